@@ -177,6 +177,20 @@ TEST_CASE("clocks that follow the state: no bit depends on threads, machine code
     }
 }
 
+TEST_CASE("clocks that follow the state: a checkpoint with a clock that no element can have is refused") {
+    const std::string held = "clock rest on right = nested { follow = false }\n";
+    const image::Image image = image_of(head_on("14 m/s", "tet4", rubber, "true", held));
+    EngineRun run(image, {.kind = EngineKind::nested});
+    run.advance(image.metadata.until / 2);
+    const state::Checkpoint good = saved(run);
+    const auto fixed =
+        static_cast<std::size_t>(std::ranges::find(image.tables.element_follow, 0) - image.tables.element_follow.begin());
+    REQUIRE(fixed < image.tables.element_follow.size());
+    const state::Checkpoint bad = altered(good, "state.halvings", std::uint8_t{1}, fixed);
+    CHECK(refusal(EngineRun(image, {.kind = EngineKind::nested}), good).empty());
+    CHECK_THAT(refusal(EngineRun(image, {.kind = EngineKind::nested}), bad), Catch::Contains("finer than it can be"));
+}
+
 TEST_CASE("clocks that follow the state: kicks are counted, and parts of the ledger are the change of kinetic energy") {
     const image::Image image = image_of(head_on("14 m/s", "hex8", damped_rubber, "true"));
     EngineRun run(image, {.kind = EngineKind::nested});

@@ -158,7 +158,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.value("nested.kicks_at_look", kicks_at_look);
     crew.keep(keeper);
     followed.keep(keeper);
-    loose.keep(keeper);
+    loose.keep(keeper, state);
     if (contact) contact->keep(keeper, state);
     if (layers) layers->kicks().keep(keeper);
     if (!keeper.restored()) return;

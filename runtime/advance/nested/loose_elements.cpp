@@ -231,7 +231,6 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
     } else {
         last_kicks_.note(element, nodes, force, static_cast<double>(tick), 0.5 * static_cast<double>(period_of(element, after)));
     }
-    ++changes_so_far_;
 }
 
 void LooseElements::count_away(std::uint32_t element, std::int64_t by) {
@@ -274,10 +273,14 @@ std::uint64_t LooseElements::kicks_away(int level) const {
     return static_cast<std::uint64_t>(sum);
 }
 
-void LooseElements::keep(state::Keeper& keeper) {
+void LooseElements::keep(state::Keeper& keeper, const state::State& state) {
     if (!used()) return;
-    keeper.value("nested.clock_changes", changes_so_far_);
     last_kicks_.keep(keeper);
+    if (!keeper.restored()) return;
+    for (std::uint32_t element = 0; element < state.halvings.size(); ++element) {
+        const int finest = follows(element) ? judge_.finest_of(element) : 0;
+        if (state.halvings[element] > finest) return keeper.refuse("the clock of an element is finer than it can be");
+    }
 }
 
 }  // namespace avs::advance::nested

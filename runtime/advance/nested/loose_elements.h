@@ -35,8 +35,8 @@ public:
     bool follows(std::uint32_t element) const { return judge_.follows(element); }
     /// Takes the clocks that the state has, at the start of a run and of one that is taken up again.
     void begin(const state::State& state);
-    /// What an engine has to keep of them beyond State::halvings.
-    void keep(state::Keeper& keeper);
+    /// What an engine has to keep of them beyond State::halvings; refuses clocks that no element can have.
+    void keep(state::Keeper& keeper, const state::State& state);
 
     /// The first tick at or after `from` at which one of them kicks or damps; max_tick: there is none.
     Tick next(Tick from) const;
@@ -61,7 +61,6 @@ public:
     std::uint64_t damping_away(int level) const {
         return static_cast<std::uint64_t>(away_damping_[static_cast<std::size_t>(level)]);
     }
-    std::uint64_t changes_so_far() const { return changes_so_far_; }
 
 private:
     static constexpr std::size_t base_list = 48;  ///< of `by_period_`: elements that kick with the base
@@ -105,7 +104,6 @@ private:
     std::vector<std::uint32_t> first_at_node_, at_node_;   ///< per node and an end: elements that follow
     std::vector<std::uint32_t> candidates_, blown_, touched_;
     std::vector<Change> changes_;
-    std::uint64_t changes_so_far_ = 0;
     std::vector<Vec3> position_, velocity_;  ///< of one element
     LooseKicks last_kicks_;
     ContactKicks* contact_ = nullptr;
