@@ -84,8 +84,7 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     serve(p);
 }
 
-/// All of where corners of a face may be in an epoch of its part, and what it may hit, or who may take it for near: X of
-/// face_frames.cpp leaves the box of the corners by so much, and a hit is no farther from it than it is deep.
+/// All of where corners of a face may be in an epoch of its part, and what is within its reach, or takes it for near.
 geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) const {
     const SurfaceFace& face = surface_.faces[f];
     geometry::Box box;
@@ -97,8 +96,7 @@ geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) cons
         deviation = std::max(deviation, epochs_.deviation(point));
     }
     box = inflated(box, deviation);
-    const Vec3 beyond = 2 * surface_.lateral_tolerance * (1 + surface_.lateral_tolerance) * box.extent();
-    return inflated(geometry::Box{box.low - beyond, box.high + beyond}, std::max(face.depth, longest_reach_) * slack);
+    return inflated(box, std::max(face.reach, longest_reach_) * slack);
 }
 
 /// Faces of a part that somebody may come to in its epoch. Most of a body that does not touch itself is far from all others.
@@ -189,7 +187,7 @@ void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v,
 /// What lists are made with of a face, until its bounds are over. Returns all that can be hit of it, or taken for near.
 geometry::Box CandidateLists::sift(std::uint32_t f, double duration) {
     const FaceBound& bound = frames_.bound(f);
-    const geometry::Box hit = swept(bound.all(), bound.velocity, duration);
+    const geometry::Box hit = swept(frames_.within_reach(surface_, f), bound.velocity, duration);
     const geometry::Box near = swept(frames_.corners(f), bound.velocity, duration);
     const FaceFrames::Cone& cone = frames_.cone_of_face(f);
     sieve_[f] = {.hit = CoarseBox(hit), .near = CoarseBox(near), .axis = coarse(cone.axis), .sine = static_cast<float>(cone.sine)};
@@ -275,9 +273,9 @@ CandidateLists::Question CandidateLists::question(std::uint32_t g, std::uint32_t
 /// Of one face or many: whether it has to be asked who of the group has it on a list.
 bool CandidateLists::may_matter(const Question& question, const FaceSieve& bounds) const {
     const CoarseCone& cone = groups_[question.group].cone;
-    const bool faces_it = bounds.may_oppose(cone.axis, cone.sine);
+    const bool faces_it = !question.is_own || bounds.may_oppose(cone.axis, cone.sine);
     return (faces_it & bounds.hit.overlaps(question.at)) ||
-           (question.near && (faces_it || !question.is_own) && bounds.near.overlaps(question.reach));
+           (question.near && faces_it && bounds.near.overlaps(question.reach));
 }
 
 /// On which lists of the group a face is: Item::lists.
@@ -288,7 +286,7 @@ std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, 
     const GroupMembers& members = groups_.members(g);
     const SurfaceFace& face = surface_.faces[f];
     if (surface_.contacts.between(group.body, face.body) == image::no_contact) { return 0; }
-    std::uint32_t hit = members.hits(bounds), near = 0;
+    std::uint32_t hit = members.hits(bounds, face.body == group.body), near = 0;
     if (question.near && face.urgency > group.urgency) {
         near = members.near(bounds, face.body == group.body);
         const std::span<const std::uint32_t> contactors = groups_.contactors(g);
@@ -381,6 +379,24 @@ std::span<const std::uint32_t> CandidateLists::list(std::uint32_t c, std::size_t
     const std::uint32_t g = groups_.of_contactor(c);
     if (lists_[g].stale > lists_[g].made) { make(g); }
     return part_of(lists_[g], which * GroupMembers::most + groups_.member(c));
+}
+
+void CandidateLists::near(std::uint32_t body, std::uint32_t part, const geometry::Box& box, std::vector<std::uint32_t>& faces) const {
+    const auto may_touch = [&](std::uint32_t f) {
+        return surface_.faces[f].body != body && surface_.contacts.between(body, surface_.faces[f].body) != image::no_contact;
+    };
+    const CoarseBox asked(box);
+    for (const std::uint32_t p : parts_.partners(part)) {
+        if (settings_.brute_force) {
+            std::ranges::copy_if(parts_of_[p].faces, std::back_inserter(faces), may_touch);
+            continue;
+        }
+        if (!parts_of_[p].hull.overlaps(box)) { continue; }
+        parts_of_[p].tree.search([&](const FaceSieve& bounds) { return bounds.hit.overlaps(asked); },
+                                 [&](std::uint32_t f, const FaceSieve& bounds) {
+                                     if (bounds.hit.overlaps(asked) && may_touch(f)) { faces.push_back(f); }
+                                 });
+    }
 }
 
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c) {

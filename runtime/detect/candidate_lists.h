@@ -41,13 +41,14 @@ public:
     /// What is bounded by it is bounded anew, and nothing else.
     void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
 
-    /// Faces that the contactor may be below of in the epoch of its part, at no more than their depth, with an opposed normal.
-    /// Sorted. Valid until the next call.
+    /// Faces whose reach the contactor may be within in the epoch of its part; of its own body those that may face it. Sorted. Valid
+    /// until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t contactor);
-    /// Of a candidate: whether a point at x cannot be below it; and, telling more, whether it can. Cheap, and both err towards its
-    /// being below.
+    /// Of a candidate: whether a point at x cannot be within its reach. Cheap, and errs towards its being.
     bool is_beyond(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
-    bool may_hit(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).may_hold(x, now); }
+    /// Appends the faces of the bodies that may touch `body`, itself left out, whose corners' box, grown by their reach, may meet a
+    /// box somewhere in their epochs. In no order. The box must be within what the body's contactors may ask for.
+    void near(std::uint32_t body, std::uint32_t part, const geometry::Box& box, std::vector<std::uint32_t>& faces) const;
     /// Faces of greater urgency than the contactor's whose box, inflated by its reach, may hold it; those of its own body only if
     /// they may face it. Sorted; valid until the next call.
     std::span<const std::uint32_t> urgent(std::uint32_t contactor);

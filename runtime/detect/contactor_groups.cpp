@@ -46,23 +46,17 @@ void GroupMembers::Boxes::put(std::size_t member, const CoarseBox& box) {
     }
 }
 
-std::uint32_t GroupMembers::hits(const FaceSieve& face) const {
-    std::array<std::uint32_t, most> yes{};
-    for (std::size_t i = 0; i < most; ++i) {
-        yes[i] = static_cast<std::uint32_t>(face.may_oppose({axis[0][i], axis[1][i], axis[2][i]}, sine[i]));
-    }
-    ask_boxes(at, face.hit, yes);
-    return bits_of(yes);
-}
-
-std::uint32_t GroupMembers::near(const FaceSieve& face, bool opposed) const {
+std::uint32_t GroupMembers::ask(const Boxes& boxes, const CoarseBox& box, const FaceSieve& face, bool opposed) const {
     std::array<std::uint32_t, most> yes{};
     for (std::size_t i = 0; i < most; ++i) {
         yes[i] = static_cast<std::uint32_t>(!opposed | face.may_oppose({axis[0][i], axis[1][i], axis[2][i]}, sine[i]));
     }
-    ask_boxes(reach, face.near, yes);
+    ask_boxes(boxes, box, yes);
     return bits_of(yes);
 }
+
+std::uint32_t GroupMembers::hits(const FaceSieve& face, bool opposed) const { return ask(at, face.hit, face, opposed); }
+std::uint32_t GroupMembers::near(const FaceSieve& face, bool opposed) const { return ask(reach, face.near, face, opposed); }
 
 ContactorGroups::ContactorGroups(const Surface& surface, const SurfaceParts& parts, std::span<const FaceAtRest> at_rest,
                                  std::size_t most)

@@ -36,12 +36,13 @@ struct alignas(64) GroupMembers {
         Boxes();
         void put(std::size_t member, const CoarseBox& box);
     };
+    std::uint32_t ask(const Boxes& boxes, const CoarseBox& box, const FaceSieve& face, bool opposed) const;
     Boxes at, reach;
     std::array<Row, 3> axis{};  ///< of cones of normals, as FaceSieve
     Row sine{};
 
-    /// Bit i: member i may be below the face, with an opposed normal.
-    std::uint32_t hits(const FaceSieve& face) const;
+    /// Bit i: member i may be within the reach of the face; `opposed`: and it may face it.
+    std::uint32_t hits(const FaceSieve& face, bool opposed) const;
     /// The face's corners may be within what it takes for near; `opposed`: and it may face it.
     std::uint32_t near(const FaceSieve& face, bool opposed) const;
 };

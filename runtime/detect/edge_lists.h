@@ -19,7 +19,6 @@ namespace avs::detect {
 struct SurfaceEdge {
     std::array<std::uint32_t, 2> points{};  ///< along the edge as the first face goes counterclockwise
     std::array<std::uint32_t, 2> faces{};   ///< on both sides
-    std::array<bool, 2> continues{};        ///< at that end another edge goes on in nearly the same direction at rest
     std::uint32_t body = 0;
     double size = 0;   ///< of the smaller of its faces [m]
     double depth = 0;  ///< a hit deeper than this is none [m]
@@ -33,7 +32,7 @@ public:
     /// @param contacts  of all bodies
     /// @param rest      rest position of each point [m]: edges of one body that are near each other there never meet
     EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, const image::ContactLookup& contacts,
-              std::span<const Vec3> rest, double lateral_tolerance);
+              std::span<const Vec3> rest);
     EdgeLists(const EdgeLists&) = delete;
     EdgeLists& operator=(const EdgeLists&) = delete;
 
@@ -72,7 +71,7 @@ private:
         Place place;
         Vec3 velocity;
     };
-    Place place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) const;
+    static Place place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin);
     MovingPlace place_in_epoch(const SurfaceEdge& edge, const EpochPlan& plan, double room) const;
     void renew(std::uint32_t edge, const EpochPlan& plan);
     void outdate(std::uint32_t part, const geometry::Box& changed);
@@ -86,7 +85,6 @@ private:
     SurfaceParts parts_;
     image::ContactLookup contacts_;
     std::vector<Vec3> rest_;
-    double lateral_tolerance_ = 0;
     const PartEpochs* epochs_ = nullptr;
     PointIndex around_;                     ///< edges of points
     std::vector<Place> places_;             ///< in the epoch

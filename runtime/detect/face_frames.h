@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -14,41 +13,13 @@
 
 namespace avs::detect {
 
-/// Where a point must be to hit a face at some time of the epoch of the face's part: below it, all of it moving with the face.
-struct alignas(64) FaceBound {
-    CoarseBox whole;     ///< of all such points, when the epoch began: most of those asked for are not in it
-    double start = 0;    ///< of the epoch [s]
-    Vec3 velocity;       ///< [m/s]
-    double limit = 0;    ///< of normal . x
-    Vec3 normal;         ///< of the face when the epoch began; unit, or 0
-    double depth = 0;    ///< of a hit at most [m]
-    double lean = 1;     ///< the normal at the foot differs from `normal` by this at most
-    geometry::Box foot;  ///< holds the foot, when the epoch began
+/// Where a point must be to be within a face's reach at some time of the epoch of the face's part, all of it moving with the face.
+struct FaceBound {
+    CoarseBox whole;   ///< of all such points, when the epoch began
+    double start = 0;  ///< of the epoch [s]
+    Vec3 velocity;     ///< [m/s]
 
-    /// Whether it is not even near. What this takes is in one line of the cache.
     bool is_beyond(const Vec3& x, double now) const { return !whole.contains(x - (now - start) * velocity); }
-    bool may_hold(const Vec3& x, double now) const {
-        const Vec3 y = x - (now - start) * velocity;
-        if (!whole.contains(y)) { return false; }
-        const double below = limit - dot(normal, y);
-        if (below < 0) { return false; }
-        const double g = std::min(depth, (1 + lean) * below);
-        const Vec3 up = g * normal;
-        const double aside = g * lean;
-        return (y.x + std::max(0.0, up.x) + aside >= foot.low.x) & (y.x + std::min(0.0, up.x) - aside <= foot.high.x) &
-               (y.y + std::max(0.0, up.y) + aside >= foot.low.y) & (y.y + std::min(0.0, up.y) - aside <= foot.high.y) &
-               (y.z + std::max(0.0, up.z) + aside >= foot.low.z) & (y.z + std::min(0.0, up.z) - aside <= foot.high.z);
-    }
-    /// Of all such points, when the epoch began.
-    geometry::Box all() const {
-        geometry::Box box = foot;
-        box.include(geometry::Box{foot.low - depth * normal, foot.high - depth * normal});
-        box = inflated(box, depth * lean);
-        // However the normal leans, a hit is no farther from its foot than it is deep.
-        const geometry::Box reach = inflated(foot, depth);
-        return {{std::max(box.low.x, reach.low.x), std::max(box.low.y, reach.low.y), std::max(box.low.z, reach.low.z)},
-                {std::min(box.high.x, reach.high.x), std::min(box.high.y, reach.high.y), std::min(box.high.z, reach.high.z)}};
-    }
 };
 
 /// Bounds of the faces of a surface, good for an epoch of their part. Derivation: face_frames.cpp.
@@ -74,6 +45,8 @@ public:
     void allow_everything();
 
     const FaceBound& bound(std::uint32_t face) const { return bounds_[face]; }
+    /// Of all points within the reach of a face when the epoch begins; it moves with the face, and they stay in it.
+    geometry::Box within_reach(const Surface& surface, std::uint32_t face) const;
     /// Where the corners may be when the epoch begins; it moves with the face, and they stay in it.
     const geometry::Box& corners(std::uint32_t face) const { return corners_[face]; }
     /// Directions within an angle of an axis.
@@ -81,19 +54,12 @@ public:
         Vec3 axis;        ///< unit, or 0
         double sine = 1;  ///< of the angle, or 1: any
     };
-    /// Of normals. That of a point may be against that of a face it is below if the cosine between the axes is no more than the sum
-    /// of the sines.
+    /// Of normals, for points of the face's own body. That of a point may be against that of a face if the cosine between the axes
+    /// is no more than the sum of the sines.
     const Cone& cone_of_point(std::uint32_t point) const { return of_points_[point]; }
     const Cone& cone_of_face(std::uint32_t face) const { return of_faces_[face]; }
 
 private:
-    /// The normals of a face in the frame that moves with it.
-    struct Normals {
-        Vec3 mean;            ///< unit, or 0
-        double warp = 0;      ///< how far corners are off the mean plane [m]
-        double tangent = -1;  ///< of the largest angle between a normal and the mean; < 0: it may be any
-        double sine = 1;      ///< of that between the normal of the mean plane and the mean; >= 1: likewise
-    };
     /// The corners of a face in the middle of an epoch, in a frame that moves with it, which is where it was when that began.
     struct Corners {
         std::array<Vec3, 4> x;           ///< [m]
@@ -105,7 +71,7 @@ private:
     };
     static Corners corners_of(const SurfaceFace& face, const PartEpochs& epochs, const EpochPlan& plan);
     void bound(const Surface& surface, std::uint32_t face, const Corners& corners, double start);
-    static Normals normals_of(const SurfaceFace& face, const Corners& corners, double tolerance);
+    static Cone normals_of(const SurfaceFace& face, const Corners& corners);
     static void add_to_cone(Cone& cone, const SurfaceFace& face, const Corners& corners, std::uint32_t corner);
     static void close_cone(Cone& cone);
 

@@ -33,8 +33,8 @@ bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor,
     if (contactor.body != face.body) { return false; }
     if (std::find(face.points.begin(), face.points.end(), contactor.point) != face.points.end()) { return true; }
     const Vec3 offset = surface.rest[contactor.point] - at_rest.centre;
-    // Twice the depth of a hit: half of a thickness may be pressed away before two sides could be confused.
-    return norm(offset) <= at_rest.radius + 2 * face.depth && dot(offset, at_rest.area) < at_rest.least_side;
+    // Twice the reach: half of a thickness may be pressed away before two sides could be confused.
+    return norm(offset) <= at_rest.radius + 2 * face.reach && dot(offset, at_rest.area) < at_rest.least_side;
 }
 
 }  // namespace avs::detect

@@ -17,7 +17,7 @@ inline constexpr std::uint32_t no_point = 0xffffffff;
 struct SurfaceFace {
     std::array<std::uint32_t, 4> points{};  ///< outside counterclockwise; [3] == no_point for a triangle
     std::uint32_t body = 0;
-    double depth = 0;    ///< a node deeper below the face than this is no hit [m]
+    double reach = 0;    ///< contactors as near to it as this want to know of it [m]
     double urgency = 0;  ///< a contactor of smaller urgency wants to know that this face is near
     std::uint32_t size() const { return points[3] == no_point ? 3 : 4; }
     std::span<const std::uint32_t> corners() const { return std::span(points).first(size()); }
@@ -38,9 +38,6 @@ struct Surface {
     std::vector<SurfaceContactor> contactors;
     image::ContactLookup contacts;  ///< of the laws that search here
     std::vector<Vec3> rest;         ///< rest position of each point [m]
-
-    /// How far beyond an edge of a face a foot still counts, in face widths; the same for all.
-    double lateral_tolerance = 0;
 
     /// Faces around each point.
     PointIndex faces_of_points() const {

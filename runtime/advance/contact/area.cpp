@@ -77,12 +77,13 @@ double ContactKicks::Impl::area_at(std::uint32_t contactor, const Vec3& normal, 
     return area;
 }
 
-void ContactKicks::Impl::note_touch(std::uint32_t contactor, const std::optional<Hit>& hit, Tick now, state::State& state) {
+void ContactKicks::Impl::note_touch(std::uint32_t contactor, std::span<const Hit> found, Tick now, state::State& state) {
     if (is_edge(contactor)) { return; }
     areas.look(contactor, body_of(contactor), now, state);
-    if (!hit) { return; }
-    const Tick period = std::min(static_cast<Tick>(period_of(contactor, hit->contact)), max_tick / (2 * TouchAreas::periods));
-    areas.hit(contactor, hit->body, hit->other, now, period, state, [&] { return area_at(contactor, hit->normal, now, state); });
+    for (const Hit& hit : found) {
+        const Tick period = std::min(static_cast<Tick>(period_of(contactor, hit.contact)), max_tick / (2 * TouchAreas::periods));
+        areas.hit(contactor, hit.body, hit.other, now, period, state, [&] { return area_at(contactor, hit.normal, now, state); });
+    }
 }
 
 }  // namespace avs::advance

@@ -5,7 +5,6 @@
 #include <map>
 #include <utility>
 
-#include "runtime/geometry/edge_pair.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {
@@ -19,25 +18,6 @@ Vec3 area_at_rest(const detect::Surface& surface, const detect::SurfaceFace& fac
 
 bool wants_edges(const image::Image& image, const ContactSurface& surface, std::uint32_t contactor) {
     return std::ranges::any_of(surface.contacts_of[contactor], [&](std::uint32_t c) { return image.metadata.contacts[c].edges; });
-}
-
-/// Whether another of the edges leaves an end of an edge in nearly the direction in which this one arrives.
-void find_continuations(const detect::Surface& surface, std::vector<detect::SurfaceEdge>& edges) {
-    std::map<std::uint32_t, std::vector<std::uint32_t>> at_point;
-    for (std::uint32_t e = 0; e < edges.size(); ++e) {
-        for (const std::uint32_t point : edges[e].points) { at_point[point].push_back(e); }
-    }
-    for (std::uint32_t e = 0; e < edges.size(); ++e) {
-        for (std::size_t end = 0; end < 2; ++end) {
-            const std::uint32_t here = edges[e].points[end];
-            const Vec3 along = surface.rest[here] - surface.rest[edges[e].points[1 - end]];
-            for (const std::uint32_t other : at_point[here]) {
-                const std::uint32_t there = edges[other].points[0] == here ? edges[other].points[1] : edges[other].points[0];
-                const Vec3 on = surface.rest[there] - surface.rest[here];
-                if (dot(along, on) > edge_rule::straight_on * norm(along) * norm(on)) { edges[e].continues[end] = true; }
-            }
-        }
-    }
 }
 
 /// Edges that two faces share, sharp and convex at rest.
@@ -57,10 +37,11 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
             const std::uint32_t first = across->second;
             open.erase(across);
             // The edge is seen as the first face goes along it.
-            const geometry::EdgeWedge wedge{surface.search.rest[to], surface.search.rest[from],
-                                            area_at_rest(surface.search, surface.search.faces[first]),
-                                            area_at_rest(surface.search, face)};
-            if (!geometry::is_convex(wedge, edge_rule::sharp_at_rest)) { continue; }
+            const geometry::EdgeSector arc = geometry::sector_of({surface.search.rest[to], surface.search.rest[from],
+                                                                  area_at_rest(surface.search, surface.search.faces[first]),
+                                                                  area_at_rest(surface.search, face)},
+                                                                 0);
+            if (!arc.is_convex || dot(arc.first, arc.second) > edge_rule::sharp) { continue; }
             const std::uint32_t looks = surface.contactor_of_point[from] != image::no_node ? surface.contactor_of_point[from]
                                                                                            : surface.contactor_of_point[to];
             // An edge that is held at both ends never looks, but can be hit: it needs no clock.
@@ -75,20 +56,19 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
                              .faces = {first, f},
                              .body = face.body,
                              .size = size,
-                             .depth = edge_rule::depth * size,
+                             .depth = hit_rule::reach * size,
                              .reach = looks == image::no_node ? 0 : reach});
         }
     }
-    find_continuations(surface.search, edges);
     return edges;
 }
 
 }  // namespace
 
 ContactEdges::ContactEdges(const image::Image& image, const ContactSurface& surface)
-    : lists(find_edges(image, surface), detect::SurfaceParts(surface.search), surface.search.contacts, surface.search.rest,
-            surface.search.lateral_tolerance),
-      surface_(surface) {
+    : lists(find_edges(image, surface), detect::SurfaceParts(surface.search), surface.search.contacts, surface.search.rest),
+      surface_(surface),
+      sharp_sides(find_sharp_sides()) {
     for (const detect::SurfaceEdge& edge : lists.edges()) {
         image::Contactor& clock = clocks.emplace_back();
         clock = {.length = std::numeric_limits<double>::infinity(),
@@ -106,70 +86,54 @@ ContactEdges::ContactEdges(const image::Image& image, const ContactSurface& surf
     }
 }
 
-Vec3 ContactEdges::middle(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const {
-    const detect::SurfaceEdge& self = lists.edges()[edge];
-    return 0.5 * (view.position_of(state, self.points[0], now) + view.position_of(state, self.points[1], now));
+std::vector<std::array<bool, 4>> ContactEdges::find_sharp_sides() const {
+    std::vector<std::array<bool, 4>> sharp(surface_.search.faces.size(), {false, false, false, false});
+    for (const detect::SurfaceEdge& edge : lists.edges()) {
+        for (const std::uint32_t f : edge.faces) {
+            const detect::SurfaceFace& face = surface_.search.faces[f];
+            for (std::uint32_t i = 0; i < face.size(); ++i) {
+                const std::array<std::uint32_t, 2> side{face.points[i], face.points[(i + 1) % face.size()]};
+                if (std::ranges::is_permutation(side, edge.points)) { sharp[f][i] = true; }
+            }
+        }
+    }
+    return sharp;
 }
 
-const geometry::EdgeSector& ContactEdges::sector_of(const state::State& state, ContactView& view, std::uint32_t edge,
-                                                    Tick now) const {
-    ContactView::SeenEdge& entry = view.seen_edges(count())[edge];
-    if (entry.sector_tick == now) { return entry.sector; }
+Vec3 ContactEdges::middle(std::uint32_t edge, const Moment& moment) const {
     const detect::SurfaceEdge& self = lists.edges()[edge];
-    const geometry::EdgeWedge wedge{view.position_of(state, self.points[0], now), view.position_of(state, self.points[1], now),
-                                    view.plane_of(state, self.faces[0], now).normal,
-                                    view.plane_of(state, self.faces[1], now).normal};
-    entry.sector = geometry::sector_of(wedge, edge_rule::sharp_now);
-    entry.sector_tick = now;
+    return 0.5 * (moment.at(self.points[0]) + moment.at(self.points[1]));
+}
+
+const geometry::EdgeSector& ContactEdges::arc_of(std::uint32_t edge, const Moment& moment) const {
+    ContactView::SeenEdge& entry = moment.view.seen_edges(count())[edge];
+    if (entry.sector_tick == moment.now) { return entry.sector; }
+    const detect::SurfaceEdge& self = lists.edges()[edge];
+    const geometry::EdgeWedge wedge{moment.at(self.points[0]), moment.at(self.points[1]), moment.plane(self.faces[0]).normal,
+                                    moment.plane(self.faces[1]).normal};
+    entry.sector = geometry::sector_of(wedge, 0);
+    entry.sector_tick = moment.now;
     return entry.sector;
 }
 
-/// What a hit takes of an edge at most: the tolerance beyond an end, and the depth where another edge goes on.
-void ContactEdges::measure(ContactView::SeenEdge& entry, const state::State& state, ContactView& view, std::uint32_t edge,
-                           Tick now) const {
+const geometry::EdgeReach& ContactEdges::reach_of(std::uint32_t edge, const Moment& moment) const {
+    ContactView::SeenEdge& entry = moment.view.seen_edges(count())[edge];
+    if (entry.tick == moment.now) { return entry.reach; }
     const detect::SurfaceEdge& self = lists.edges()[edge];
-    const Vec3 from = view.position_of(state, self.points[0], now);
-    const Vec3 along = view.position_of(state, self.points[1], now) - from;
-    static_assert(edge_rule::farthest <= 1, "detect::EdgeLists looks one length beyond an end");
-    const double tolerance = hit_rule::lateral_tolerance;
-    const double going_on = std::min(edge_rule::farthest, tolerance + self.depth / norm(along));
-    entry.reach = {.from = from,
-                   .along = along,
-                   .before = self.continues[0] ? going_on : tolerance,
-                   .after = self.continues[1] ? going_on : tolerance,
-                   .length_squared = norm_squared(along)};
-    entry.tick = now;
+    const Vec3 from = moment.at(self.points[0]);
+    const Vec3 along = moment.at(self.points[1]) - from;
+    entry.reach = {.from = from, .along = along, .length_squared = norm_squared(along)};
+    entry.tick = moment.now;
+    return entry.reach;
 }
 
-std::optional<ContactEdges::Crossing> ContactEdges::cross(const state::State& state, ContactView& view, std::uint32_t edge,
-                                                          std::uint32_t other, Tick now) const {
-    const detect::SurfaceEdge& own = lists.edges()[edge];
-    const detect::SurfaceEdge& hit = lists.edges()[other];
-    const auto at = [&](std::uint32_t point) { return view.position_of(state, point, now); };
-    const geometry::EdgePair pair = geometry::closest_on_edges(at(own.points[0]), at(own.points[1]), at(hit.points[0]),
-                                                               at(hit.points[1]), edge_rule::least_sine);
-    if (!pair.found || std::max({-pair.s, pair.s - 1, -pair.t, pair.t - 1}) > edge_rule::farthest) { return {}; }
-    Crossing crossing;
-    const geometry::EdgeSector& a = sector_of(state, view, edge, now);
-    const geometry::EdgeSector& b = sector_of(state, view, other, now);
-    if (!a.is_convex || !b.is_convex) { return {}; }
-    const double side = dot(pair.normal, b.first + b.second);
-    crossing.normal = side < 0 ? -pair.normal : pair.normal;
-    if (!geometry::lies_between_normals(b, crossing.normal, -edge_rule::arc_margin)) { return {}; }
-    if (!geometry::lies_between_normals(a, -crossing.normal, -edge_rule::arc_margin)) { return {}; }
-    crossing.height = dot(pair.apart, crossing.normal);
-    const double depth = std::max(0.0, -crossing.height);
-    const auto beyond = [&](double share, const geometry::EdgeSector& sector, const detect::SurfaceEdge& of) {
-        const double going_on = depth / norm(sector.along);
-        return std::max(-share - (of.continues[0] ? going_on : 0), share - 1 - (of.continues[1] ? going_on : 0));
-    };
-    crossing.overshoot = std::max(beyond(pair.s, a, own), beyond(pair.t, b, hit));
-    if (crossing.overshoot > hit_rule::lateral_tolerance) { return {}; }
-    crossing.stance = {.point = {own.points[0], own.points[1], hit.points[0], hit.points[1]},
-                       .weight = {1 - pair.s, pair.s, pair.t - 1, -pair.t},
-                       .own = 2,
-                       .count = 4};
-    return crossing;
+double cosine_to(const geometry::EdgeSector& arc, const Vec3& direction) {
+    if (geometry::lies_between_normals(arc, direction, 0)) {
+        // All but the part along the edge.
+        const double along = dot(direction, arc.along);
+        return std::sqrt(std::max(0.0, 1 - along * along / norm_squared(arc.along)));
+    }
+    return std::max(dot(direction, arc.first), dot(direction, arc.second));
 }
 
 }  // namespace avs::advance

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
-#include "runtime/advance/contact/encounter.h"
+#include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
 #include "runtime/detect/edge_lists.h"
@@ -14,19 +12,14 @@
 
 namespace avs::advance {
 
-/// Rules of the test of two edges. Source: docs/contact.md, section 10.
+/// Numbers of the search for hits of edges. Source: measured, see docs/contact.md, section 2.
 namespace edge_rule {
-inline constexpr double sharp_at_rest = 0.5;  ///< sine between the two faces: flatter edges are covered by nodes and faces
-inline constexpr double sharp_now = 0.05;     ///< a flatter edge has no side of its own any more
-inline constexpr double least_sine = 0.1;     ///< between the two edges: nearly parallel ones meet with their nodes
-inline constexpr double arc_margin = 0.2;     ///< the direction keeps off the faces' normals: there an edge meets a face
-inline constexpr double farthest = 1;         ///< no hit so far beyond an end, in lengths, whatever the depth
-inline constexpr double straight_on = 0.85;   ///< cos of the angle at rest between an edge and the one that continues it
-inline constexpr double depth = 0.5;          ///< in face sizes: deeper is not a hit
+inline constexpr double sharp = 0.8660254037844386;  ///< cos: an edge is sharp that is convex and bent by more than 30 degrees at rest
+inline constexpr double parallel = 1e-12;            ///< sine: guards a division
+inline constexpr double facing = 0.5;                ///< cos: so near to its arc a face's normal lies that answers an edge's point
 }  // namespace edge_rule
 
-/// The sharp convex edges of a surface. Two of them that cross hide from nodes that look for faces: neither has a node in the other
-/// body until they are a whole element deep.
+/// The sharp convex edges of a surface. Where they pass over faces, or cross each other, no node need be in the other body.
 class ContactEdges {
 public:
     ContactEdges(const image::Image& image, const ContactSurface& surface);
@@ -35,47 +28,26 @@ public:
     const detect::SurfaceEdge& operator[](std::uint32_t edge) const { return lists.edges()[edge]; }
     /// What an edge's clock goes by: the finer period, smaller critical step and length of its two nodes.
     const image::Contactor& clock_of(std::uint32_t edge) const { return clocks[edge]; }
-    /// Whether they are one edge or have a node in common.
-    bool touch(std::uint32_t edge, std::uint32_t other) const {
-        const auto& a = lists.edges()[edge].points;
-        const auto& b = lists.edges()[other].points;
-        return a[0] == b[0] || a[0] == b[1] || a[1] == b[0] || a[1] == b[1];
-    }
-    Vec3 middle(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
+    /// Whether the side of a face from its corner `side` to the next one is a sharp edge.
+    bool is_sharp(std::uint32_t face, std::uint32_t side) const { return sharp_sides[face][side]; }
+    Vec3 middle(std::uint32_t edge, const Moment& moment) const;
 
-    /// Where two edges stand to each other: upright on both, outward of the second. None if they are parallel, beyond their ends or
-    /// not opposed. `height` < 0: they have crossed.
-    struct Crossing {
-        Stance stance;
-        Vec3 normal;
-        double height = 0;     ///< [m]
-        double overshoot = 0;  ///< beyond an end, in lengths of that edge; <= 0 within both
-    };
-    /// Where another edge continues this one, as much as they have crossed is not beyond: in a dent, where the edges of one body
-    /// slope towards their common node, the upright lines on both miss what is below that node.
-    std::optional<Crossing> cross(const state::State& state, ContactView& view, std::uint32_t edge, std::uint32_t other,
-                                  Tick now) const;
-
-    /// Whether `cross` may find a hit: no deeper than the lesser depth of both. Errs towards yes only, and is cheap.
-    bool may_hit(const state::State& state, ContactView& view, std::uint32_t edge, std::uint32_t other, Tick now) const {
-        const double depth = std::min(lists.edges()[edge].depth, lists.edges()[other].depth);
-        return geometry::may_come_near(reach_of(state, view, edge, now), reach_of(state, view, other, now), depth,
-                                       edge_rule::least_sine);
-    }
+    /// Directions between the outward normals of the two faces at an edge, in which it can be pushed back or push.
+    const geometry::EdgeSector& arc_of(std::uint32_t edge, const Moment& moment) const;
+    /// The straight edge.
+    const geometry::EdgeReach& reach_of(std::uint32_t edge, const Moment& moment) const;
 
     detect::EdgeLists lists;
 
 private:
-    const geometry::EdgeReach& reach_of(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const {
-        ContactView::SeenEdge& entry = view.seen_edges(count())[edge];
-        if (entry.tick != now) { measure(entry, state, view, edge, now); }
-        return entry.reach;
-    }
-    void measure(ContactView::SeenEdge& entry, const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
-    const geometry::EdgeSector& sector_of(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
+    std::vector<std::array<bool, 4>> find_sharp_sides() const;
 
     const ContactSurface& surface_;
     std::vector<image::Contactor> clocks;
+    std::vector<std::array<bool, 4>> sharp_sides;  ///< per face
 };
+
+/// Cosine of the angle between a direction and the nearest one of an arc.
+double cosine_to(const geometry::EdgeSector& arc, const Vec3& direction);
 
 }  // namespace avs::advance

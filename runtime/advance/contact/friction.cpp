@@ -23,9 +23,9 @@ void ContactKicks::Impl::rub_later(std::uint32_t contactor, const Hit& hit, doub
 /// Of the points against each other, by the forces on their nodes [m/s^2].
 Vec3 ContactKicks::Impl::acceleration_of(const Encounter& encounter, Tick now, const state::State& state) {
     Vec3 acceleration;
-    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
-        const Vec3& force = view.force_on(state, encounter.stance.point[i], now);
-        acceleration += (encounter.stance.weight[i] * encounter.partner[i].inverse_mass) * force;
+    for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
+        const Vec3& force = view.force_on(state, encounter.stance[i].point, now);
+        acceleration += (encounter.stance[i].weight * encounter.partner(i).inverse_mass) * force;
     }
     return acceleration;
 }
@@ -46,10 +46,10 @@ void ContactKicks::Impl::note_clearing(const Hit& hit, const Encounter& encounte
     const double parting = dot(hit.normal, encounter.velocity) + answer.normal_impulse * inverse_mass;
     const double acceleration = dot(hit.normal, acceleration_of(encounter, now, state));
     const double impulse = contact::clearing(answer.normal_impulse, parting, acceleration, period, inverse_mass);
-    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
-        const contact::Partner& partner = encounter.partner[i];
+    for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
+        const contact::Partner& partner = encounter.partner(i);
         const Vec3 given = (partner.weight * partner.inverse_mass * impulse) * hit.normal;
-        FirstClearing& first = first_clearing[encounter.stance.point[i]];
+        FirstClearing& first = first_clearing[encounter.stance[i].point];
         clearings.push_back({.velocity = partner.projector == nullptr ? given : *partner.projector * given,
                              .pair = pair_of(hit.body, hit.other),
                              .next = first.tick == now ? first.at : no_clearing});
@@ -60,11 +60,11 @@ void ContactKicks::Impl::note_clearing(const Hit& hit, const Encounter& encounte
 Vec3 ContactKicks::Impl::cleared_by_others(const Hit& hit, const Stance& stance, Tick now) const {
     Vec3 cleared;
     const std::uint64_t pair = pair_of(hit.body, hit.other);
-    for (std::size_t i = 0; i < stance.count; ++i) {
-        const FirstClearing& first = first_clearing[stance.point[i]];
+    for (std::size_t i = 0; i < stance.count(); ++i) {
+        const FirstClearing& first = first_clearing[stance[i].point];
         if (first.tick != now) { continue; }
         for (std::size_t at = first.at; at != no_clearing; at = clearings[at].next) {
-            if (clearings[at].pair != pair) { cleared += stance.weight[i] * clearings[at].velocity; }
+            if (clearings[at].pair != pair) { cleared += stance[i].weight * clearings[at].velocity; }
         }
     }
     return cleared;

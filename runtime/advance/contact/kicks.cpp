@@ -9,10 +9,8 @@
 
 // A look of contactor A (a node, or a sharp edge) at a tick:
 //   1. peek at A: x + (t - t_A) v, nothing is written;
-//   2. among the candidate faces (edges), peeked at likewise, find the hit: of a body by a face it is on before one it is beside,
-//   of several bodies in the deepest;
-//   3. drift A and the corners of that face (the ends of that edge), answer by the contact's law; where there is friction the hits
-//   in the other bodies likewise;
+//   2. find what of A is inside which body, and where the surface of that is nearest (node_hits.h, edge_hits.h);
+//   3. of each hit drift A and the corners of the face (the ends of the edge), answer by the contact's law;
 //   4. choose the tick of the next look.
 // Candidate lists only cull: whatever superset of the hits they hold, the outcome has the same bits. For this the lists are renewed
 // before any node can have left its skin (epochs.cpp). Derivation of all of it: docs/contact.md.
@@ -38,23 +36,6 @@ Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactS
     return all;
 }
 
-Grouped<std::uint32_t> neighbours_of_all(const ContactSurface& surface) {
-    Grouped<std::uint32_t> all;
-    std::vector<std::uint32_t> around;
-    for (std::uint32_t c = 0; c < surface.search.contactors.size(); ++c) {
-        around.clear();
-        for (const std::uint32_t f : surface.faces_at[c]) {
-            const detect::SurfaceFace& face = surface.search.faces[f];
-            for (std::uint32_t i = 0; i < face.size(); ++i) { around.push_back(surface.contactor_of_point[face.points[i]]); }
-        }
-        std::ranges::sort(around);
-        around.erase(std::unique(around.begin(), around.end()), around.end());
-        std::erase_if(around, [&](std::uint32_t other) { return other == c || other == image::no_node; });
-        all.add_group(around);
-    }
-    return all;
-}
-
 }  // namespace
 
 state::State ContactKicks::Impl::start_of(const image::Image& image) {
@@ -75,7 +56,6 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       surface(from),
       edges(from, surface),
       contacts_of(contacts_of_all(from, surface, edges)),
-      neighbours(neighbours_of_all(surface)),
       accounts(from, surface, edges),
       bodies(from),
       lists(surface.search, how.search),
@@ -88,11 +68,16 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       velocities(surface.search.point_count),
       view(image, surface),
       nearest(surface),
+      winding(surface),
+      wide(surface),
+      node_hits(surface, nearest, winding),
+      edge_points(surface, edges, nearest, winding, wide),
+      edge_pairs(surface, edges, nearest, winding, wide),
       first_clearing(surface.search.point_count),
       step_energy(surface),
       areas(surface.search.contactors.size()),
       watched(watch_parts()) {
-    for (const detect::SurfaceFace& face : surface.search.faces) { thinnest = std::min(thinnest, face.depth); }
+    for (const double shortest : surface.shortest_edge) { thinnest = std::min(thinnest, shortest); }
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
     const state::State start = start_of(image);
     begin_epochs(0, start);
@@ -116,143 +101,6 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     statistics = {};
 }
 
-/// The foot of a contactor that is below a face, if it may be a hit.
-std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t contactor, std::uint32_t f, const Vec3& x, Tick now,
-                                                       const state::State& state) {
-    const geometry::Foot foot = foot_on(f, x, now, state);
-    const double depth = -foot.height;
-    if (!foot.found || !(depth > 0) || depth > surface.search.faces[f].depth) { return {}; }
-    if (foot.overshoot > hit_rule::lateral_tolerance) { return {}; }
-    if (!is_deep_enough(contactor, surface.search.faces[f].body, depth, x)) { return {}; }
-    return foot;
-}
-
-geometry::Foot ContactKicks::Impl::foot_on(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
-    const auto& corners = surface.search.faces[f].points;
-    const Vec3 a = view.position_of(state, corners[0], now);
-    const Vec3 b = view.position_of(state, corners[1], now);
-    const Vec3 c = view.position_of(state, corners[2], now);
-    if (corners[3] == detect::no_point) { return geometry::foot_on_triangle(x, a, b, c); }
-    return geometry::foot_on_quad(x, a, b, c, view.position_of(state, corners[3], now));
-}
-
-bool ContactKicks::Impl::is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const {
-    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
-        if (contacts_of.values[k] == contact) { return due[k] == now; }
-    }
-    return false;
-}
-
-Vec3 ContactKicks::Impl::place_of(std::uint32_t contactor, Tick now, const state::State& state) {
-    if (is_edge(contactor)) { return edges.middle(state, view, edge_of(contactor), now); }
-    return view.position_of(state, surface.search.contactors[contactor].point, now);
-}
-
-double ContactKicks::Impl::speed_of(std::uint32_t contactor, const state::State& state) const {
-    const auto speed = [&](std::uint32_t node) { return norm(state::velocity(state.momentum[node])); };
-    if (!is_edge(contactor)) { return speed(node_of(contactor)); }
-    const auto& ends = edges[edge_of(contactor)].points;
-    return std::max(speed(surface.node_of_point[ends[0]]), speed(surface.node_of_point[ends[1]]));
-}
-
-std::optional<Hit> ContactKicks::Impl::hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
-    return is_edge(contactor) ? hit_of_edge(contactor, now, state) : hit_of_node(contactor, x, now, state);
-}
-
-/// Faces that a node may be below of, as far as the round columns under them tell. Which of them it is is a coin toss, so each
-/// candidate is written down and then kept or not: a wrong guess costs more than the test.
-std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t contactor, const Vec3& x, Tick now,
-                                                               const state::State& state) {
-    const std::span<const std::uint32_t> candidates = lists.candidates(contactor);
-    if (above_node.size() < candidates.size()) { above_node.resize(candidates.size()); }
-    statistics.tests += candidates.size();
-    std::size_t count = 0;
-    const double time = seconds_at(now);
-    for (const std::uint32_t f : candidates) {
-        if (lists.is_beyond(f, x, time)) { continue; }
-        // What is not worked out yet of this tick is asked for the bound of its epoch first.
-        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, time)) { continue; }
-        above_node[count] = f;
-        count += static_cast<std::size_t>(view.column_of(state, f, now).may_hold(x));
-    }
-    return std::span(above_node).first(count);
-}
-
-std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
-    const std::uint32_t body = body_of(contactor);
-    const bool one_contact = contacts_of[contactor].size() == 1;
-    std::optional<Vec3> normal;
-    std::optional<NearestPoint::Found> passed;
-    seeds.clear();
-    standing.clear();
-    in_corner.clear();
-    const std::span<const std::uint32_t> above = faces_above(contactor, x, now, state);
-    if (above.empty() && (accounts.is_idle(contactor) || state.deposits.empty())) {
-        // Nothing is remembered that could be followed: most looks end here.
-        ask_around(contactor, now, state);
-        if (seeds.empty()) { return {}; }
-    }
-    for (const std::uint32_t f : above) {
-        if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
-        const MeanPlane& plane = view.plane_of(state, f, now);
-        if (dot(plane.normal, x) > plane.limit) { continue; }
-        if (!normal) { normal = view.node_normal(state, contactor, now); }
-        if (!(dot(plane.normal, *normal) < 0)) { continue; }
-        const std::optional<geometry::Foot> foot = test(contactor, f, x, now, state);
-        if (!foot) { continue; }
-        const auto same = std::ranges::find(standing, surface.search.faces[f].body, [&](const NearestPoint::Found& found) {
-            return surface.search.faces[found.face].body;
-        });
-        if (same != standing.end() && !goes_before(contactor, {f, *foot}, *same, now, state)) { continue; }
-        if (is_deep_below(f, -foot->height)) {
-            // Beside its face the foot is farther away than it is deep.
-            seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
-        } else if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) {
-            if (has_passed(contactor, {f, *foot}, now, state) && (!passed || comes_first(contactor, {f, *foot}, *passed))) {
-                passed = {f, *foot};
-            }
-        } else {
-            if (same != standing.end()) {
-                *same = {f, *foot};
-            } else {
-                standing.push_back({f, *foot});
-            }
-        }
-    }
-    if (passed && standing.empty() && seeds.empty()) { standing.push_back(*passed); }
-    from_the_side.clear();
-    std::erase_if(standing, [&](const NearestPoint::Found& found) {
-        const bool has_come = came_from_the_side(contactor, found, now, state);
-        if (has_come) { from_the_side.push_back(found); }
-        return has_come;
-    });
-    std::optional<NearestPoint::Found> best = most_urgent(contactor);
-    const auto is_on = [](const NearestPoint::Found& found) { return found.foot.overshoot <= hit_rule::seam; };
-    const bool is_settled = best && is_on(*best);
-    if (is_settled) {
-        // It may be deep in another body meanwhile.
-        std::erase_if(seeds, [&](const Seed& seed) {
-            return std::ranges::any_of(standing, [&](const NearestPoint::Found& found) {
-                return is_on(found) && surface.search.faces[found.face].body == surface.search.faces[seed.face].body;
-            });
-        });
-    }
-    follow(contactor, x, is_settled, now, state);
-    if (!best && seeds.empty() && from_the_side.empty()) { ask_around(contactor, now, state); }
-    if (!is_settled) {
-        for (const NearestPoint::Found& found : from_the_side) {
-            seeds.push_back({found.face, 2 * hit_rule::lateral_tolerance * surface.face_size[found.face] - found.foot.height});
-        }
-    }
-    if (!seeds.empty()) {
-        // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
-        const std::optional<NearestPoint::Found> deep = nearest_hit(contactor, x, now, state);
-        if (deep && !(is_settled && best->foot.height < deep->foot.height)) { best = deep; }
-    }
-    if (!best) { return {}; }
-    return hit_on(contactor, *best);
-}
-
 /// What a look waits for most: rows of its node, its list, and bounds of the faces on it.
 void ContactKicks::Impl::expect(std::span<const std::uint32_t> coming, const state::State& state) const {
     constexpr std::size_t rows_ahead = 7, faces_ahead = 3;
@@ -270,12 +118,9 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     const Vec3 x = place_of(contactor, now, state);
     if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, now, state); }
     prepare_lists(contactor, x, now, state);
-    const std::optional<Hit> hit = hit_of(contactor, x, now, state);
-    note_touch(contactor, hit, now, state);
-    if (hit) {
-        respond(contactor, *hit, now, state);
-        answer_others(contactor, *hit, now, state);
-    }
+    const std::span<const Hit> found = hits_of(contactor, x, now, state);
+    note_touch(contactor, found, now, state);
+    for (const Hit& hit : found) { respond(contactor, hit, now, state); }
     if (accounts.used() && !accounts.is_idle(contactor)) {
         give_back(contactor, x, now, state);
         part(contactor, now, state);
@@ -326,13 +171,13 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
         return;
     }
     for (std::uint32_t c = 0; c < count(); ++c) {
-        const std::size_t targets = is_edge(c) ? edges.count() : surface.search.faces.size();
+        const std::size_t targets = face_count() + (is_edge(c) ? edges.count() : 0);
         for (const state::Deposit& deposit : accounts.deposits(state, c, body_of(c))) {
             if (!(deposit.friction_owed >= 0 && std::isfinite(deposit.friction_owed) && std::isfinite(deposit.energy))) {
                 keeper.refuse("what a deposit holds is not finite, or work of friction that is owed is negative");
                 return;
             }
-            // Without a hit there is nothing to give back, and nobody asks for the face.
+            // Without a hit there is nothing to give back, and the face is not asked for.
             if (deposit.hit < 0 ? !(deposit.energy > 0) : deposit.hit <= now && deposit.target < targets) { continue; }
             keeper.refuse("a deposit is of a face or a moment that does not exist");
             return;

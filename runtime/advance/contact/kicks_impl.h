@@ -11,33 +11,26 @@
 
 #include "runtime/advance/contact/accounts.h"
 #include "runtime/advance/contact/area.h"
+#include "runtime/advance/contact/edge_hits.h"
 #include "runtime/advance/contact/edges.h"
 #include "runtime/advance/contact/encounter.h"
 #include "runtime/advance/contact/kicks.h"
-#include "runtime/advance/contact/nearest.h"
+#include "runtime/advance/contact/moment.h"
+#include "runtime/advance/contact/nearest_point.h"
+#include "runtime/advance/contact/node_hits.h"
 #include "runtime/advance/contact/step_energy.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
+#include "runtime/advance/contact/wide_stance.h"
+#include "runtime/advance/contact/winding.h"
 #include "runtime/advance/shared/stopwatch.h"
 #include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: kicks.cpp finds hits, choice.cpp chooses among them, crossings.cpp finds those of edges, inside.cpp
-/// judges deep ones, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp tells of what no look sees, response.cpp answers
-/// hits, friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
+/// Inside of ContactKicks: looks.cpp asks the finders of hits, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp tells of
+/// what no look sees, response.cpp answers hits, friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
 namespace avs::advance {
-
-/// A node below a face, or an edge that has crossed another one.
-struct Hit {
-    std::uint32_t target = 0;  ///< the face or the edge
-    std::uint32_t body = 0;    ///< of the contactor
-    std::uint32_t other = 0;   ///< of the target
-    std::uint32_t contact = 0;
-    Stance stance;
-    Vec3 normal;  ///< unit, outward of the target
-    double depth = 0;
-};
 
 /// Contactors are numbered: nodes first, as in the image, then edges.
 struct ContactKicks::Impl {
@@ -50,46 +43,22 @@ struct ContactKicks::Impl {
     void keep(state::Keeper& keeper, const state::State& state);
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
-    std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    bool comes_first(std::uint32_t contactor, const NearestPoint::Found& a, const NearestPoint::Found& b) const;
-    bool is_ahead(std::uint32_t contactor, double by, std::uint32_t face, std::uint32_t other) const;
-    bool goes_before(std::uint32_t contactor, const NearestPoint::Found& a, const NearestPoint::Found& b, Tick now,
-                     const state::State& state);
-    std::optional<Vec3> held_along(std::uint32_t contactor, Tick now, const state::State& state);
-    std::optional<NearestPoint::Found> most_urgent(std::uint32_t contactor) const;
-    bool came_from_the_side(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
-    std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
-    bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
-    std::optional<std::uint32_t> came_by(std::uint32_t contactor, std::uint32_t other, Tick now, const state::State& state);
-    std::optional<std::uint32_t> came_back(std::uint32_t contactor, const state::Deposit& memory, Tick now,
-                                           const state::State& state);
-    void follow(std::uint32_t contactor, const Vec3& x, bool settled, Tick now, const state::State& state);
-    double distance_to(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
-    bool is_rim_of_excluded(std::uint32_t contactor, const NearestPoint::Found& found) const;
-    /// Whether this is so deep below a face that no foot on it tells whether it is in [m].
-    bool is_deep_below(std::uint32_t face, double depth) const { return depth > hit_rule::outside_depth * surface.face_size[face]; }
-    bool is_behind(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
-    Vec3 middle_of(std::uint32_t face, Tick now, const state::State& state);
-    /// [s], for which what came in just now can have been on its way.
-    double fresh_time(std::uint32_t contactor, std::uint32_t contact) const {
-        return hit_rule::fresh * period_of(contactor, contact) * quantum;
-    }
-    Vec3 velocity_on(const Stance& stance, const state::State& state) const;
-    bool is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal, double depth,
-                  const state::State& state) const;
-    bool is_folded(std::uint32_t contactor, Tick now, const state::State& state);
-    void ask_around(std::uint32_t contactor, Tick now, const state::State& state);
-    bool has_passed(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
-    std::optional<NearestPoint::Found> in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal, Tick now,
-                                                 const state::State& state);
-    std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    // looks.cpp
+    Moment moment(Tick now, const state::State& state) { return {.state = state, .view = view, .now = now}; }
+    /// Of a contactor at x: valid until the next call.
+    std::span<const Hit> hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::span<const std::uint32_t> faces_near(std::uint32_t contactor, const Vec3& x, Tick now);
+    std::span<const std::uint32_t> faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
-    std::optional<Hit> hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
-    std::optional<geometry::Foot> test(std::uint32_t contactor, std::uint32_t face, const Vec3& x, Tick now,
-                                       const state::State& state);
+    double remember(std::uint32_t contactor, Tick now, const state::State& state);
+    /// Of a contactor against the middle of a face [m/s].
+    Vec3 velocity_over(std::uint32_t contactor, std::uint32_t face, const state::State& state) const;
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    /// What a deposit remembers of a hit, and back.
+    std::uint32_t code_of(const Hit& hit) const { return hit.on_edge ? face_count() + hit.target : hit.target; }
+    bool is_edge_code(std::uint32_t code) const { return code >= face_count(); }
+    std::uint32_t face_count() const { return static_cast<std::uint32_t>(surface.search.faces.size()); }
+
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                      state::State& state);
@@ -98,16 +67,13 @@ struct ContactKicks::Impl {
     static void count_push(const Hit& hit, const Vec3& impulse, state::PairTally& pair);
     void note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now, state::State& state);
     void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
-    std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
+    std::optional<Hit> above(std::uint32_t contactor, std::uint32_t code, const Vec3& x, Tick now, const state::State& state);
     void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
     /// Books what a look has changed of the scheme's energy besides kinetic energy, once it is known.
     void settle_step_energy(std::uint32_t point, Tick now, state::State& state);
-    double depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state);
-    static void count_hit(const Hit& hit, double depth, state::State& state);
+    static void count_hit(const Hit& hit, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
     void shape_touch(std::uint32_t contactor, const Hit& hit, double normal_impulse, Tick now, state::State& state) const;
-    Hit hit_on(std::uint32_t contactor, const NearestPoint::Found& found) const;
-    void answer_others(std::uint32_t contactor, const Hit& first, Tick now, state::State& state);
     // friction.cpp
     void rub_later(std::uint32_t contactor, const Hit& hit, double normal_impulse, const Vec3& before);
     Vec3 acceleration_of(const Encounter& encounter, Tick now, const state::State& state);
@@ -118,10 +84,10 @@ struct ContactKicks::Impl {
     // area.cpp
     double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
     /// What a look has found, for the area that is in touch.
-    void note_touch(std::uint32_t contactor, const std::optional<Hit>& hit, Tick now, state::State& state);
+    void note_touch(std::uint32_t contactor, std::span<const Hit> hits, Tick now, state::State& state);
     bool parts_inelastically(const Hit& hit) const;
     void keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
-    void press(const Hit& hit, double normal_impulse, const Vec3& x, Tick now, state::State& state);
+    void press(const Hit& hit, double normal_impulse, Tick now, state::State& state);
     Tick longest_period(std::uint32_t contactor, std::uint32_t contact) const;
     void rest_if_idle(std::uint32_t contactor, Tick now, state::State& state);
     void part(std::uint32_t contactor, Tick now, state::State& state);
@@ -137,9 +103,7 @@ struct ContactKicks::Impl {
         Tick period = 1;
     };
     NextLook next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
-    /// Of the elements at all points of a stance, at rest [m].
-    double shortest_edge_of(const Stance& stance) const;
-    bool is_past_entry(const Stance& stance, double depth) const;
+    double shortest_edge_at(std::uint32_t contactor, std::uint32_t face) const;
     struct TimeSlot {
         Tick now = 0, next_look = 0;
         Tick period = 1;  ///< of the looks
@@ -228,15 +192,6 @@ struct ContactKicks::Impl {
     double period_of(std::uint32_t contactor, std::uint32_t contact) const {
         return static_cast<double>(look_period[slot_of(contactor, contact)]);
     }
-    /// There is friction on what a contactor meets of this body.
-    bool has_friction(std::uint32_t contactor, std::uint32_t other) const {
-        return image.metadata.contacts[contact_between(body_of(contactor), other)].friction > 0;
-    }
-    /// Whether more than rounding tells that a contactor at x is in a body.
-    bool is_deep_enough(std::uint32_t contactor, std::uint32_t other, double depth, const Vec3& x) const {
-        if (depth > hit_rule::rounding * (std::abs(x.x) + std::abs(x.y) + std::abs(x.z))) { return true; }
-        return depth > 0 && !has_friction(contactor, other);
-    }
     std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
         return surface.search.contacts.between(body, other);
     }
@@ -247,7 +202,6 @@ struct ContactKicks::Impl {
     ContactSurface surface;
     ContactEdges edges;
     Grouped<std::uint32_t> contacts_of;  ///< per contactor
-    Grouped<std::uint32_t> neighbours;   ///< per node: contactors of the faces around it, without itself
     ContactAccounts accounts;
     WholeBodies bodies;
     detect::CandidateLists lists;
@@ -260,16 +214,14 @@ struct ContactKicks::Impl {
     std::vector<Vec3> velocities;   ///< likewise
     ContactView view;
     NearestPoint nearest;
-    /// A face that a node is deep below, or was at its last look, and how far from there to look for the nearest point [m].
-    struct Seed {
-        std::uint32_t face = 0;
-        double reach = 0;
-    };
-    std::vector<Seed> seeds;                         ///< scratch of hit_of_node
-    std::vector<NearestPoint::Found> standing;       ///< likewise: a face for each body
-    std::vector<std::uint32_t> in_corner;            ///< likewise: bodies that it is in behind two sides, held by neither
-    std::vector<NearestPoint::Found> from_the_side;  ///< likewise: where it came from the side of the face, a face for each body
-    std::vector<std::uint32_t> above_node;           ///< likewise, of faces_above
+    Winding winding;
+    WideStance wide;
+    NodeHits node_hits;
+    EdgePoints edge_points;
+    EdgePairs edge_pairs;
+    std::vector<Hit> hits;               ///< scratch of hits_of
+    std::vector<std::uint32_t> faces;    ///< likewise
+    std::vector<Remembered> remembered;  ///< likewise
     /// An accounted hit whose friction waits for the other looks of its tick.
     struct Rub {
         std::uint32_t contactor = 0;
@@ -295,7 +247,7 @@ struct ContactKicks::Impl {
     std::vector<Clearing> clearings;            ///< of this tick
     std::vector<FirstClearing> first_clearing;  ///< per point
     StepEnergy step_energy;
-    double thinnest = std::numeric_limits<double>::infinity();  ///< least depth that a face takes for a hit [m]
+    double thinnest = std::numeric_limits<double>::infinity();  ///< a body may be as thin as that [m]
     std::vector<Spread> spreads;                                ///< per body, as of `spread_at`
     Tick spread_at = -1;
     Passed unseen;

@@ -14,15 +14,12 @@ std::optional<std::string> ContactKicks::overlap_at_start(const image::Image& im
     std::uint32_t deepest = 0;
     std::optional<Hit> worst;
     for (std::uint32_t c = 0; c < contact.count(); ++c) {
-        const std::optional<Hit> hit = contact.hit_of(c, contact.place_of(c, 0, start), 0, start);
-        if (!hit) { continue; }
-        const double size = contact.is_edge(c) ? contact.edges[hit->target].size : contact.surface.face_size[hit->target];
-        // Up to here a hit may be beside its face: a node that is just off an edge, not in the body.
-        if (hit->depth < hit_rule::outside_depth * size) { continue; }
-        ++count;
-        if (worst && worst->depth >= hit->depth) { continue; }
-        worst = hit;
-        deepest = c;
+        for (const Hit& hit : contact.hits_of(c, contact.place_of(c, 0, start), 0, start)) {
+            ++count;
+            if (worst && worst->depth >= hit.depth) { continue; }
+            worst = hit;
+            deepest = c;
+        }
     }
     if (!worst) { return {}; }
     const image::Contact& law = image.metadata.contacts[worst->contact];

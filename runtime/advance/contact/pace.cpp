@@ -72,14 +72,13 @@ ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contact
     return {next_on_grid(step, how.phase, now), step};
 }
 
-double ContactKicks::Impl::shortest_edge_of(const Stance& stance) const {
-    double shortest = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < stance.count; ++i) { shortest = std::min(shortest, surface.shortest_edge[stance.point[i]]); }
+/// Of the elements at a contactor and at the corners of a face, at rest [m].
+double ContactKicks::Impl::shortest_edge_at(std::uint32_t contactor, std::uint32_t f) const {
+    double shortest = surface.shortest_edge[surface.search.contactors[contactor].point];
+    for (const std::uint32_t point : surface.search.faces[f].corners()) {
+        shortest = std::min(shortest, surface.shortest_edge[point]);
+    }
     return shortest;
-}
-
-bool ContactKicks::Impl::is_past_entry(const Stance& stance, double depth) const {
-    return depth > hit_rule::entry_depth * shortest_edge_of(stance);
 }
 
 /// The first quarter of a period at which a node that is out, above a point of a surface, will be in by a little; `next_look` if
@@ -89,19 +88,23 @@ bool ContactKicks::Impl::is_past_entry(const Stance& stance, double depth) const
 Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot,
                                   const state::State& state) {
     const geometry::Foot& foot = found.foot;
-    const Stance stance = stand_on(surface, contactor, found.face, foot);
-    const double closing = -dot(velocity_on(stance, state), foot.normal);
+    const Stance stance = node_hits.hit_at(contactor, {}, found).stance;
+    Vec3 velocity;
+    for (const auto& [point, weight] : stance.shares()) {
+        velocity += weight * state::velocity(state.momentum[surface.node_of_point[point]]);
+    }
+    const double closing = -dot(velocity, foot.normal);
     if (!(closing * seconds_at(slot.next_look - slot.now) > foot.height)) { return slot.next_look; }
     double pull = 0;
-    for (std::size_t k = 0; k < stance.count; ++k) {
-        const double inverse_mass = state.momentum[surface.node_of_point[stance.point[k]]].inverse_mass;
-        pull -= stance.weight[k] * inverse_mass * dot(view.force_on(state, stance.point[k], slot.now), foot.normal);
+    for (const auto& [point, weight] : stance.shares()) {
+        const double inverse_mass = state.momentum[surface.node_of_point[point]].inverse_mass;
+        pull -= weight * inverse_mass * dot(view.force_on(state, point, slot.now), foot.normal);
     }
     const auto depth_at = [&](Tick tick) {
         const double time = seconds_at(tick - slot.now);
         return (closing + pull * time / 2) * time - foot.height;
     };
-    if (!is_past_entry(stance, depth_at(slot.next_look))) { return slot.next_look; }
+    if (!(depth_at(slot.next_look) > hit_rule::entry_depth * shortest_edge_at(contactor, found.face))) { return slot.next_look; }
     const Tick quarter = std::max<Tick>(1, slot.period / hit_rule::entry_looks);
     for (Tick look = slot.now - slot.now % slot.period; look < slot.next_look; look += quarter) {
         if (look > slot.now && depth_at(look) > 0) { return look; }
@@ -115,26 +118,18 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
                                   const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     TimeSlot slot{.now = now, .next_look = next_look, .period = look_period[at]};
-    const auto any = [](const NearestPoint::Found&) { return true; };
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         const state::Deposit& memory = deposits[i];
         if (memory.hit < 0 || memory.hit == now) { continue; }
         if (contact_between(body, accounts.others(body)[i]) != contacts_of.values[at]) { continue; }
         // Most stand still there: neither what they go nor what forces can add to it is anything.
-        const Stance over = stand_over_middle(surface, contactor, memory.target);
-        const double way = norm(velocity_on(over, state)) * seconds_at(next_look - now);
-        if (!(way > hit_rule::entry_way * shortest_edge_of(over))) { continue; }
-        const geometry::Foot foot = foot_on(memory.target, x, now, state);
-        if (foot.found && foot.height > 0 && !(foot.overshoot > hit_rule::lateral_tolerance)) {
-            slot.next_look = entry_at(contactor, {memory.target, foot}, slot, state);
-        }
-        if (foot.found && !(foot.overshoot > hit_rule::seam) && !is_deep_below(memory.target, -foot.height)) { continue; }
-        const double reach = way + hit_rule::outside_depth * surface.face_size[memory.target];
-        const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, reach, any, state, view, now);
-        if (found && !is_deep_enough(contactor, accounts.others(body)[i], -found->foot.height, x)) {
-            slot.next_look = entry_at(contactor, *found, slot, state);
-        }
+        const double way = norm(velocity_over(contactor, memory.target, state)) * seconds_at(next_look - now);
+        const double shortest = shortest_edge_at(contactor, memory.target);
+        if (!(way > hit_rule::entry_way * shortest)) { continue; }
+        const double reach = way + hit_rule::entry_depth * surface.face_size[memory.target];
+        const auto found = nearest.around(std::span(&memory.target, 1), x, reach, {}, moment(now, state));
+        if (found && found->foot.height > 0) { slot.next_look = entry_at(contactor, *found, slot, state); }
     }
     return slot.next_look;
 }

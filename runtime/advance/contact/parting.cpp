@@ -39,12 +39,12 @@ void ContactKicks::Impl::keep_touch(std::uint32_t contactor, const Hit& hit, Tic
     pair.now.witness = contactor;
 }
 
-void ContactKicks::Impl::press(const Hit& hit, double normal_impulse, const Vec3& x, Tick now, state::State& state) {
+void ContactKicks::Impl::press(const Hit& hit, double normal_impulse, Tick now, state::State& state) {
     if (!parts_inelastically(hit)) { return; }
     state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
     const double weight = normal_impulse * static_cast<double>(now - pair.now.begin + 1);
     pair.now.pressed += (hit.body == pair.first ? weight : -weight) * hit.normal;
-    pair.now.where += weight * x;
+    pair.now.where += weight * hit.place;
     pair.now.weight += weight;
 }
 

@@ -71,7 +71,7 @@ bool ContactKicks::Impl::goes_through(std::uint32_t f, const Vec3& x, const Vec3
     };
     const double before = height(corners_after(0), x);
     const double after = height(corners_after(time), x + time * velocity);
-    if (!(before >= 0 && after < -face.depth)) { return false; }
+    if (!(before >= 0 && after < -hit_rule::reach * surface.face_size[f])) { return false; }
     const double passing = time * before / (before - after);
     const std::array<Vec3, 4> c = corners_after(passing);
     const Vec3 at = x + passing * velocity;
@@ -119,7 +119,7 @@ std::optional<std::string> ContactKicks::passed_unseen() const {
     return where + "contact `" + law.name + "`: node " + std::to_string(impl_->node_of(unseen.contactor)) + body_name(body) +
            number(" goes %.3g m", unseen.way) + number(" from t = %.6g s", data.time_base.label(unseen.tick)) +
            " to its next look, and through face " + corners + body_name(face.body) +
-           number(", of which hits are at most %.3g m deep", face.depth) +
+           number(", of which hits are at most %.3g m deep", hit_rule::reach * impl_->surface.face_size[unseen.face]) +
            ": that is not seen. Nothing stops what goes so fast: use a smaller beta in the strain clock, thicker bodies or slower "
            "ones";
 }

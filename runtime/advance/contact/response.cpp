@@ -1,3 +1,5 @@
+#include <cstdio>
+#include <cstdlib>
 #include <algorithm>
 #include <span>
 
@@ -19,7 +21,7 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     }
     state::Deposit& deposit = accounts.deposit(state, contactor, body_of(contactor), hit.other);
     deposit.hit = now;
-    deposit.target = hit.target;
+    deposit.target = code_of(hit);
     const contact::Penetration penetration{
         .depth = hit.depth, .period = period_of(contactor, hit.contact) * quantum, .budget = budget(payers)};
     const contact::Answer answer = contact::answer_accounted(penetration, hit.normal, encounter.velocity, mobility);
@@ -41,7 +43,8 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
 
 void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
     const image::Contact& contact = image.metadata.contacts[hit.contact];
-    count_hit(hit, depth_inside(contactor, hit, now, state), state);
+    if (getenv("DBG") && (hit.depth > 1e-4 || std::abs(hit.normal.x) > 0.3)) { fprintf(stderr, "t %ld c %u edge %d target %u on_edge %d depth %g n %g %g %g at %g %g %g\n", long(now), contactor, int(is_edge(contactor)), hit.target, int(hit.on_edge), hit.depth, hit.normal.x, hit.normal.y, hit.normal.z, hit.place.x, hit.place.y, hit.place.z); }
+    count_hit(hit, state);
     keep_touch(contactor, hit, now, state);
     const Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
     contact::Answer answer;
@@ -56,57 +59,34 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     if (!(answer.normal_impulse > 0)) { return; }
     count_touch(hit, now, state);
     shape_touch(contactor, hit, answer.normal_impulse, now, state);
-    press(hit, answer.normal_impulse, place_of(contactor, now, state), now, state);
-}
-
-Hit ContactKicks::Impl::hit_on(std::uint32_t contactor, const NearestPoint::Found& found) const {
-    const std::uint32_t body = body_of(contactor);
-    const std::uint32_t other = surface.search.faces[found.face].body;
-    return Hit{.target = found.face,
-               .body = body,
-               .other = other,
-               .contact = contact_between(body, other),
-               .stance = stand_on(surface, contactor, found.face, found.foot),
-               .normal = found.foot.normal,
-               .depth = -found.foot.height};
-}
-
-/// Where neighbours meet a node stands on one and on the side of the next, or is passed on from one to the other. Answered in one
-/// of them only, it sinks into the rest, look by look, and friction, which holds neighbours together, keeps it there. Hits without
-/// friction, and those of reflection, are answered one at a look.
-void ContactKicks::Impl::answer_others(std::uint32_t contactor, const Hit& first, Tick now, state::State& state) {
-    if (is_edge(contactor)) { return; }
-    const auto body_hit = [&](const NearestPoint::Found& found) { return surface.search.faces[found.face].body; };
-    std::ranges::sort(standing, {}, body_hit);  // lists have no order that counts
-    for (const NearestPoint::Found& found : standing) {
-        if (body_hit(found) == first.other || std::ranges::find(in_corner, body_hit(found)) != in_corner.end()) { continue; }
-        const Hit hit = hit_on(contactor, found);
-        const image::Contact& law = image.metadata.contacts[hit.contact];
-        if (law.response == ContactResponse::accounted && law.friction > 0) { respond(contactor, hit, now, state); }
-    }
+    press(hit, answer.normal_impulse, now, state);
 }
 
 /// Where a contactor stands above what it hit before: clear of it, but near.
-std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now,
+std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint32_t code, const Vec3& x, Tick now,
                                              const state::State& state) {
-    const auto is_near = [](double height, double overshoot, double size) {
-        return overshoot <= hit_rule::lateral_tolerance && height >= 0 && height < account_rule::return_height * size;
-    };
-    if (is_edge(contactor)) {
-        const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge_of(contactor), target, now);
-        const double size = std::min(edges[edge_of(contactor)].size, edges[target].size);
-        if (!crossing || !is_near(crossing->height, crossing->overshoot, size)) { return {}; }
-        return Hit{.target = target,
-                   .body = body_of(contactor),
-                   .other = edges[target].body,
-                   .contact = contact_between(body_of(contactor), edges[target].body),
-                   .stance = crossing->stance,
-                   .normal = crossing->normal,
-                   .depth = -crossing->height};
+    const auto is_near = [](double height, double size) { return height >= 0 && height < account_rule::return_height * size; };
+    if (!is_edge(contactor)) {
+        const geometry::Foot foot = foot_on(code, x, now, state);
+        const bool is_on = foot.found && foot.overshoot <= hit_rule::rounding;
+        if (!is_on || !is_near(foot.height, surface.face_size[code])) { return {}; }
+        return node_hits.hit_at(contactor, x, {code, foot});
     }
-    const geometry::Foot foot = foot_on(target, x, now, state);
-    if (!foot.found || !is_near(foot.height, foot.overshoot, surface.face_size[target])) { return {}; }
-    return hit_on(contactor, {target, foot});
+    const std::uint32_t edge = edge_of(contactor);
+    if (is_edge_code(code)) {
+        const std::uint32_t other = code - face_count();
+        std::optional<Hit> crossing = edge_pairs.cross(edge, other, moment(now, state));
+        if (!crossing || !is_near(-crossing->depth, std::min(edges[edge].size, edges[other].size))) { return {}; }
+        return crossing;
+    }
+    const std::optional<EdgePoints::Stretch> stretch = edge_points.over(edge, code, moment(now, state));
+    if (!stretch) { return {}; }
+    const double share = 0.5 * (stretch->begin + stretch->end);
+    const geometry::EdgeReach& self = edges.reach_of(edge, moment(now, state));
+    const geometry::Foot foot = foot_on(code, self.from + share * self.along, now, state);
+    const bool is_on = foot.found && foot.overshoot <= hit_rule::rounding;
+    if (!is_on || !is_near(foot.height, surface.face_size[code])) { return {}; }
+    return edge_points.hit_at(edge, share, {code, foot}, moment(now, state));
 }
 
 /// Deposits of a contactor whose gap has opened go back, once it is clear of what it hit.
@@ -147,29 +127,16 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
     }
 }
 
-/// How deep a hit is in the other body: below the end of a box, near its rim, a side may be nearer than the face that answers. And
-/// what a face that goes on beyond its edge holds is outside. Shallow hits are taken as they are, and those of reflection, for
-/// which every node would have to be looked at.
-double ContactKicks::Impl::depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state) {
-    const bool accounted = image.metadata.contacts[hit.contact].response == ContactResponse::accounted;
-    if (!accounted || is_edge(contactor) || hit.body == hit.other) { return hit.depth; }
-    if (!is_past_entry(hit.stance, hit.depth)) { return hit.depth; }
-    const Vec3 x = place_of(contactor, now, state);
-    const auto any = [](const NearestPoint::Found&) { return true; };
-    const std::optional<NearestPoint::Found> found = nearest.around(hit.target, x, hit.depth, any, state, view, now);
-    return found ? std::clamp(-found->foot.height, 0.0, hit.depth) : hit.depth;
-}
-
-void ContactKicks::Impl::count_hit(const Hit& hit, double depth, state::State& state) {
+void ContactKicks::Impl::count_hit(const Hit& hit, state::State& state) {
     const auto count = [&](auto& tally) {
         ++tally.hits;
-        tally.gap_sum += hit.depth;  // as it is answered
-        tally.deepest_gap = std::max(tally.deepest_gap, depth);
+        tally.gap_sum += hit.told;
+        tally.deepest_gap = std::max(tally.deepest_gap, hit.told);
     };
     state::ContactTally& tally = state.contacts[hit.contact];
     count(tally);
     count(state::pair_of(state.pairs, hit.body, hit.other));
-    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, depth);
+    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.told);
 }
 
 void ContactKicks::Impl::count_touch(const Hit& hit, Tick now, state::State& state) {
@@ -197,9 +164,9 @@ void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state
 /// What damping takes of the impulse of a look, half of whose own is ahead of it [J].
 double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state) {
     double work = 0;
-    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
-        const contact::Partner& partner = encounter.partner[i];
-        work += dot((partner.weight * partner.inverse_mass) * impulse, view.damping_ahead(state, encounter.stance.point[i], now));
+    for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
+        const contact::Partner& partner = encounter.partner(i);
+        work += dot((partner.weight * partner.inverse_mass) * impulse, view.damping_ahead(state, encounter.stance[i].point, now));
     }
     state.ledger.damping_at_looks += work;
     return work;
@@ -209,11 +176,11 @@ double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& 
 /// time to their next looks was judged with the old velocities.
 void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now,
                                      state::State& state) {
-    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
-        const std::uint32_t point = encounter.stance.point[i];
+    for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
+        const std::uint32_t point = encounter.stance[i].point;
         if (is_accounted) {
             settle_step_energy(point, now, state);
-            const contact::Partner& partner = encounter.partner[i];
+            const contact::Partner& partner = encounter.partner(i);
             const Vec3 given = (partner.weight * partner.inverse_mass) * impulse;
             step_energy.note(point, partner.projector == nullptr ? given : *partner.projector * given, now, quantum, state);
         }
@@ -227,8 +194,8 @@ void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& imp
 void ContactKicks::Impl::count_heat(const Hit& hit, double heat, state::State& state) {
     state.ledger.friction -= heat;
     add_friction_heat(
-        state, heat, hit.stance.count, hit.stance.own, [&](std::size_t i) { return surface.node_of_point[hit.stance.point[i]]; },
-        [&](std::size_t i) { return hit.stance.weight[i]; });
+        state, heat, hit.stance.count(), hit.stance.own(), [&](std::size_t i) { return surface.node_of_point[hit.stance[i].point]; },
+        [&](std::size_t i) { return hit.stance[i].weight; });
     state.contacts[hit.contact].heat += heat;
     state::pair_of(state.pairs, hit.body, hit.other).heat += heat;
 }

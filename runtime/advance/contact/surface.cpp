@@ -6,7 +6,6 @@
 
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/base/assert.h"
-#include "runtime/detect/thickness.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {
@@ -45,7 +44,6 @@ double size_at_rest(const image::Image& image, const image::Face& face) {
 
 ContactSurface::ContactSurface(const image::Image& image) {
     search.contacts = image::ContactLookup(image, ContactLaw::dcr);
-    search.lateral_tolerance = hit_rule::lateral_tolerance;
     const std::vector<std::uint32_t> point_of_node = add_points(image);
     add_faces(image, point_of_node);
     add_contactors(image, point_of_node);
@@ -75,7 +73,7 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
     for (const image::Face& face : image.tables.faces) {
         if (search.contacts.contacts_of(face.body).empty()) { continue; }
         const double size = size_at_rest(image, face);
-        detect::SurfaceFace entry{.body = face.body, .depth = hit_rule::depth * size};
+        detect::SurfaceFace entry{.body = face.body};
         Tick period = std::numeric_limits<Tick>::max();
         entry.points[3] = detect::no_point;
         for (std::size_t i = 0; i < static_cast<std::size_t>(face.size()); ++i) {
@@ -88,9 +86,14 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
         mean_face_size += size;
     }
     if (!face_size.empty()) { mean_face_size /= static_cast<double>(face_size.size()); }
-    const std::vector<double> thickness = detect::thickness_behind(search);
-    for (std::size_t f = 0; f < thickness.size(); ++f) {
-        search.faces[f].depth = std::min(search.faces[f].depth, hit_rule::thickness * thickness[f]);
+    // Where faces grow, the finer ones reach as far as the coarser ones beside them: what is within reach of the nearest point of a
+    // surface is within that of all faces that have it.
+    std::vector<double> largest(node_of_point.size());
+    for (std::size_t f = 0; f < face_size.size(); ++f) {
+        for (const std::uint32_t point : search.faces[f].corners()) { largest[point] = std::max(largest[point], face_size[f]); }
+    }
+    for (detect::SurfaceFace& face : search.faces) {
+        for (const std::uint32_t point : face.corners()) { face.reach = std::max(face.reach, hit_rule::reach * largest[point]); }
     }
 }
 

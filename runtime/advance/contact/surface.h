@@ -11,31 +11,21 @@
 
 namespace avs::advance {
 
-/// Rules of the narrow test, in face sizes. Source: measured, see docs/contact.md.
+/// Numbers of the search for hits. Source: measured, see docs/contact.md, section 1.
 namespace hit_rule {
-inline constexpr double lateral_tolerance = 0.05;  ///< a foot this far beside a face still counts
-inline constexpr double outside_depth = 0.05;      ///< but only if the node is no deeper than this
-/// A foot no further beside is on the face: of a node above the seam of two faces rounding may find either foot beside its face.
-inline constexpr double seam = 1e-9;
-/// Under friction: of two hits that differ by less, that of the smaller index goes first. Where all is symmetric rounding would
-/// choose, and friction makes much of who goes first.
-inline constexpr double tie = 1e-9;
-/// Under friction: what is no deeper than this, in sizes of its coordinates, is out. Of flush bodies rounding would say who is in.
-inline constexpr double rounding = 1e-14;
-inline constexpr double depth = 1;        ///< deeper is not a hit, but the other side of something
-inline constexpr double thickness = 0.5;  ///< nor deeper than this share of what is behind the face: it is nearer to the other side
-inline constexpr double opposed = 0.25;   ///< the normals of node and face: cos of their angle < -opposed
-/// The same for nodes deeper than `outside_depth`: a node of a flat face that is below a leaning side face went in by another face.
-/// A corner of a box that meets a plane has at least 0.577, an edge 0.707.
-inline constexpr double deep_opposed = 0.5;
-inline constexpr double follow = 3.5;  ///< periods for which it counts where a contactor was in
-inline constexpr double fresh = 1.5;   ///< what came in just now is no deeper than what it goes in so many periods
+/// In sizes of the nearest face: what is in by less is on the surface, to rounding.
+inline constexpr double rounding = 1e-9;
+/// In sizes of the nearest face: deeper than this a node is found where it was in before alone.
+inline constexpr double reach = 1;
+inline constexpr double alike = 0.5;  ///< cos: a surface goes on in the direction in which a node was held
+/// In shortest edges of a node's elements: a step so high from one body to the next does not stop what slides.
+inline constexpr double step = 0.05;
+inline constexpr double remember = 3.5;  ///< periods for which it counts where a contactor was in
+inline constexpr double lately = 1.5;    ///< periods since the look before
 /// A look is brought forward where the next one would find a node deeper than this, in shortest edges of the elements there.
 inline constexpr double entry_depth = 0.05;
-inline constexpr double entry_way = 0.0125;    ///< of nodes that go farther than this until then, likewise
-inline constexpr Tick entry_looks = 4;         ///< to so many places in its period
-inline constexpr std::uint64_t ask_every = 4;  ///< looks: nodes of crumpled surfaces ask those around them where they are in
-inline constexpr double alike = 0.5;           ///< cos: no node comes in by a face that faces the same way
+inline constexpr double entry_way = 0.0125;  ///< of nodes that go farther than this until then, likewise
+inline constexpr Tick entry_looks = 4;       ///< to so many places in its period
 }  // namespace hit_rule
 
 /// Lists of equal things per owner, one behind the other.

@@ -72,8 +72,8 @@ std::vector<Block> couple(const std::vector<Active>& active) {
     std::map<std::uint32_t, std::vector<Share>> at_point;
     for (std::size_t i = 0; i < active.size(); ++i) {
         const Encounter& encounter = active[i].encounter;
-        for (std::size_t k = 0; k < encounter.stance.count; ++k)
-            at_point[encounter.stance.point[k]].push_back({i, &encounter.partner[k]});
+        for (std::size_t k = 0; k < encounter.stance.count(); ++k)
+            at_point[encounter.stance[k].point].push_back({i, &encounter.partner(k)});
     }
     std::map<std::pair<std::size_t, std::size_t>, Mat3> blocks;
     for (const auto& [point, shares] : at_point) {
@@ -202,20 +202,21 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
         AVS_ASSERT(impl.next[c] == now);
         const Vec3 x = impl.place_of(c, now, state);
         impl.prepare_lists(c, x, now, state);
-        const std::optional<Hit> hit = impl.hit_of(c, x, now, state);
-        impl.note_touch(c, hit, now, state);
-        if (!hit) continue;
-        const image::Contact& law = impl.image.metadata.contacts[hit->contact];
-        impl.count_hit(*hit, hit->depth, state);
-        Active made{.contactor = c,
-                    .hit = *hit,
-                    .encounter = meet(impl.surface, impl.view, state, hit->stance, law.synchronise, now),
-                    .restitution = law.restitution,
-                    .friction = law.friction};
-        const Mat3 mobility = contact::mobility(made.encounter.partners());
-        const double inverse_mass = dot(made.normal(), mobility * made.normal());
-        const bool approaches = dot(made.normal(), made.encounter.velocity) < 0;
-        if (approaches && inverse_mass > 1e-12 * trace(mobility)) active.push_back(made);
+        const std::span<const Hit> found = impl.hits_of(c, x, now, state);
+        impl.note_touch(c, found, now, state);
+        for (const Hit& hit : found) {
+            const image::Contact& law = impl.image.metadata.contacts[hit.contact];
+            impl.count_hit(hit, state);
+            Active made{.contactor = c,
+                        .hit = hit,
+                        .encounter = meet(impl.surface, impl.view, state, hit.stance, law.synchronise, now),
+                        .restitution = law.restitution,
+                        .friction = law.friction};
+            const Mat3 mobility = contact::mobility(made.encounter.partners());
+            const double inverse_mass = dot(made.normal(), mobility * made.normal());
+            const bool approaches = dot(made.normal(), made.encounter.velocity) < 0;
+            if (approaches && inverse_mass > 1e-12 * trace(mobility)) active.push_back(made);
+        }
     }
     if (!active.empty()) {
         const std::vector<Block> blocks = couple(active);

@@ -14,7 +14,7 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       quantum_(image.metadata.time_base.quantum()),
       points_(surface.search.point_count),
       planes_(surface.search.faces.size()),
-      columns_(surface.search.faces.size()),
+      boxes_(surface.search.faces.size()),
       normals_(surface.search.contactors.size()),
       missing_(surface.search.point_count),
       ahead_(surface.damping_kicks.values.empty() ? 0 : surface.search.point_count),
@@ -24,7 +24,7 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
 void ContactView::forget() {
     std::fill(points_.begin(), points_.end(), Seen{});
     std::fill(planes_.begin(), planes_.end(), MeanPlane{});
-    std::fill(columns_.begin(), columns_.end(), HitColumn{});
+    std::fill(boxes_.begin(), boxes_.end(), FaceBox{});
     std::fill(normals_.begin(), normals_.end(), Seen{});
     std::fill(missing_.begin(), missing_.end(), Seen{});
     std::fill(ahead_.begin(), ahead_.end(), Seen{});
@@ -58,61 +58,16 @@ const MeanPlane& ContactView::measure_plane(const state::State& state, std::uint
     const Vec3 d = position_of(state, corners[3], now);
     const Vec3 normal = cross(c - a, d - b);
     const Vec3 centre = 0.25 * ((a + c) + (b + d));
-    // The corners are off the mean plane by +-warp in turn; beyond the edges, within the lateral tolerance, by a little more.
+    // The corners are off the mean plane by +-warp in turn.
     const double warp = std::abs(dot(a - centre, normal));
-    entry = {normal, dot(normal, centre) + 1.25 * warp, now};
+    entry = {normal, dot(normal, centre) + warp, now};
     return entry;
 }
 
-// A hit is  x = X(xi) - g n,  0 < g <= depth,  with the foot X at most the lateral tolerance beyond an edge, hence
-//   sum |N_i| <= (1 + 2 tau)^2  and  |X - c| <= (1 + 2 tau)^2 max |x_i - c|  for the centre c of the corners;
-//   n_0 . X is at least that of the lowest corner, or of the mean plane less the warp;
-//   n leans by at most asin(d / |n_0|) from n_0, if the normals that are not of unit length differ from it by d at most.
-// So n_0 . x is bounded below, and the distance of x from the line through c along n_0 above.
-const HitColumn& ContactView::measure_column(const state::State& state, std::uint32_t face, Tick now) {
-    HitColumn& entry = columns_[face];
-    // Over rounding to single precision, and of the foot, which Newton's method leaves by less than a 1e-8 of the face's width.
-    constexpr double slack = 1 + 1e-5;
-    constexpr double rounding = 1e-12;
-    constexpr double stretch = 1 + 2 * hit_rule::lateral_tolerance;
-    const detect::SurfaceFace& self = surface_.search.faces[face];
-    const MeanPlane& plane = plane_of(state, face, now);
-    const double length = norm(plane.normal);
-    const auto corner = [&](std::size_t i) { return position_of(state, self.points[i], now); };
-    Vec3 centre;
-    double warp = 0, lean = 0;
-    if (self.size() == 3) {
-        centre = (1.0 / 3) * (corner(0) + corner(1) + corner(2));
-    } else {
-        const Vec3 a = corner(0), b = corner(1), c = corner(2), d = corner(3);
-        centre = 0.25 * ((a + c) + (b + d));
-        warp = plane.limit - dot(plane.normal, centre);
-        // X_u x X_v = along_u x along_v + u along_u x twist + v twist x along_v, and n_0 is the first term eight times; here
-        // everything is four times as long.
-        const Vec3 along_u = (b - a) + (c - d);
-        const Vec3 along_v = (d - a) + (c - b);
-        const Vec3 twist = (a - b) + (c - d);
-        const double change = stretch * norm(twist) * (norm(along_u) + norm(along_v));
-        lean = change < 2 * length ? change / (2 * length) : 1;
-    }
-    double farthest_squared = 0;
-    for (std::size_t i = 0; i < self.size(); ++i) {
-        farthest_squared = std::max(farthest_squared, norm_squared(corner(i) - centre));
-    }
-    const double radius = (stretch * stretch * std::sqrt(farthest_squared) + lean * self.depth) * slack;
-    const double rest = rounding * norm(centre) + (slack - 1) * (radius + self.depth);
-    const double top = (plane.limit - dot(plane.normal, centre)) / length + rest;
-    const double bottom = -(warp / length + self.depth * slack + rest);
-    // Far along the axis the distance from it is what rounding leaves of the difference of two squares.
-    const double farthest = std::max(top, -bottom);
-    const Vec3 axis = plane.normal / length;
-    entry = {.centre = centre,
-             .axis = {static_cast<float>(axis.x), static_cast<float>(axis.y), static_cast<float>(axis.z)},
-             .radius_squared = static_cast<float>(radius * radius * slack + (slack - 1) * farthest * farthest),
-             .top = static_cast<float>(top),
-             .bottom = static_cast<float>(bottom),
-             .tick = now};
-    return entry;
+const geometry::Box& ContactView::measure_box(const state::State& state, std::uint32_t face, Tick now) {
+    FaceBox entry{.box = {}, .tick = now};
+    for (const std::uint32_t point : surface_.search.faces[face].corners()) { entry.box.include(position_of(state, point, now)); }
+    return (boxes_[face] = entry).box;
 }
 
 Vec3 ContactView::missing_by(std::span<const ElementKick> kicks, const state::State& state, double now) const {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "runtime/advance/contact/surface.h"
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/geometry/box.h"
 #include "runtime/geometry/edge_pair.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
@@ -22,24 +22,10 @@ struct alignas(64) MeanPlane {
     Tick tick = -1;
 };
 
-/// Where a point must be at a tick to have a hit on a face, roughly: a round column under it. Errs towards yes only, in single
-/// precision too, so that one line of the cache holds it.
-struct alignas(64) HitColumn {
-    Vec3 centre;
-    std::array<float, 3> axis{};  ///< unit, outward
-    float radius_squared = 0;     ///< [m^2]
-    float top = 0, bottom = 0;    ///< along the axis, from the centre [m]
+/// The box of a face's corners at a tick.
+struct alignas(64) FaceBox {
+    geometry::Box box;
     Tick tick = -1;
-
-    /// Which of the bounds decides is a coin toss, and a wrong guess costs more than the others. Yes for what is not a number.
-    bool may_hold(const Vec3& x) const {
-        const auto aside_x = static_cast<float>(x.x - centre.x);
-        const auto aside_y = static_cast<float>(x.y - centre.y);
-        const auto aside_z = static_cast<float>(x.z - centre.z);
-        const float along = aside_x * axis[0] + aside_y * axis[1] + aside_z * axis[2];
-        const float squared = aside_x * aside_x + aside_y * aside_y + aside_z * aside_z;
-        return !(along > top) & !(along < bottom) & !(squared - along * along > radius_squared);
-    }
 };
 
 /// The boundary as a look sees it: where points and faces are at a tick, without writing to the state.
@@ -64,13 +50,11 @@ public:
         return entry.tick == now ? entry : measure_plane(state, face, now);
     }
 
-    const HitColumn& column_of(const state::State& state, std::uint32_t face, Tick now) {
-        const HitColumn& entry = columns_[face];
-        return entry.tick == now ? entry : measure_column(state, face, now);
+    const geometry::Box& box_of(const state::State& state, std::uint32_t face, Tick now) {
+        const FaceBox& entry = boxes_[face];
+        return entry.tick == now ? entry.box : measure_box(state, face, now);
     }
 
-    /// Whether that has been worked out at this tick.
-    bool has_column_of(std::uint32_t face, Tick now) const { return columns_[face].tick == now; }
     /// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin
     /// part the narrow side counts like the wide one. Unit length, or 0.
     const Vec3& node_normal(const state::State& state, std::uint32_t contactor, Tick now) {
@@ -129,7 +113,7 @@ private:
     };
     const Vec3& peek(const state::State& state, std::uint32_t point, Tick now);
     const MeanPlane& measure_plane(const state::State& state, std::uint32_t face, Tick now);
-    const HitColumn& measure_column(const state::State& state, std::uint32_t face, Tick now);
+    const geometry::Box& measure_box(const state::State& state, std::uint32_t face, Tick now);
     const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
     const Vec3& missing_of(const state::State& state, std::uint32_t point, Tick now);
     Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
@@ -142,7 +126,7 @@ private:
     double quantum_;
     std::vector<Seen> points_;  ///< positions [m]
     std::vector<MeanPlane> planes_;
-    std::vector<HitColumn> columns_;
+    std::vector<FaceBox> boxes_;
     std::vector<Seen> normals_;  ///< per contactor: unit vectors
     std::vector<Seen> missing_;  ///< per point: what synchronised velocities lack [N s]
     std::vector<Seen> ahead_;    ///< per point: the part of damping [N s]; empty where there is none

@@ -9,17 +9,17 @@
 #include <vector>
 
 #include "runtime/advance/contact/surface.h"
-#include "runtime/advance/contact/view.h"
+#include "runtime/advance/contact/moment.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {
 
-/// Where the surface of a body comes nearest to a place, looked for from a face on.
+/// Where the surface of a body comes nearest to a place, and on which side of it the place is.
 ///
 /// A foot stands upright on a face. Below a dent the columns under two faces leave a gap, and what lies there has no foot at all:
 /// it is nearest to the edge or to the vertex between them. And in a crumpled surface a place outside may still lie below a face
 /// further on. The nearest point of the surface has neither fault: it always exists, and it tells inside from outside.
-/// Source: docs/contact.md, section 1.
+/// Source: docs/contact.md, section 1; sign by Baerentzen & Aanaes 2005.
 class NearestPoint {
 public:
     explicit NearestPoint(const ContactSurface& surface);
@@ -27,27 +27,20 @@ public:
     struct Found {
         std::uint32_t face = 0;  ///< one that has the point
         geometry::Foot foot;     ///< the point; of an edge or a vertex weights of its ends alone, and the normal along the offset
+        double depth() const { return -foot.height; }
     };
     /// Whether a point counts. `height` < 0: the place is inside.
     using Counts = std::function<bool(const Found&)>;
 
-    /// Of the points that count no farther than `reach` [m], on faces that hang together with one of `from` as near as that. What
-    /// is asked for depends on positions alone, not on any list.
+    /// Of the points that count no farther than `reach` [m], on the faces `from` and those that hang together with them and are as
+    /// near as what these have to offer. What is asked for depends on positions alone, not on any list.
+    /// @param counts  empty: all do
     std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, const Counts& counts,
-                                const state::State& state, ContactView& view, Tick now);
-    std::optional<Found> around(std::uint32_t from, const Vec3& x, double reach, const Counts& counts, const state::State& state,
-                                ContactView& view, Tick now) {
-        return around(std::span(&from, 1), x, reach, counts, state, view, now);
-    }
-
-    /// Whether `use(face)` is true of any face that shares a corner with `first`.
-    template <class Use>
-    bool any_around(std::uint32_t first, Use&& use) const {
-        return std::ranges::any_of(faces_around_[first], use);
-    }
+                                const Moment& moment);
 
 private:
     struct Search;
+    void visit_around(Search& search);
     void visit(Search& search, std::uint32_t face) const;
     void try_edge(Search& search, std::uint32_t face, std::uint32_t side) const;
     void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner) const;

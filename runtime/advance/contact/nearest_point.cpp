@@ -1,4 +1,4 @@
-#include "runtime/advance/contact/nearest.h"
+#include "runtime/advance/contact/nearest_point.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,19 +22,17 @@ std::uint32_t corner_at(const detect::SurfaceFace& face, std::uint32_t point) {
 struct NearestPoint::Search {
     const Vec3& x;
     const Counts& counts;
-    const state::State& state;
-    ContactView& view;
-    Tick now;
+    const Moment& moment;
     double reach;  ///< distance of the nearest so far
     std::optional<Found> found;
     bool any_rim = false;  ///< edges and vertices count as they are near, whichever way their faces go on
 
-    Vec3 at(std::uint32_t point) const { return view.position_of(state, point, now); }
+    const Vec3& at(std::uint32_t point) const { return moment.at(point); }
 
     void offer(std::uint32_t face, const geometry::Foot& foot) {
         const double distance = std::abs(foot.height);
         const Found point{face, foot};
-        if (!(distance <= reach) || !counts(point)) { return; }
+        if (!(distance <= reach) || (counts && !counts(point))) { return; }
         reach = distance;
         found = point;
     }
@@ -88,28 +86,17 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
 }
 
 std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uint32_t> from, const Vec3& x, double reach,
-                                                        const Counts& counts, const state::State& state, ContactView& view,
-                                                        Tick now) {
-    Search search{
-        .x = x, .counts = counts, .state = state, .view = view, .now = now, .reach = reach, .found = {}, .any_rim = false};
+                                                        const Counts& counts, const Moment& moment) {
+    Search search{.x = x, .counts = counts, .moment = moment, .reach = reach, .found = {}, .any_rim = false};
     ++searches_;
     queue_.clear();
     for (const std::uint32_t f : from) {
-        if (visited_in_[f] != searches_) { queue_.push_back(f); }
+        if (visited_in_[f] == searches_) { continue; }
         visited_in_[f] = searches_;
-    }
-    for (std::size_t next = 0; next < queue_.size(); ++next) {
-        const std::uint32_t f = queue_[next];
+        queue_.push_back(f);
         visit(search, f);
-        for (const std::uint32_t other : faces_around_[f]) {
-            if (visited_in_[other] == searches_) { continue; }
-            visited_in_[other] = searches_;
-            const detect::SurfaceFace& there = surface_.search.faces[other];
-            geometry::Box box;
-            for (std::uint32_t k = 0; k < there.size(); ++k) { box.include(search.at(there.points[k])); }
-            if (inflated(box, reach).contains(x)) { queue_.push_back(other); }
-        }
     }
+    visit_around(search);
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
     if (!search.found) {
         search.any_rim = true;
@@ -118,21 +105,32 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uin
     return search.found;
 }
 
+/// The faces that hang together with those in the queue, as near as what has been found so far.
+void NearestPoint::visit_around(Search& search) {
+    const double reach = search.reach * slack;
+    for (std::size_t next = 0; next < queue_.size(); ++next) {
+        for (const std::uint32_t other : faces_around_[queue_[next]]) {
+            if (visited_in_[other] == searches_) { continue; }
+            visited_in_[other] = searches_;
+            if (!inflated(search.moment.box(other), reach).contains(search.x)) { continue; }
+            queue_.push_back(other);
+            visit(search, other);
+        }
+    }
+}
+
 void NearestPoint::visit(Search& search, std::uint32_t f) const {
     const detect::SurfaceFace& face = surface_.search.faces[f];
-    std::array<Vec3, 4> corner;
-    geometry::Box box;
-    for (std::uint32_t i = 0; i < face.size(); ++i) {
-        corner[i] = search.at(face.points[i]);
-        box.include(corner[i]);
-    }
     // Nothing of it is as near as what was found. A foot may be beside its face by so much.
+    const geometry::Box& box = search.moment.box(f);
     const Vec3 extent = box.extent();
-    const double beside = 4 * hit_rule::seam * (extent.x + extent.y + extent.z);
+    const double beside = 4 * hit_rule::rounding * (extent.x + extent.y + extent.z);
     const double reach = search.reach * slack + beside;
     if (box.distance_squared(search.x) > reach * reach * slack) { return; }
+    std::array<Vec3, 4> corner;
+    for (std::uint32_t i = 0; i < face.size(); ++i) { corner[i] = search.at(face.points[i]); }
     const geometry::Foot foot = geometry::foot_on_face(search.x, std::span(corner).first(face.size()));
-    if (foot.found && foot.overshoot <= hit_rule::seam) {
+    if (foot.found && foot.overshoot <= hit_rule::rounding) {
         search.offer(f, foot);
         return;
     }

@@ -1,0 +1,220 @@
+#include "runtime/advance/contact/edge_hits.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace avs::advance {
+
+namespace {
+
+/// A point of an edge.
+Vec3 point_at(const geometry::EdgeReach& edge, double share) { return edge.from + share * edge.along; }
+
+}  // namespace
+
+std::optional<EdgePoints::Stretch> EdgePoints::over(std::uint32_t edge, std::uint32_t f, const Moment& moment) const {
+    const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
+    const detect::SurfaceFace& face = surface_.search.faces[f];
+    const Vec3& up = moment.plane(f).normal;
+    Stretch stretch;
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        const Vec3& from = moment.at(face.points[i]);
+        const Vec3 inwards = cross(up, moment.at(face.points[(i + 1) % face.size()]) - from);
+        const double here = dot(inwards, self.from - from), change = dot(inwards, self.along);
+        if (change == 0) {
+            if (here < 0) { return {}; }
+            continue;
+        }
+        const double share = -here / change;
+        if (change > 0 && share > stretch.begin) {
+            stretch.begin = share;
+            stretch.begins_sharp = edges_.is_sharp(f, i);
+        } else if (change < 0 && share < stretch.end) {
+            stretch.end = share;
+            stretch.ends_sharp = edges_.is_sharp(f, i);
+        }
+    }
+    if (!(stretch.begin <= stretch.end)) { return {}; }
+    return stretch;
+}
+
+Hit EdgePoints::hit_at(std::uint32_t edge, double share, const NearestPoint::Found& found, const Moment& moment) const {
+    const detect::SurfaceEdge& self = edges_[edge];
+    const detect::SurfaceFace& face = surface_.search.faces[found.face];
+    Hit hit{.target = found.face,
+            .body = self.body,
+            .other = face.body,
+            .contact = surface_.search.contacts.between(self.body, face.body),
+            .on_edge = false,
+            .stance = {},
+            .normal = found.foot.normal,
+            .depth = found.depth(),
+            .told = found.depth(),
+            .place = point_at(edges_.reach_of(edge, moment), share)};
+    hit.stance.add_own(self.points[0], 1 - share);
+    hit.stance.add_own(self.points[1], share);
+    stand_on(hit.stance, face, found.foot);
+    return hit;
+}
+
+void EdgePoints::find(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits) {
+    for (std::size_t begin = 0; begin < faces.size();) {
+        const std::uint32_t body = surface_.search.faces[faces[begin]].body;
+        std::size_t end = begin + 1;
+        while (end < faces.size() && surface_.search.faces[faces[end]].body == body) { ++end; }
+        if (body != edges_[edge].body) { find_in_body(edge, faces.subspan(begin, end - begin), moment, hits); }
+        begin = end;
+    }
+}
+
+void EdgePoints::find_in_body(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits) {
+    const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
+    if (!arc.is_convex) { return; }
+    const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
+    shares_.clear();
+    for (const std::uint32_t f : faces) {
+        const MeanPlane& plane = moment.plane(f);
+        const double begins = dot(plane.normal, self.from) - plane.limit, ends = begins + dot(plane.normal, self.along);
+        if (begins > 0 && ends > 0) { continue; }
+        const std::optional<Stretch> stretch = over(edge, f, moment);
+        if (!stretch) { continue; }
+        const double deepest = -hit_rule::reach * surface_.face_size[f] * norm(plane.normal);
+        const auto is_below = [&](double share) {
+            const double height = begins + share * (ends - begins);
+            return height < 0 && height > deepest;
+        };
+        const bool begins_below = is_below(stretch->begin), ends_below = is_below(stretch->end);
+        if (!begins_below && !ends_below) { continue; }
+        if (!(cosine_to(arc, -moment.normal(f)) > edge_rule::facing)) { continue; }
+        if (!stretch->begins_sharp && begins_below) { shares_.push_back(stretch->begin); }
+        if (!stretch->ends_sharp && ends_below) { shares_.push_back(stretch->end); }
+    }
+    if (shares_.empty()) { return; }
+    points_.clear();
+    for (const double share : shares_) { offer(edge, share, faces, moment); }
+    if (points_.empty()) { return; }
+    // What of the edge the nodes at its ends hold.
+    for (const double end : {0.0, 1.0}) {
+        const auto found = nearest_.around(faces, point_at(self, end), std::numeric_limits<double>::infinity(), {}, moment);
+        points_.push_back({.share = end, .depth = found ? std::max(0.0, found->depth()) : 0, .found = {}});
+    }
+    keep_deepest(edge, moment, hits);
+}
+
+/// Of the points of an edge those that are deeper than the ones beside them, and than both ends.
+void EdgePoints::keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits) {
+    std::ranges::sort(points_, [](const Point& a, const Point& b) {
+        return a.share < b.share || (a.share == b.share && a.depth > b.depth);
+    });
+    const double ends = std::max(points_.front().depth, points_.back().depth);
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+        const Point& point = points_[i];
+        if (!point.found) { continue; }
+        const double least = hit_rule::rounding * surface_.face_size[point.found->face];
+        const bool above_first = i == 0 || point.depth > points_[i - 1].depth;
+        const bool above_next = i + 1 == points_.size() || point.depth >= points_[i + 1].depth;
+        if (!above_first || !above_next || !(point.depth > ends + least)) { continue; }
+        Hit hit = hit_at(edge, point.share, *point.found, moment);
+        hit.told = point.depth;
+        wide_.widen(hit, moment);
+        hits.push_back(std::move(hit));
+    }
+}
+
+/// A point of the edge, if it is in. Only faces that lie about opposite to the edge can answer: it came in through them.
+void EdgePoints::offer(std::uint32_t edge, double share, std::span<const std::uint32_t> faces, const Moment& moment) {
+    const Vec3 x = point_at(edges_.reach_of(edge, moment), share);
+    std::optional<NearestPoint::Found> found = nearest_.around(faces, x, std::numeric_limits<double>::infinity(), {}, moment);
+    if (!found || !(found->depth() > hit_rule::rounding * surface_.face_size[found->face])) { return; }
+    const double depth = found->depth();
+    const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
+    const auto faces_it = [&](const NearestPoint::Found& other) {
+        return cosine_to(arc, -other.foot.normal) > edge_rule::facing;
+    };
+    if (!faces_it(*found)) {
+        found = nearest_.around(
+            faces, x, edges_[edge].depth,
+            [&](const NearestPoint::Found& other) { return other.foot.height < 0 && faces_it(other); }, moment);
+        if (!found) { return; }
+    }
+    if (depth > hit_rule::reach * surface_.face_size[found->face]) { return; }
+    const std::uint32_t body = surface_.search.faces[found->face].body;
+    if (depth > winding_.smallest_face(body) && !winding_.is_inside(body, x, moment)) { return; }
+    points_.push_back({.share = share, .depth = depth, .found = found});
+}
+
+std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const {
+    const geometry::EdgeSector& a = edges_.arc_of(edge, moment);
+    const geometry::EdgeSector& b = edges_.arc_of(other, moment);
+    if (!a.is_convex || !b.is_convex) { return {}; }
+    const geometry::EdgeReach& own = edges_.reach_of(edge, moment);
+    const geometry::EdgeReach& hit = edges_.reach_of(other, moment);
+    const geometry::EdgePair pair = geometry::closest_on_edges(own.from, own.from + own.along, hit.from, hit.from + hit.along,
+                                                               edge_rule::parallel);
+    if (!pair.found || !(pair.s > 0 && pair.s < 1 && pair.t > 0 && pair.t < 1)) { return {}; }
+    const Vec3 normal = dot(pair.normal, b.first + b.second) < 0 ? -pair.normal : pair.normal;
+    if (!geometry::lies_between_normals(b, normal, 0) || !geometry::lies_between_normals(a, -normal, 0)) { return {}; }
+    Hit crossing{.target = other,
+                 .body = edges_[edge].body,
+                 .other = edges_[other].body,
+                 .contact = surface_.search.contacts.between(edges_[edge].body, edges_[other].body),
+                 .on_edge = true,
+                 .stance = {},
+                 .normal = normal,
+                 .depth = -dot(pair.apart, normal),
+                 .told = 0,
+                 .place = point_at(own, pair.s)};
+    const auto& ends = edges_[edge].points;
+    const auto& others = edges_[other].points;
+    crossing.stance.add_own(ends[0], 1 - pair.s);
+    crossing.stance.add_own(ends[1], pair.s);
+    crossing.stance.add(others[0], pair.t - 1);
+    crossing.stance.add(others[1], -pair.t);
+    return crossing;
+}
+
+/// How deep a place is in the body of an edge, looked for from that edge on [m]; 0: outside.
+double EdgePairs::depth_in(std::uint32_t edge, const Vec3& x, const Moment& moment) const {
+    const auto found = nearest_.around(edges_[edge].faces, x, std::numeric_limits<double>::infinity(), {}, moment);
+    return found ? std::max(0.0, found->depth()) : 0;
+}
+
+/// Whether a point of an edge that has crossed another one is in the body of that one, and deeper than the edge's ends: else these hold
+/// it, as where flush bodies slide over each other and only a hair of one is below the other.
+bool EdgePairs::is_deepest(std::uint32_t edge, const Vec3& x, std::uint32_t other, const Moment& moment) const {
+    const double depth = depth_in(other, x, moment);
+    if (edges_[other].body == edges_[edge].body) {
+        return depth > 0 && winding_.of_others(edges_[other].body, x, edges_[edge].points, moment) > 1;
+    }
+    const auto is_shallower = [&](std::uint32_t point) { return depth_in(other, moment.at(point), moment) < depth; };
+    return depth > hit_rule::rounding * edges_[other].size && std::ranges::all_of(edges_[edge].points, is_shallower);
+}
+
+void EdgePairs::find(std::uint32_t edge, std::span<const std::uint32_t> others, const Moment& moment, std::vector<Hit>& hits) {
+    const std::size_t first = hits.size();
+    for (const std::uint32_t other : others) {
+        const double reach = std::min(edges_[edge].depth, edges_[other].depth);
+        if (!geometry::may_come_near(edges_.reach_of(edge, moment), edges_.reach_of(other, moment), reach, edge_rule::parallel)) {
+            continue;
+        }
+        std::optional<Hit> crossing = cross(edge, other, moment);
+        if (!crossing || crossing->depth > reach) { continue; }
+        if (!(crossing->depth > hit_rule::rounding * std::min(edges_[edge].size, edges_[other].size))) { continue; }
+        const auto same = std::find_if(hits.begin() + static_cast<std::ptrdiff_t>(first), hits.end(),
+                                       [&](const Hit& hit) { return hit.other == crossing->other; });
+        if (same != hits.end() && !(crossing->depth < same->depth)) { continue; }
+        const Vec3 at_other = crossing->place + crossing->depth * crossing->normal;
+        crossing->told = std::min(crossing->depth, depth_in(other, crossing->place, moment));
+        if (!is_deepest(edge, crossing->place, other, moment) || !is_deepest(other, at_other, edge, moment)) { continue; }
+        if (same != hits.end()) {
+            *same = *crossing;
+        } else {
+            hits.push_back(*crossing);
+        }
+    }
+    for (std::size_t i = first; i < hits.size(); ++i) { wide_.widen(hits[i], moment); }
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/contact/edges.h"
+#include "runtime/advance/contact/hit.h"
+#include "runtime/advance/contact/moment.h"
+#include "runtime/advance/contact/nearest_point.h"
+#include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/wide_stance.h"
+#include "runtime/advance/contact/winding.h"
+
+namespace avs::advance {
+
+/// Points of sharp edges that are inside another body between their ends: where an edge passes over a face, or from one face to the
+/// next. Without them an edge cuts into a face until one of its nodes meets it.
+///
+/// Of a body's flat faces an edge is deepest where it passes from one to the next; only points that are deeper than those beside them
+/// on the edge, and than its ends, are hits, for the others are held by them. Derivation: docs/contact.md, section 2.
+class EdgePoints {
+public:
+    EdgePoints(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const Winding& winding,
+               const WideStance& wide)
+        : surface_(surface), edges_(edges), nearest_(nearest), winding_(winding), wide_(wide) {}
+
+    /// Appends hits of an edge in other bodies than its own.
+    /// @param faces  that may be within their reach of it, sorted by body: a superset of those
+    void find(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
+
+    /// Shares of an edge, from its first end to its second, between which it is over a face, in the direction of the face's normal.
+    struct Stretch {
+        double begin = 0, end = 1;
+        bool begins_sharp = true, ends_sharp = true;  ///< at a sharp edge of the face, or at its own end
+    };
+    std::optional<Stretch> over(std::uint32_t edge, std::uint32_t face, const Moment& moment) const;
+    /// The edge's point at `share`, as far as it stands on a face.
+    Hit hit_at(std::uint32_t edge, double share, const NearestPoint::Found& found, const Moment& moment) const;
+
+private:
+    struct Point {
+        double share = 0;
+        double depth = 0;  ///< to the nearest point of the body's surface [m]; 0: outside
+        std::optional<NearestPoint::Found> found;
+    };
+    void find_in_body(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
+    void keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits);
+    void offer(std::uint32_t edge, double share, std::span<const std::uint32_t> faces, const Moment& moment);
+
+    const ContactSurface& surface_;
+    const ContactEdges& edges_;
+    NearestPoint& nearest_;
+    const Winding& winding_;
+    const WideStance& wide_;
+    std::vector<double> shares_;  ///< scratch
+    std::vector<Point> points_;   ///< likewise
+};
+
+/// Pairs of sharp edges that have crossed: a direction between the normals of both is the only one in which two convex edges push.
+class EdgePairs {
+public:
+    EdgePairs(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const Winding& winding,
+              const WideStance& wide)
+        : surface_(surface), edges_(edges), nearest_(nearest), winding_(winding), wide_(wide) {}
+
+    /// Appends hits of an edge, in each body the pair that has crossed least.
+    /// @param others  edges that may be near
+    void find(std::uint32_t edge, std::span<const std::uint32_t> others, const Moment& moment, std::vector<Hit>& hits);
+
+    /// Where two edges stand to each other: upright on both, outward of the second, within both. None if they are parallel, beyond
+    /// their ends or not opposed. Hit::depth < 0: they have not crossed.
+    std::optional<Hit> cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const;
+
+private:
+    double depth_in(std::uint32_t edge, const Vec3& x, const Moment& moment) const;
+    bool is_deepest(std::uint32_t edge, const Vec3& x, std::uint32_t other, const Moment& moment) const;
+
+    const ContactSurface& surface_;
+    const ContactEdges& edges_;
+    NearestPoint& nearest_;
+    const Winding& winding_;
+    const WideStance& wide_;
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,124 @@
+#include <algorithm>
+#include <utility>
+
+#include "runtime/advance/contact/kicks_impl.h"
+
+// What a contactor looks at: the faces and edges near it, and what it was in before. What of that it has hit the finders say
+// (node_hits.h, edge_hits.h).
+
+namespace avs::advance {
+
+geometry::Foot ContactKicks::Impl::foot_on(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const std::span<const std::uint32_t> corners = surface.search.faces[f].corners();
+    std::array<Vec3, 4> at;
+    for (std::size_t i = 0; i < corners.size(); ++i) { at[i] = view.position_of(state, corners[i], now); }
+    return geometry::foot_on_face(x, std::span(at).first(corners.size()));
+}
+
+bool ContactKicks::Impl::is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const {
+    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
+        if (contacts_of.values[k] == contact) { return due[k] == now; }
+    }
+    return false;
+}
+
+Vec3 ContactKicks::Impl::place_of(std::uint32_t contactor, Tick now, const state::State& state) {
+    if (is_edge(contactor)) { return edges.middle(edge_of(contactor), moment(now, state)); }
+    return view.position_of(state, surface.search.contactors[contactor].point, now);
+}
+
+double ContactKicks::Impl::speed_of(std::uint32_t contactor, const state::State& state) const {
+    const auto speed = [&](std::uint32_t node) { return norm(state::velocity(state.momentum[node])); };
+    if (!is_edge(contactor)) { return speed(node_of(contactor)); }
+    const auto& ends = edges[edge_of(contactor)].points;
+    return std::max(speed(surface.node_of_point[ends[0]]), speed(surface.node_of_point[ends[1]]));
+}
+
+Vec3 ContactKicks::Impl::velocity_over(std::uint32_t contactor, std::uint32_t f, const state::State& state) const {
+    const std::span<const std::uint32_t> corners = surface.search.faces[f].corners();
+    Vec3 of_face;
+    for (const std::uint32_t point : corners) { of_face += state::velocity(state.momentum[surface.node_of_point[point]]); }
+    return state::velocity(state.momentum[node_of(contactor)]) - of_face / static_cast<double>(corners.size());
+}
+
+/// Those that a node may be within reach of, of bodies that are due.
+std::span<const std::uint32_t> ContactKicks::Impl::faces_near(std::uint32_t contactor, const Vec3& x, Tick now) {
+    const std::uint32_t body = body_of(contactor);
+    const bool one_contact = contacts_of[contactor].size() == 1;
+    const std::span<const std::uint32_t> candidates = lists.candidates(contactor);
+    statistics.tests += candidates.size();
+    faces.clear();
+    const double time = seconds_at(now);
+    for (const std::uint32_t f : candidates) {
+        if (lists.is_beyond(f, x, time)) { continue; }
+        if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
+        faces.push_back(f);
+    }
+    return faces;
+}
+
+/// Those that a point of an edge may be within reach of, of bodies that are due; by body.
+std::span<const std::uint32_t> ContactKicks::Impl::faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state) {
+    const detect::SurfaceEdge& edge = edges[edge_of(contactor)];
+    geometry::Box box;
+    for (const std::uint32_t point : edge.points) { box.include(view.position_of(state, point, now)); }
+    faces.clear();
+    lists.near(edge.body, lists.parts().of_point(edge.points[0]), box, faces);
+    statistics.tests += faces.size();
+    std::erase_if(faces, [&](std::uint32_t f) {
+        const detect::SurfaceFace& face = surface.search.faces[f];
+        return !inflated(view.box_of(state, f, now), face.reach).overlaps(box) ||
+               !is_due(contactor, contact_between(edge.body, face.body), now);
+    });
+    std::ranges::sort(faces, {}, [&](std::uint32_t f) { return std::pair(surface.search.faces[f].body, f); });
+    return faces;
+}
+
+std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint32_t contactor, Tick now,
+                                                                      const state::State& state) {
+    const std::uint32_t edge = edge_of(contactor);
+    const auto& ends = edges[edge].points;
+    return edges.lists.candidates(edge, {.a = view.position_of(state, ends[0], now),
+                                         .b = view.position_of(state, ends[1], now),
+                                         .now = seconds_at(now),
+                                         .travel = speed_of(contactor, state) * interval[contactor] * quantum});
+}
+
+/// What a node was in lately: `remembered`. Returns how far it goes between two looks against any of it [m].
+double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const state::State& state) {
+    remembered.clear();
+    if (accounts.is_idle(contactor) || state.deposits.empty()) { return 0; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    double way = 0;
+    for (std::size_t i = 0; i < deposits.size(); ++i) {
+        const std::uint32_t other = accounts.others(body)[i];
+        const std::uint32_t contact = contact_between(body, other);
+        if (other == body || deposits[i].hit < 0 || !is_due(contactor, contact, now)) { continue; }
+        const double period = period_of(contactor, contact);
+        const auto since = static_cast<double>(now - deposits[i].hit);
+        if (since > hit_rule::remember * period) { continue; }
+        remembered.push_back({.body = other, .face = deposits[i].target, .lately = since <= hit_rule::lately * period});
+        way = std::max(way, hit_rule::lately * period * quantum * norm(velocity_over(contactor, deposits[i].target, state)));
+    }
+    return way;
+}
+
+std::span<const Hit> ContactKicks::Impl::hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    hits.clear();
+    if (!is_edge(contactor)) {
+        const double way = remember(contactor, now, state);
+        node_hits.find({.contactor = contactor, .x = x, .faces = faces_near(contactor, x, now), .remembered = remembered, .way = way},
+                       moment(now, state), hits);
+        return hits;
+    }
+    edge_points.find(edge_of(contactor), faces_near_edge(contactor, now, state), moment(now, state), hits);
+    const std::span<const std::uint32_t> others = candidates_of_edge(contactor, now, state);
+    const auto is_over = [&](const Hit& hit) { return !is_due(contactor, hit.contact, now); };
+    statistics.tests += others.size();
+    edge_pairs.find(edge_of(contactor), others, moment(now, state), hits);
+    if (contacts_of[contactor].size() > 1) { std::erase_if(hits, is_over); }
+    return hits;
+}
+
+}  // namespace avs::advance

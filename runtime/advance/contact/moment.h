@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "runtime/advance/contact/view.h"
+#include "runtime/base/ticks.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Where everything is at a tick: what a look reads.
+struct Moment {
+    const state::State& state;
+    ContactView& view;
+    Tick now = 0;
+
+    const Vec3& at(std::uint32_t point) const { return view.position_of(state, point, now); }
+    const MeanPlane& plane(std::uint32_t face) const { return view.plane_of(state, face, now); }
+    const geometry::Box& box(std::uint32_t face) const { return view.box_of(state, face, now); }
+    /// Outward, unit, or 0.
+    Vec3 normal(std::uint32_t face) const {
+        const Vec3 n = plane(face).normal;
+        const double length = norm(n);
+        return length > 0 ? n / length : Vec3{};
+    }
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/contact/hit.h"
+#include "runtime/advance/contact/moment.h"
+#include "runtime/advance/contact/nearest_point.h"
+#include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/winding.h"
+
+namespace avs::advance {
+
+/// What a contactor was in at its last looks, per body.
+struct Remembered {
+    std::uint32_t body = 0;
+    std::uint32_t face = 0;  ///< that answered
+    bool lately = false;     ///< at the look before, not only a few ago
+};
+
+/// A node that looks.
+struct NodeLook {
+    std::uint32_t contactor = 0;
+    Vec3 x;                                  ///< [m]
+    std::span<const std::uint32_t> faces;    ///< a superset of those whose reach it is within
+    std::span<const Remembered> remembered;  ///< what it was in
+    double way = 0;                          ///< farther than it goes between two looks against anything near [m]
+};
+
+/// Which bodies a node is in, and where it is to be put out.
+///
+/// A node that is inside the closed surface of another body is in, and no other is. The nearest point of the surface tells: its sign,
+/// its depth, the direction of the answer. In its own body a node is in where the faces that are not its own wind round it.
+/// Derivation: docs/contact.md, section 1.
+class NodeHits {
+public:
+    NodeHits(const ContactSurface& surface, NearestPoint& nearest, const Winding& winding)
+        : surface_(surface), nearest_(nearest), winding_(winding) {}
+
+    /// Appends a hit per body that the node is in, in the order of bodies.
+    void find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits);
+
+    /// A hit of a node by a point of a face.
+    Hit hit_at(std::uint32_t contactor, const Vec3& x, const NearestPoint::Found& found) const;
+
+private:
+    struct Seed {
+        std::uint32_t body = 0, face = 0;
+    };
+    bool collect(const NodeLook& look, const Moment& moment);
+    std::optional<NearestPoint::Found> in_other(const NodeLook& look, std::span<const std::uint32_t> seeds, const Moment& moment);
+    std::optional<NearestPoint::Found> in_own(const NodeLook& look, std::span<const std::uint32_t> seeds, const Moment& moment);
+    std::optional<NearestPoint::Found> as_held(const NodeLook& look, const NearestPoint::Found& found,
+                                               std::span<const std::uint32_t> seeds, const Moment& moment);
+    bool is_remembered(const NodeLook& look, std::uint32_t body) const;
+
+    const ContactSurface& surface_;
+    NearestPoint& nearest_;
+    const Winding& winding_;
+    std::vector<Seed> seeds_;            ///< scratch
+    std::vector<std::uint32_t> of_one_;  ///< likewise: faces of one body
+};
+
+}  // namespace avs::advance
