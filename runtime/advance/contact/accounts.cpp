@@ -102,12 +102,11 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
         return image.metadata.contacts[contact].response == ContactResponse::accounted;
     };
     for (std::uint32_t body = 0; body < bodies; ++body) {
-        const std::span<const std::uint32_t> contacts = surface.search.contacts.contacts_of(body);
-        const bool any = std::any_of(contacts.begin(), contacts.end(), accounted);
-        for (std::uint32_t other = 0; any && other < bodies; ++other) {
+        for (std::uint32_t other = 0; other < bodies; ++other) {
             const std::uint32_t contact = surface.search.contacts.between(body, other);
-            if (contact == image::no_contact || !between(body, other)) { continue; }
-            if (accounted(contact)) { others_.values.push_back(other); }
+            if (contact == image::no_contact) { continue; }
+            others_.values.push_back(other);
+            used_ = used_ || (between(body, other) && accounted(contact));
         }
         others_.close_group();
     }
@@ -124,7 +123,7 @@ void ContactAccounts::wake_all() { std::ranges::fill(is_idle_, 0); }
 
 void ContactAccounts::prepare(state::State& state) const {
     state.deposits.resize(deposit_count_);
-    if (deposit_count_ > 0) { state.accounts.resize(frame_.size()); }
+    if (used_) { state.accounts.resize(frame_.size()); }
 }
 
 Payers ContactAccounts::of(state::State& state, std::uint32_t body, std::uint32_t other, Tick now) const {

@@ -60,7 +60,7 @@ class ContactAccounts {
 public:
     ContactAccounts(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges);
 
-    bool used() const { return deposit_count_ > 0; }  ///< some contact is accounted
+    bool used() const { return used_; }  ///< some contact is accounted
     /// Whether at least one of the two can deform.
     bool between(std::uint32_t body, std::uint32_t other) const { return frame_[body] > 0 || frame_[other] > 0; }
     void prepare(state::State& state) const;
@@ -68,8 +68,7 @@ public:
     /// Accounts of two bodies with budgets for `now`.
     Payers of(state::State& state, std::uint32_t body, std::uint32_t other, Tick now) const;
 
-    /// Bodies that a body meets in accounted contacts, if one of the two can deform; a contactor has a deposit for each, in this
-    /// order.
+    /// Bodies that a body meets; a contactor has a deposit for each, in this order. Where nothing is accounted it remembers hits.
     std::span<const std::uint32_t> others(std::uint32_t body) const { return others_[body]; }
     std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const;
     std::span<const state::Deposit> deposits(const state::State& state, std::uint32_t contactor, std::uint32_t body) const;
@@ -87,6 +86,7 @@ private:
     Grouped<std::uint32_t> others_;             ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor
     std::size_t deposit_count_ = 0;
+    bool used_ = false;
     std::vector<std::uint8_t> is_idle_;  ///< per contactor
 };
 

@@ -60,21 +60,17 @@ Hit EdgePoints::hit_at(std::uint32_t edge, double share, const NearestPoint::Fou
 }
 
 void EdgePoints::find(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits) {
-    for (std::size_t begin = 0; begin < faces.size();) {
-        const std::uint32_t body = surface_.search.faces[faces[begin]].body;
-        std::size_t end = begin + 1;
-        while (end < faces.size() && surface_.search.faces[faces[end]].body == body) { ++end; }
-        if (body != edges_[edge].body) { find_in_body(edge, faces.subspan(begin, end - begin), moment, hits); }
-        begin = end;
-    }
+    for_each_body(surface_, faces, [&](std::uint32_t body, std::span<const std::uint32_t> own) {
+        if (body != edges_[edge].body) { find_in_body(edge, {.faces = faces, .own = own}, moment, hits); }
+    });
 }
 
-void EdgePoints::find_in_body(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits) {
+void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits) {
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
     if (!arc.is_convex) { return; }
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     shares_.clear();
-    for (const std::uint32_t f : faces) {
+    for (const std::uint32_t f : around.own) {
         const MeanPlane& plane = moment.plane(f);
         const double begins = dot(plane.normal, self.from) - plane.limit, ends = begins + dot(plane.normal, self.along);
         if (begins > 0 && ends > 0) { continue; }
@@ -93,11 +89,11 @@ void EdgePoints::find_in_body(std::uint32_t edge, std::span<const std::uint32_t>
     }
     if (shares_.empty()) { return; }
     points_.clear();
-    for (const double share : shares_) { offer(edge, share, faces, moment); }
+    for (const double share : shares_) { offer(edge, share, around, moment); }
     if (points_.empty()) { return; }
     // What of the edge the nodes at its ends hold.
     for (const double end : {0.0, 1.0}) {
-        const auto found = nearest_.around(faces, point_at(self, end), std::numeric_limits<double>::infinity(), {}, moment);
+        const auto found = nearest_.around(around.own, point_at(self, end), std::numeric_limits<double>::infinity(), {}, moment);
         points_.push_back({.share = end, .depth = found ? std::max(0.0, found->depth()) : 0, .found = {}});
     }
     keep_deepest(edge, moment, hits);
@@ -124,25 +120,22 @@ void EdgePoints::keep_deepest(std::uint32_t edge, const Moment& moment, std::vec
 }
 
 /// A point of the edge, if it is in. Only faces that lie about opposite to the edge can answer: it came in through them.
-void EdgePoints::offer(std::uint32_t edge, double share, std::span<const std::uint32_t> faces, const Moment& moment) {
-    const Vec3 x = point_at(edges_.reach_of(edge, moment), share);
-    std::optional<NearestPoint::Found> found = nearest_.around(faces, x, std::numeric_limits<double>::infinity(), {}, moment);
-    if (!found || !(found->depth() > hit_rule::rounding * surface_.face_size[found->face])) { return; }
-    const double depth = found->depth();
+void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, const Moment& moment) {
+    const detect::SurfaceEdge& self = edges_[edge];
+    const double shortest = std::min(surface_.shortest_edge[self.points[0]], surface_.shortest_edge[self.points[1]]);
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
-    const auto faces_it = [&](const NearestPoint::Found& other) {
-        return cosine_to(arc, -other.foot.normal) > edge_rule::facing;
-    };
-    if (!faces_it(*found)) {
-        found = nearest_.around(
-            faces, x, edges_[edge].depth,
-            [&](const NearestPoint::Found& other) { return other.foot.height < 0 && faces_it(other); }, moment);
-        if (!found) { return; }
-    }
-    if (depth > hit_rule::reach * surface_.face_size[found->face]) { return; }
-    const std::uint32_t body = surface_.search.faces[found->face].body;
-    if (depth > winding_.smallest_face(body) && !winding_.is_inside(body, x, moment)) { return; }
-    points_.push_back({.share = share, .depth = depth, .found = found});
+    const WayOut::Around place{.x = point_at(edges_.reach_of(edge, moment), share),
+                               .faces = around.faces,
+                               .own = around.own,
+                               .normal = (arc.first + arc.second) / norm(arc.first + arc.second),
+                               .step = hit_rule::step * shortest,
+                               .follows = false};
+    std::optional<NearestPoint::Found> found = way_out_.find(place, moment);
+    if (!found) { return; }
+    const double depth = found->depth();
+    const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > edge_rule::facing; };
+    if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
+    if (found) { points_.push_back({.share = share, .depth = depth, .found = found}); }
 }
 
 std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/nearest_point.h"
 #include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/wide_stance.h"
 #include "runtime/advance/contact/winding.h"
 
@@ -23,9 +23,9 @@ namespace avs::advance {
 /// on the edge, and than its ends, are hits, for the others are held by them. Derivation: docs/contact.md, section 2.
 class EdgePoints {
 public:
-    EdgePoints(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const Winding& winding,
+    EdgePoints(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const WayOut& way_out,
                const WideStance& wide)
-        : surface_(surface), edges_(edges), nearest_(nearest), winding_(winding), wide_(wide) {}
+        : surface_(surface), edges_(edges), nearest_(nearest), way_out_(way_out), wide_(wide) {}
 
     /// Appends hits of an edge in other bodies than its own.
     /// @param faces  that may be within their reach of it, sorted by body: a superset of those
@@ -46,14 +46,18 @@ private:
         double depth = 0;  ///< to the nearest point of the body's surface [m]; 0: outside
         std::optional<NearestPoint::Found> found;
     };
-    void find_in_body(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
+    /// What is around an edge: faces of all bodies, and those of one.
+    struct Around {
+        std::span<const std::uint32_t> faces, own;
+    };
+    void find_in_body(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
     void keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits);
-    void offer(std::uint32_t edge, double share, std::span<const std::uint32_t> faces, const Moment& moment);
+    void offer(std::uint32_t edge, double share, const Around& around, const Moment& moment);
 
     const ContactSurface& surface_;
     const ContactEdges& edges_;
     NearestPoint& nearest_;
-    const Winding& winding_;
+    const WayOut& way_out_;
     const WideStance& wide_;
     std::vector<double> shares_;  ///< scratch
     std::vector<Point> points_;   ///< likewise

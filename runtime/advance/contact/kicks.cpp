@@ -70,8 +70,9 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       nearest(surface),
       winding(surface),
       wide(surface),
-      node_hits(surface, nearest, winding),
-      edge_points(surface, edges, nearest, winding, wide),
+      way_out(surface, nearest, winding),
+      node_hits(surface, nearest, way_out, winding),
+      edge_points(surface, edges, nearest, way_out, wide),
       edge_pairs(surface, edges, nearest, winding, wide),
       first_clearing(surface.search.point_count),
       step_energy(surface),
@@ -121,7 +122,7 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     const std::span<const Hit> found = hits_of(contactor, x, now, state);
     note_touch(contactor, found, now, state);
     for (const Hit& hit : found) { respond(contactor, hit, now, state); }
-    if (accounts.used() && !accounts.is_idle(contactor)) {
+    if (!accounts.is_idle(contactor)) {
         give_back(contactor, x, now, state);
         part(contactor, now, state);
         rest_if_idle(contactor, now, state);

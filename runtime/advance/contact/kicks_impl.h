@@ -21,6 +21,7 @@
 #include "runtime/advance/contact/step_energy.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
+#include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/wide_stance.h"
 #include "runtime/advance/contact/winding.h"
 #include "runtime/advance/shared/stopwatch.h"
@@ -216,6 +217,7 @@ struct ContactKicks::Impl {
     NearestPoint nearest;
     Winding winding;
     WideStance wide;
+    WayOut way_out;
     NodeHits node_hits;
     EdgePoints edge_points;
     EdgePairs edge_pairs;

@@ -87,7 +87,7 @@ std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint3
 /// What a node was in lately: `remembered`. Returns how far it goes between two looks against any of it [m].
 double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const state::State& state) {
     remembered.clear();
-    if (accounts.is_idle(contactor) || state.deposits.empty()) { return 0; }
+    if (accounts.is_idle(contactor) || state.deposits.empty()) { return 0; }  // before the start none are
     const std::uint32_t body = body_of(contactor);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     double way = 0;
@@ -98,7 +98,10 @@ double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const sta
         const double period = period_of(contactor, contact);
         const auto since = static_cast<double>(now - deposits[i].hit);
         if (since > hit_rule::remember * period) { continue; }
-        remembered.push_back({.body = other, .face = deposits[i].target, .lately = since <= hit_rule::lately * period});
+        remembered.push_back({.body = other,
+                              .face = deposits[i].target,
+                              .normal = moment(now, state).normal(deposits[i].target),
+                              .lately = since <= hit_rule::lately * period});
         way = std::max(way, hit_rule::lately * period * quantum * norm(velocity_over(contactor, deposits[i].target, state)));
     }
     return way;

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "runtime/base/assert.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::advance {
@@ -51,8 +52,8 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
     : surface_(surface),
       across_(surface.search.faces.size(), {no_face, no_face, no_face, no_face}),
       faces_at_(surface.search.faces_of_points()),
-      on_rim_(surface.search.point_count, false),
-      visited_in_(surface.search.faces.size(), 0) {
+      on_rim_(surface.search.point_count, false) {
+    for (Scratch& scratch : scratch_) { scratch.visited_in.resize(surface.search.faces.size(), 0); }
     const std::vector<detect::SurfaceFace>& faces = surface.search.faces;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> side_of;  // directed side -> face
     const auto side = [&](std::uint32_t f, std::uint32_t i) {
@@ -88,32 +89,35 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
 std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uint32_t> from, const Vec3& x, double reach,
                                                         const Counts& counts, const Moment& moment) {
     Search search{.x = x, .counts = counts, .moment = moment, .reach = reach, .found = {}, .any_rim = false};
-    ++searches_;
-    queue_.clear();
+    AVS_ASSERT(under_way_ < scratch_.size());
+    Scratch& scratch = scratch_[under_way_++];
+    ++scratch.searches;
+    scratch.queue.clear();
     for (const std::uint32_t f : from) {
-        if (visited_in_[f] == searches_) { continue; }
-        visited_in_[f] = searches_;
-        queue_.push_back(f);
+        if (scratch.visited_in[f] == scratch.searches) { continue; }
+        scratch.visited_in[f] = scratch.searches;
+        scratch.queue.push_back(f);
         visit(search, f);
     }
-    visit_around(search);
+    visit_around(search, scratch);
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
-    if (!search.found) {
+    if (!search.found && !counts) {
         search.any_rim = true;
-        for (const std::uint32_t f : queue_) { visit(search, f); }
+        for (const std::uint32_t f : scratch.queue) { visit(search, f); }
     }
+    --under_way_;
     return search.found;
 }
 
 /// The faces that hang together with those in the queue, as near as what has been found so far.
-void NearestPoint::visit_around(Search& search) {
+void NearestPoint::visit_around(Search& search, Scratch& scratch) const {
     const double reach = search.reach * slack;
-    for (std::size_t next = 0; next < queue_.size(); ++next) {
-        for (const std::uint32_t other : faces_around_[queue_[next]]) {
-            if (visited_in_[other] == searches_) { continue; }
-            visited_in_[other] = searches_;
+    for (std::size_t next = 0; next < scratch.queue.size(); ++next) {
+        for (const std::uint32_t other : faces_around_[scratch.queue[next]]) {
+            if (scratch.visited_in[other] == scratch.searches) { continue; }
+            scratch.visited_in[other] = scratch.searches;
             if (!inflated(search.moment.box(other), reach).contains(search.x)) { continue; }
-            queue_.push_back(other);
+            scratch.queue.push_back(other);
             visit(search, other);
         }
     }

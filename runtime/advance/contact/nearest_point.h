@@ -40,7 +40,8 @@ public:
 
 private:
     struct Search;
-    void visit_around(Search& search);
+    struct Scratch;
+    void visit_around(Search& search, Scratch& scratch) const;
     void visit(Search& search, std::uint32_t face) const;
     void try_edge(Search& search, std::uint32_t face, std::uint32_t side) const;
     void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner) const;
@@ -51,9 +52,14 @@ private:
     detect::PointIndex faces_at_;                       ///< faces
     Grouped<std::uint32_t> faces_around_;               ///< per face: those that share a corner with it, once each
     std::vector<bool> on_rim_;                          ///< per point: some side there has no face behind it
-    std::vector<std::uint32_t> visited_in_;             ///< per face: the number of the search that saw it last
-    std::uint32_t searches_ = 0;
-    std::vector<std::uint32_t> queue_;
+    /// What a search remembers: what counts may be asked by another search.
+    struct Scratch {
+        std::vector<std::uint32_t> visited_in;  ///< per face: the number of the search that saw it last
+        std::uint32_t searches = 0;
+        std::vector<std::uint32_t> queue;
+    };
+    std::array<Scratch, 2> scratch_;
+    std::size_t under_way_ = 0;  ///< searches
 };
 
 }  // namespace avs::advance

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <tuple>
+#include <utility>
 
 namespace avs::advance {
 
@@ -27,8 +27,9 @@ Hit NodeHits::hit_at(std::uint32_t contactor, const Vec3& x, const NearestPoint:
 /// Faces from which the nearest points are looked for. False: the node is in nothing, for it is above all of them.
 bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
-    seeds_.clear();
-    bool is_below = false;
+    others_.clear();
+    own_.clear();
+    bool is_below = !look.remembered.empty();
     for (const std::uint32_t f : look.faces) {
         const detect::SurfaceFace& face = surface_.search.faces[f];
         if (!inflated(moment.box(f), face.reach).contains(look.x)) { continue; }
@@ -36,77 +37,68 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
         if (face.body == self.body) {
             const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
             if (!(dot(plane.normal, normal) < 0) || detect::excluded_at_rest(surface_.search, self, face)) { continue; }
+            own_.push_back(f);
+        } else {
+            others_.push_back(f);
         }
         is_below = is_below || !(dot(plane.normal, look.x) > plane.limit);
-        seeds_.push_back({face.body, f});
     }
-    for (const Remembered& memory : look.remembered) {
-        seeds_.push_back({memory.body, memory.face});
-        is_below = true;
-    }
-    return is_below;
-}
-
-bool NodeHits::is_remembered(const NodeLook& look, std::uint32_t body) const {
-    return std::ranges::any_of(look.remembered, [&](const Remembered& memory) { return memory.body == body; });
+    if (!is_below) { return false; }
+    for (const Remembered& memory : look.remembered) { others_.push_back(memory.face); }
+    std::ranges::sort(others_, {}, [&](std::uint32_t f) { return std::pair(surface_.search.faces[f].body, f); });
+    others_.erase(std::unique(others_.begin(), others_.end()), others_.end());
+    return true;
 }
 
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
-    if (look.faces.empty() && look.remembered.empty()) { return; }
-    if (!collect(look, moment)) { return; }
-    const std::uint32_t own = surface_.search.contactors[look.contactor].body;
-    std::ranges::sort(seeds_, {}, [](const Seed& seed) { return std::pair(seed.body, seed.face); });
-    for (auto seed = seeds_.begin(); seed != seeds_.end();) {
-        const std::uint32_t body = seed->body;
-        of_one_.clear();
-        for (; seed != seeds_.end() && seed->body == body; ++seed) { of_one_.push_back(seed->face); }
-        const auto found = body == own ? in_own(look, of_one_, moment) : in_other(look, of_one_, moment);
+    if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
+    for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
+        const auto found = in_other(look, body, faces, moment);
         if (found) { hits.push_back(hit_at(look.contactor, look.x, *found)); }
-    }
+    });
+    if (own_.empty()) { return; }
+    const auto found = in_own(look, moment);
+    if (found) { hits.push_back(hit_at(look.contactor, look.x, *found)); }
 }
 
-std::optional<NearestPoint::Found> NodeHits::in_other(const NodeLook& look, std::span<const std::uint32_t> seeds,
-                                                      const Moment& moment) {
-    const std::uint32_t body = surface_.search.faces[seeds[0]].body;
-    const std::optional<NearestPoint::Found> found =
-        nearest_.around(seeds, look.x, std::numeric_limits<double>::infinity(), {}, moment);
+std::optional<NearestPoint::Found> NodeHits::in_other(const NodeLook& look, std::uint32_t body,
+                                                      std::span<const std::uint32_t> faces, const Moment& moment) const {
+    const auto was_in = [&](const Remembered& memory) { return memory.body == body; };
+    const std::uint32_t point = surface_.search.contactors[look.contactor].point;
+    const WayOut::Around around{.x = look.x,
+                                .faces = others_,
+                                .own = faces,
+                                .normal = moment.view.node_normal(moment.state, look.contactor, moment.now),
+                                .step = hit_rule::step * surface_.shortest_edge[point],
+                                .follows = std::ranges::any_of(look.remembered, was_in)};
+    const std::optional<NearestPoint::Found> found = way_out_.find(around, moment);
     if (!found) { return {}; }
-    const double size = surface_.face_size[found->face];
-    if (!(found->depth() > hit_rule::rounding * size)) { return {}; }
-    // Deeper than that lists do not reach.
-    if (found->depth() > hit_rule::reach * size && !is_remembered(look, body)) { return {}; }
-    if (found->depth() > winding_.smallest_face(body) && !winding_.is_inside(body, look.x, moment)) { return {}; }
-    const std::optional<NearestPoint::Found> held = as_held(look, *found, seeds, moment);
+    const std::optional<NearestPoint::Found> held = as_held(look, *found, around, moment);
     return held ? held : found;
 }
 
-/// A point that goes on from where the node was held a look ago, if the nearest one does not and this one is hardly farther. Where
-/// neighbours meet flush, a node that slides over the seam is below the next one's end, and a hair behind its side.
+/// A way out that goes on from where the node was held a look ago, if the nearest one does not and this one is hardly farther: what
+/// slides from one body to the next over a gap is below the end of that by a hair, and no wall stops it; and what has gone past the
+/// middle of something thin goes back to where it came from.
 std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const NearestPoint::Found& found,
-                                                     std::span<const std::uint32_t> seeds, const Moment& moment) {
-    const auto goes_on_from = [&](const Remembered& memory, const Vec3& normal) {
-        return memory.lately && dot(moment.normal(memory.face), normal) > hit_rule::alike;
-    };
+                                                     const WayOut::Around& around, const Moment& moment) const {
     const auto goes_on = [&](const Vec3& normal) {
-        return std::ranges::any_of(look.remembered, [&](const Remembered& memory) { return goes_on_from(memory, normal); });
+        return std::ranges::any_of(look.remembered, [&](const Remembered& memory) {
+            return memory.lately && dot(memory.normal, normal) > hit_rule::alike;
+        });
     };
-    const auto lately = [](const Remembered& memory) { return memory.lately; };
-    if (std::ranges::none_of(look.remembered, lately) || goes_on(found.foot.normal)) { return {}; }
-    const std::uint32_t point = surface_.search.contactors[look.contactor].point;
-    const double reach = std::max(hit_rule::step * surface_.shortest_edge[point], look.way);
-    return nearest_.around(
-        seeds, look.x, reach,
-        [&](const NearestPoint::Found& other) { return other.foot.height < 0 && goes_on(other.foot.normal); }, moment);
+    const auto is_late = [](const Remembered& memory) { return memory.lately; };
+    if (std::ranges::none_of(look.remembered, is_late) || goes_on(found.foot.normal)) { return {}; }
+    return way_out_.other(
+        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(one.foot.normal); }, moment);
 }
 
-std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, std::span<const std::uint32_t> seeds,
-                                                    const Moment& moment) {
+std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const Moment& moment) const {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
     const auto counts = [&](const NearestPoint::Found& found) {
         return !detect::excluded_at_rest(surface_.search, self, surface_.search.faces[found.face]);
     };
-    const std::optional<NearestPoint::Found> found =
-        nearest_.around(seeds, look.x, std::numeric_limits<double>::infinity(), counts, moment);
+    const auto found = nearest_.around(own_, look.x, std::numeric_limits<double>::infinity(), counts, moment);
     if (!found) { return {}; }
     const double size = surface_.face_size[found->face];
     if (!(found->depth() > hit_rule::rounding * size) || found->depth() > hit_rule::reach * size) { return {}; }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/nearest_point.h"
 #include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/winding.h"
 
 namespace avs::advance {
@@ -18,6 +18,7 @@ namespace avs::advance {
 struct Remembered {
     std::uint32_t body = 0;
     std::uint32_t face = 0;  ///< that answered
+    Vec3 normal;             ///< unit: of that face now
     bool lately = false;     ///< at the look before, not only a few ago
 };
 
@@ -33,12 +34,12 @@ struct NodeLook {
 /// Which bodies a node is in, and where it is to be put out.
 ///
 /// A node that is inside the closed surface of another body is in, and no other is. The nearest point of the surface tells: its sign,
-/// its depth, the direction of the answer. In its own body a node is in where the faces that are not its own wind round it.
+/// its depth, the direction of the answer (way_out.h). In its own body a node is in where the faces that are not its own wind round it.
 /// Derivation: docs/contact.md, section 1.
 class NodeHits {
 public:
-    NodeHits(const ContactSurface& surface, NearestPoint& nearest, const Winding& winding)
-        : surface_(surface), nearest_(nearest), winding_(winding) {}
+    NodeHits(const ContactSurface& surface, NearestPoint& nearest, const WayOut& way_out, const Winding& winding)
+        : surface_(surface), nearest_(nearest), way_out_(way_out), winding_(winding) {}
 
     /// Appends a hit per body that the node is in, in the order of bodies.
     void find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits);
@@ -47,21 +48,19 @@ public:
     Hit hit_at(std::uint32_t contactor, const Vec3& x, const NearestPoint::Found& found) const;
 
 private:
-    struct Seed {
-        std::uint32_t body = 0, face = 0;
-    };
     bool collect(const NodeLook& look, const Moment& moment);
-    std::optional<NearestPoint::Found> in_other(const NodeLook& look, std::span<const std::uint32_t> seeds, const Moment& moment);
-    std::optional<NearestPoint::Found> in_own(const NodeLook& look, std::span<const std::uint32_t> seeds, const Moment& moment);
-    std::optional<NearestPoint::Found> as_held(const NodeLook& look, const NearestPoint::Found& found,
-                                               std::span<const std::uint32_t> seeds, const Moment& moment);
-    bool is_remembered(const NodeLook& look, std::uint32_t body) const;
+    std::optional<NearestPoint::Found> in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
+                                                const Moment& moment) const;
+    std::optional<NearestPoint::Found> in_own(const NodeLook& look, const Moment& moment) const;
+    std::optional<NearestPoint::Found> as_held(const NodeLook& look, const NearestPoint::Found& found, const WayOut::Around& around,
+                                               const Moment& moment) const;
 
     const ContactSurface& surface_;
     NearestPoint& nearest_;
+    const WayOut& way_out_;
     const Winding& winding_;
-    std::vector<Seed> seeds_;            ///< scratch
-    std::vector<std::uint32_t> of_one_;  ///< likewise: faces of one body
+    std::vector<std::uint32_t> others_;  ///< scratch: faces of other bodies, sorted by body
+    std::vector<std::uint32_t> own_;     ///< likewise, of its own
 };
 
 }  // namespace avs::advance

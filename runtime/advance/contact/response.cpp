@@ -1,5 +1,3 @@
-#include <cstdio>
-#include <cstdlib>
 #include <algorithm>
 #include <span>
 
@@ -20,8 +18,6 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
                                 mobility);
     }
     state::Deposit& deposit = accounts.deposit(state, contactor, body_of(contactor), hit.other);
-    deposit.hit = now;
-    deposit.target = code_of(hit);
     const contact::Penetration penetration{
         .depth = hit.depth, .period = period_of(contactor, hit.contact) * quantum, .budget = budget(payers)};
     const contact::Answer answer = contact::answer_accounted(penetration, hit.normal, encounter.velocity, mobility);
@@ -43,8 +39,10 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
 
 void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
     const image::Contact& contact = image.metadata.contacts[hit.contact];
-    if (getenv("DBG") && (hit.depth > 1e-4 || std::abs(hit.normal.x) > 0.3)) { fprintf(stderr, "t %ld c %u edge %d target %u on_edge %d depth %g n %g %g %g at %g %g %g\n", long(now), contactor, int(is_edge(contactor)), hit.target, int(hit.on_edge), hit.depth, hit.normal.x, hit.normal.y, hit.normal.z, hit.place.x, hit.place.y, hit.place.z); }
     count_hit(hit, state);
+    state::Deposit& memory = accounts.deposit(state, contactor, hit.body, hit.other);
+    memory.hit = now;
+    memory.target = code_of(hit);
     keep_touch(contactor, hit, now, state);
     const Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
     contact::Answer answer;

@@ -1,0 +1,51 @@
+#include "runtime/advance/contact/way_out.h"
+
+#include <limits>
+
+namespace avs::advance {
+
+namespace {
+
+constexpr double anywhere = std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+std::optional<NearestPoint::Found> WayOut::find(const Around& around, const Moment& moment) const {
+    const std::optional<NearestPoint::Found> found = nearest_.around(around.own, around.x, anywhere, {}, moment);
+    if (!found) { return {}; }
+    const std::uint32_t body = surface_.search.faces[found->face].body;
+    const double depth = found->depth(), size = surface_.face_size[found->face];
+    if (!(depth > hit_rule::rounding * size)) { return {}; }
+    // Deeper than that lists do not reach.
+    if (depth > hit_rule::reach * size && !around.follows) { return {}; }
+    if (depth > winding_.smallest_face(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
+    if (around.own.size() == around.faces.size() || !is_blocked(*found, around, moment)) { return found; }
+    const auto counts = [&](const NearestPoint::Found& one) {
+        return dot(one.foot.normal, found->foot.normal) < hit_rule::alike && !is_blocked(one, around, moment);
+    };
+    const std::optional<NearestPoint::Found> open = other(around, hit_rule::reach * size, counts, moment);
+    return open ? open : found;
+}
+
+std::optional<NearestPoint::Found> WayOut::other(const Around& around, double reach, const NearestPoint::Counts& counts,
+                                                 const Moment& moment) const {
+    return nearest_.around(
+        around.own, around.x, reach,
+        [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one); }, moment);
+}
+
+/// Whether a third body turns a face to a way out that is hardly farther on, and to what comes out.
+bool WayOut::is_blocked(const NearestPoint::Found& found, const Around& around, const Moment& moment) const {
+    const std::uint32_t body = surface_.search.faces[found.face].body;
+    const auto faces_it = [&](const NearestPoint::Found& one) {
+        return dot(one.foot.normal, found.foot.normal) < -hit_rule::alike && dot(one.foot.normal, around.normal) < hit_rule::alike;
+    };
+    bool is_blocked = false;
+    for_each_body(surface_, around.faces, [&](std::uint32_t other, std::span<const std::uint32_t> faces) {
+        if (other == body || is_blocked) { return; }
+        is_blocked = nearest_.around(faces, found.foot.position, around.step, faces_it, moment).has_value();
+    });
+    return is_blocked;
+}
+
+}  // namespace avs::advance

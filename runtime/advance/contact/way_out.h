@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+
+#include "runtime/advance/contact/moment.h"
+#include "runtime/advance/contact/nearest_point.h"
+#include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/winding.h"
+
+namespace avs::advance {
+
+/// Where what is inside another body is to be put out: at the nearest point of its surface that does not lead into a third one. Where
+/// two bodies lie flush, the sides that they turn to each other are no way out.
+class WayOut {
+public:
+    WayOut(const ContactSurface& surface, NearestPoint& nearest, const Winding& winding)
+        : surface_(surface), nearest_(nearest), winding_(winding) {}
+
+    /// What is around a place: faces of other bodies whose reach it is within, sorted by body.
+    struct Around {
+        Vec3 x;                                ///< [m]
+        std::span<const std::uint32_t> faces;  ///< of all bodies
+        std::span<const std::uint32_t> own;    ///< those among them of the body that is asked for
+        Vec3 normal;                           ///< unit: outward of what is there, on the whole
+        double step = 0;                       ///< so near to a way out another body is in the way [m]
+        bool follows = false;                  ///< deeper than a face is large, too: it was in before
+    };
+    /// None: outside.
+    std::optional<NearestPoint::Found> find(const Around& around, const Moment& moment) const;
+    /// Of the ways out that count no farther than `reach` [m].
+    std::optional<NearestPoint::Found> other(const Around& around, double reach, const NearestPoint::Counts& counts,
+                                             const Moment& moment) const;
+
+private:
+    bool is_blocked(const NearestPoint::Found& found, const Around& around, const Moment& moment) const;
+
+    const ContactSurface& surface_;
+    NearestPoint& nearest_;
+    const Winding& winding_;
+};
+
+/// Calls `use(faces of one body)` for each body of faces that are sorted by body.
+template <class Use>
+void for_each_body(const ContactSurface& surface, std::span<const std::uint32_t> faces, Use&& use) {
+    for (std::size_t begin = 0; begin < faces.size();) {
+        const std::uint32_t body = surface.search.faces[faces[begin]].body;
+        std::size_t end = begin + 1;
+        while (end < faces.size() && surface.search.faces[faces[end]].body == body) { ++end; }
+        use(body, faces.subspan(begin, end - begin));
+        begin = end;
+    }
+}
+
+}  // namespace avs::advance
