@@ -30,10 +30,10 @@ std::optional<EdgePoints::Stretch> EdgePoints::over(std::uint32_t edge, std::uin
         const double share = -here / change;
         if (change > 0 && share > stretch.begin) {
             stretch.begin = share;
-            stretch.begins_sharp = edges_.is_sharp(f, i);
+            stretch.begins = edges_.is_sharp(f, i) ? Stretch::End::sharp : Stretch::End::flat;
         } else if (change < 0 && share < stretch.end) {
             stretch.end = share;
-            stretch.ends_sharp = edges_.is_sharp(f, i);
+            stretch.ends = edges_.is_sharp(f, i) ? Stretch::End::sharp : Stretch::End::flat;
         }
     }
     if (!(stretch.begin <= stretch.end)) { return {}; }
@@ -84,8 +84,12 @@ void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Mo
         const bool begins_below = is_below(stretch->begin), ends_below = is_below(stretch->end);
         if (!begins_below && !ends_below) { continue; }
         if (!(cosine_to(arc, -moment.normal(f)) > edge_rule::facing)) { continue; }
-        if (!stretch->begins_sharp && begins_below) { shares_.push_back(stretch->begin); }
-        if (!stretch->ends_sharp && ends_below) { shares_.push_back(stretch->end); }
+        using End = Stretch::End;
+        if (stretch->begins == End::flat && begins_below) { shares_.push_back(stretch->begin); }
+        if (stretch->ends == End::flat && ends_below) { shares_.push_back(stretch->end); }
+        // Beside a sharp edge the next face is as near: the edge is deepest somewhere between.
+        const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
+        if (beside_sharp) { shares_.push_back(0.5 * (stretch->begin + stretch->end)); }
     }
     if (shares_.empty()) { return; }
     points_.clear();
@@ -130,12 +134,12 @@ void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, c
                                .normal = (arc.first + arc.second) / norm(arc.first + arc.second),
                                .step = hit_rule::step * shortest,
                                .follows = false};
-    std::optional<NearestPoint::Found> found = way_out_.find(place, moment);
-    if (!found) { return; }
-    const double depth = found->depth();
+    std::optional<WayOut::Exit> exit = way_out_.find(place, moment);
+    if (!exit) { return; }
     const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > edge_rule::facing; };
+    std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
-    if (found) { points_.push_back({.share = share, .depth = depth, .found = found}); }
+    if (found) { points_.push_back({.share = share, .depth = exit->depth, .found = found}); }
 }
 
 std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const {

@@ -33,8 +33,9 @@ public:
 
     /// Shares of an edge, from its first end to its second, between which it is over a face, in the direction of the face's normal.
     struct Stretch {
+        enum class End : std::uint8_t { own, flat, sharp };
         double begin = 0, end = 1;
-        bool begins_sharp = true, ends_sharp = true;  ///< at a sharp edge of the face, or at its own end
+        End begins = End::own, ends = End::own;  ///< at its own end, or at a flat or a sharp edge of the face
     };
     std::optional<Stretch> over(std::uint32_t edge, std::uint32_t face, const Moment& moment) const;
     /// The edge's point at `share`, as far as it stands on a face.

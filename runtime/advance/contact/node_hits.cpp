@@ -53,16 +53,18 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
-        const auto found = in_other(look, body, faces, moment);
-        if (found) { hits.push_back(hit_at(look.contactor, look.x, *found)); }
+        const auto exit = in_other(look, body, faces, moment);
+        if (!exit) { return; }
+        hits.push_back(hit_at(look.contactor, look.x, exit->found));
+        hits.back().told = exit->depth;
     });
     if (own_.empty()) { return; }
     const auto found = in_own(look, moment);
     if (found) { hits.push_back(hit_at(look.contactor, look.x, *found)); }
 }
 
-std::optional<NearestPoint::Found> NodeHits::in_other(const NodeLook& look, std::uint32_t body,
-                                                      std::span<const std::uint32_t> faces, const Moment& moment) const {
+std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
+                                               const Moment& moment) const {
     const auto was_in = [&](const Remembered& memory) { return memory.body == body; };
     const std::uint32_t point = surface_.search.contactors[look.contactor].point;
     const WayOut::Around around{.x = look.x,
@@ -71,10 +73,30 @@ std::optional<NearestPoint::Found> NodeHits::in_other(const NodeLook& look, std:
                                 .normal = moment.view.node_normal(moment.state, look.contactor, moment.now),
                                 .step = hit_rule::step * surface_.shortest_edge[point],
                                 .follows = std::ranges::any_of(look.remembered, was_in)};
-    const std::optional<NearestPoint::Found> found = way_out_.find(around, moment);
-    if (!found) { return {}; }
-    const std::optional<NearestPoint::Found> held = as_held(look, *found, around, moment);
-    return held ? held : found;
+    std::optional<WayOut::Exit> exit = way_out_.find(around, moment);
+    if (!exit) { return {}; }
+    if (const auto held = as_held(look, exit->found, around, moment)) {
+        exit->found = *held;
+    } else if (const auto opposed = around.follows ? std::nullopt : opposed_to(look, exit->found, around, moment)) {
+        exit->found = *opposed;
+    }
+    return exit;
+}
+
+/// A way out through a face that is opposite to the node's own surface, if the nearest one is not and this one is not far: of flush
+/// bodies the rims are in each other by a hair at the sides, where they have not come in.
+std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, const NearestPoint::Found& found,
+                                                        const WayOut::Around& around, const Moment& moment) const {
+    const auto is_opposed = [&](const Vec3& normal) {
+        if (-dot(around.normal, normal) > hit_rule::opposed) { return true; }
+        return std::ranges::any_of(surface_.faces_at[look.contactor], [&](std::uint32_t f) {
+            return -dot(moment.normal(f), normal) > hit_rule::opposed;
+        });
+    };
+    if (is_opposed(found.foot.normal)) { return {}; }
+    return way_out_.other(
+        around, hit_rule::beside * surface_.face_size[found.face],
+        [&](const NearestPoint::Found& one) { return is_opposed(one.foot.normal); }, moment);
 }
 
 /// A way out that goes on from where the node was held a look ago, if the nearest one does not and this one is hardly farther: what

@@ -10,7 +10,7 @@ constexpr double anywhere = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
-std::optional<NearestPoint::Found> WayOut::find(const Around& around, const Moment& moment) const {
+std::optional<WayOut::Exit> WayOut::find(const Around& around, const Moment& moment) const {
     const std::optional<NearestPoint::Found> found = nearest_.around(around.own, around.x, anywhere, {}, moment);
     if (!found) { return {}; }
     const std::uint32_t body = surface_.search.faces[found->face].body;
@@ -19,12 +19,12 @@ std::optional<NearestPoint::Found> WayOut::find(const Around& around, const Mome
     // Deeper than that lists do not reach.
     if (depth > hit_rule::reach * size && !around.follows) { return {}; }
     if (depth > winding_.smallest_face(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
-    if (around.own.size() == around.faces.size() || !is_blocked(*found, around, moment)) { return found; }
+    if (around.own.size() == around.faces.size() || !is_blocked(*found, around, moment)) { return Exit{*found, depth}; }
     const auto counts = [&](const NearestPoint::Found& one) {
         return dot(one.foot.normal, found->foot.normal) < hit_rule::alike && !is_blocked(one, around, moment);
     };
-    const std::optional<NearestPoint::Found> open = other(around, hit_rule::reach * size, counts, moment);
-    return open ? open : found;
+    const std::optional<NearestPoint::Found> open = other(around, around.step, counts, moment);
+    return Exit{open ? *open : *found, depth};
 }
 
 std::optional<NearestPoint::Found> WayOut::other(const Around& around, double reach, const NearestPoint::Counts& counts,

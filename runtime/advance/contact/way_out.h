@@ -28,8 +28,12 @@ public:
         double step = 0;                       ///< so near to a way out another body is in the way [m]
         bool follows = false;                  ///< deeper than a face is large, too: it was in before
     };
+    struct Exit {
+        NearestPoint::Found found;
+        double depth = 0;  ///< to the nearest point of all [m]
+    };
     /// None: outside.
-    std::optional<NearestPoint::Found> find(const Around& around, const Moment& moment) const;
+    std::optional<Exit> find(const Around& around, const Moment& moment) const;
     /// Of the ways out that count no farther than `reach` [m].
     std::optional<NearestPoint::Found> other(const Around& around, double reach, const NearestPoint::Counts& counts,
                                              const Moment& moment) const;
