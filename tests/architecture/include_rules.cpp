@@ -140,7 +140,7 @@ TEST_CASE("the include checker tells a room from the rooms in it") {
     const auto wrong = [&](const std::string& file, const std::string& target) {
         return !violations(table, {{file, target}}).empty();
     };
-    CHECK(wrong("runtime/advance/nested/crew.inl", "runtime/advance/exact/engine.h"));
+    CHECK(wrong("runtime/advance/nested/patch_team.inl", "runtime/advance/exact/engine.h"));
     CHECK(wrong("runtime/advance/shared/guard.h", "runtime/advance/any_engine.h"));
     CHECK(wrong("runtime/advance/any_engine.h", "runtime/advance/nested/engine.h"));
     CHECK(wrong("runtime/advance/exact/engine.h", "runtime/advance/nested/engine.h"));  // its parent's name is not the rooms' in it
