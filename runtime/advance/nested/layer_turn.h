@@ -17,7 +17,7 @@ namespace avs::advance::nested {
 /// The turn of penalty layers at a tick, behind all its other kicks (docs/layers.md, section 4):
 ///
 ///     looks at due pairs, which read only -> hits by key -> windows that begin, decisions -> whoever was kicked is held against
-///     his promises, once, whatever kicked him -> those who relied on a broken promise
+///     its bounds, once, whatever kicked it -> the pairs that relied on a broken bound
 ///
 /// The engine says who is kicked as it goes, and calls `take`. Looks read the engine's rows, and hits are given to these. A tick at
 /// which nothing is due and nobody is kicked needs no turn. What kicks nodes is nobody's business here.

@@ -13,8 +13,8 @@
 namespace avs::detect {
 
 /// A pair of a list, by rank: one line of cache, and most looks need nothing else of it.
-/// Rate k: looked at at multiples of heartbeat 2^-k, for k < 0 of heartbeat 4^-k. For k >= 0 layers of classes up to k are looked
-/// at, for k < 0 none need be.
+/// Rate k: looked at at multiples of base_period 2^-k, for k < 0 of base_period 4^-k. For k >= 0 layers of classes up to k are
+/// looked at, for k < 0 none need be.
 struct alignas(64) PairRow {
     std::array<std::uint32_t, 4> vertex{};
     double offset = 0;         ///< LayerSurface::offset_of

@@ -10,9 +10,9 @@
 
 namespace avs::detect {
 
-/// Laws and clocks of all layers of a run. Heartbeat: the period of class 0, a power of two; class c ticks with heartbeat >> c.
+/// Laws and clocks of all layers of a run. Base period: that of class 0, a power of two; class c ticks with base_period >> c.
 struct LayerClocks {
-    Tick heartbeat = 0;
+    Tick base_period = 0;
     double quantum = 0;                       ///< [s]
     std::vector<contact::LayerTable> tables;  ///< one per law
     std::vector<std::uint32_t> table_of;      ///< per contact of the image

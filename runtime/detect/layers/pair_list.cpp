@@ -4,7 +4,7 @@
 
 #include "runtime/detect/layers/watch.h"
 
-// The list of pairs of LayerWatch, which is one more promise of each vertex: how far it goes from its place of reference.
+// The list of pairs of LayerWatch, which is one more bound of each vertex: how far it goes from its place of reference.
 
 namespace avs::detect {
 
@@ -60,7 +60,8 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     double needed = 0, largest = 0;
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const double speed = norm(look_.velocity(v, state));
-        if (!(speed <= promise_[v]) || promise_[v] == 0) promise_[v] = std::max(promise_[v], settings_.speed * speed);
+        if (!(speed <= speed_bound_[v]) || speed_bound_[v] == 0)
+            speed_bound_[v] = std::max(speed_bound_[v], settings_.speed * speed);
         relied_[v] = 0;
         guards_.expire(v);
         position_[v] = look_.position(v, now, state);
@@ -228,13 +229,13 @@ void LayerWatch::rank_anew(std::span<const RankedPair> newcomers) {
     rows_.resize(rank);
 }
 
-/// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
+/// A vertex comes to have a pair: its speed bound counts from now on. If somebody relies on that, it has counted before.
 void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
     if ((relied_[vertex] & 1U) != 0) return;
     const Vertex& row = vertices_[vertex];
     const double speed = norm(look_.velocity(vertex, state));
-    if (speed > promise_[vertex]) promise_[vertex] = settings_.speed * speed;
-    if (norm(row.velocity) + row.change > promise_[vertex]) guards_.expire(vertex);
+    if (speed > speed_bound_[vertex]) speed_bound_[vertex] = settings_.speed * speed;
+    if (norm(row.velocity) + row.change > speed_bound_[vertex]) guards_.expire(vertex);
 }
 
 /// Pairs that are new in the list, and have their ranks.
