@@ -14,8 +14,8 @@ void conflict(Building& building, SourceRange where, SourceRange scheme, std::st
 
 /// The scheme that a constructor of constructors.cpp is named after.
 Scheme scheme_named(std::string_view word) {
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(last_of<Scheme>); ++i) {
-        if (name(static_cast<Scheme>(i)) == word) return static_cast<Scheme>(i);
+    for (const Scheme scheme : values_of<Scheme>) {
+        if (name(scheme) == word) return scheme;
     }
     AVS_ASSERT(false);  // a constructor without a scheme
     return Scheme::avi;

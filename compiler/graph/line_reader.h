@@ -57,8 +57,8 @@ public:
     template <class Enum, class NameOf>
     Enum one_of(NameOf name_of) {
         const std::string_view found = word();
-        for (std::uint32_t i = 0; i <= static_cast<std::uint32_t>(last_of<Enum>); ++i) {
-            if (name_of(static_cast<Enum>(i)) == found) return static_cast<Enum>(i);
+        for (const Enum value : values_of<Enum>) {
+            if (name_of(value) == found) return value;
         }
         fail("`" + std::string(found) + "` is not known here");
         return Enum{};

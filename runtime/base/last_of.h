@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 #include <type_traits>
@@ -41,5 +42,13 @@ constexpr Enum find_last() {
 
 template <class Enum>
 inline constexpr Enum last_of = detail::find_last<Enum>();
+
+/// All enumerators, in their order.
+template <class Enum>
+inline constexpr auto values_of = [] {
+    std::array<Enum, static_cast<std::size_t>(last_of<Enum>) + 1> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<Enum>(i);
+    return all;
+}();
 
 }  // namespace avs

@@ -1,5 +1,6 @@
 #include "runtime/base/last_of.h"
 
+#include <array>
 #include <catch2/catch.hpp>
 #include <cstdint>
 
@@ -25,4 +26,10 @@ TEST_CASE("the last enumerator of the project's words is what is said of them by
     STATIC_REQUIRE(avs::last_of<avs::RecordKind> == avs::last_record_kind);
     STATIC_REQUIRE(avs::last_of<avs::MaterialModel> == avs::last_material_model);
     STATIC_REQUIRE(avs::last_of<avs::ContactLaw> == avs::ContactLaw::projection);
+}
+
+TEST_CASE("all values of an enumeration, in their order") {
+    constexpr std::array<Three, 3> all{Three::first, Three::second, Three::third};
+    CHECK(avs::values_of<Three> == all);
+    CHECK(avs::values_of<One>.size() == 1);
 }
