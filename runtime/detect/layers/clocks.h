@@ -36,7 +36,7 @@ public:
     /// Impulse [N s] of the layers of a pair that tick now. `active`: how many act at this distance.
     double impulse(const LayerClocks& clocks, std::uint64_t pair, const contact::LayerTable& table, double distance,
                    std::uint32_t active, Tick now);
-    /// Clocks that have missed a tick are known to have stopped, also those of pairs that nobody watches any more.
+    /// Clocks that have missed a tick are known to have stopped, also those of pairs that are not watched any more.
     void forget(Tick now);
     void keep(state::Keeper& keeper);
 

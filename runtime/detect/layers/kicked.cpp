@@ -36,7 +36,7 @@ std::size_t LayerWatch::find_doubtful(std::span<const std::uint32_t> vertices, T
         const std::uint32_t later = vertices[std::min(i + ahead, last)];
         guards_.prefetch(later);
         __builtin_prefetch(&look_.momentum_row(later, state));
-        // Without a branch: nobody could guess who is in doubt.
+        // Without a branch: which vertices are in doubt cannot be predicted.
         doubtful_[doubtful] = vertices[i];
         doubtful += guards_.keeps(vertices[i], look_.velocity(vertices[i], state), now) ? 0U : 1U;
     }

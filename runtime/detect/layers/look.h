@@ -114,7 +114,7 @@ public:
     }
     /// By key.
     const LayerHits& sorted_hits();
-    /// For who finds them by key.
+    /// Where hits are found by key, they are appended here.
     LayerHits hits;
 
     /// Finest class whose ticks a pair may need: nothing of it happens between these.

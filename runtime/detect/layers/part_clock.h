@@ -53,7 +53,7 @@ private:
     LayerPart part_ = LayerPart::elsewhere;
 };
 
-/// Says what is being done, until it goes; null: to nobody.
+/// Says what is being done, until it goes; null: there is no clock.
 class PartMark {
 public:
     PartMark(PartClock* clock, LayerPart part) : clock_(clock) {

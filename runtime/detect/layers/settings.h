@@ -23,7 +23,7 @@ struct LayerSettings {
     std::size_t short_list = 5000;          ///< a list of fewer pairs has all of its pairs ranked anew whenever some come
     double patience = 2;                    ///< slabs: one that lasts fewer looks is not worth making, >= 0
     int always_class = 8;                   ///< culling none: clocks up to this class always tick; deeper layers stop the run
-    PartClock* parts = nullptr;             ///< who wants to know what takes how long
+    PartClock* parts = nullptr;             ///< measures what takes how long; null: not measured
     simd::Level simd = simd::newest;        ///< newest machine code to use
 };
 

@@ -49,7 +49,7 @@ struct alignas(64) SleepLanes {
 
 /// One build of both, for pairs of edges [1] or others [0], eight after eight. `lanes`: one for each eight.
 struct SleepFunctions {
-    /// Balls of a window that begins now keep apart up to its end. One that has not begun now keeps nobody apart.
+    /// Balls of a window that begins now keep apart up to its end. One that has not begun now keeps no pair apart.
     /// @param balls   that of the first vertex; those of the others follow at this stride
     using InWindow = void (*)(const SleepTerms& terms, const BoundingBall* balls, std::size_t stride, const Sleepers& pairs,
                               SleepLanes* lanes);

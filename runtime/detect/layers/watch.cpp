@@ -99,7 +99,7 @@ void LayerWatch::begin(Tick now, const state::State& state) {
 }
 
 void LayerWatch::insert(PairRow& pair, std::uint32_t rank, int rate) {
-    std::int8_t& standing = standing_[pair.number];
+    std::int8_t& standing = pair_rate_[pair.number];
     if (standing == rate) return;
     if (standing != not_listed) take_out(rank, standing);
     standing = pair.rate = static_cast<std::int8_t>(rate);
@@ -108,7 +108,7 @@ void LayerWatch::insert(PairRow& pair, std::uint32_t rank, int rate) {
 
 /// The same of one that has been measured: mostly it stays among those that may be in contact.
 void LayerWatch::insert(PairRow& pair, const Measured& measured, int rate) {
-    std::int8_t& standing = standing_[pair.number];
+    std::int8_t& standing = pair_rate_[pair.number];
     const bool stays = measured.place != no_place && standing != not_listed && awake_.has(measured.rank);
     if (!stays) return insert(pair, measured.rank, rate);
     awake_.move(measured.place, standing, rate);
@@ -130,7 +130,7 @@ void LayerWatch::take_out(std::uint32_t rank, int rate) {
 void LayerWatch::set_awake(PairRow& pair, std::uint32_t rank, bool awake) {
     pair.awake = awake;
     if (!may_sleep() || awake == awake_.has(rank) || !awake_.has_place(rank)) return;
-    if (standing_[pair.number] != not_listed) remove(pair);
+    if (pair_rate_[pair.number] != not_listed) remove(pair);
     if (awake) {
         awake_.join(rank);
     } else {
@@ -139,8 +139,8 @@ void LayerWatch::set_awake(PairRow& pair, std::uint32_t rank, bool awake) {
 }
 
 void LayerWatch::remove(PairRow& pair) {
-    take_out(rank_[pair.number], standing_[pair.number]);
-    standing_[pair.number] = not_listed;
+    take_out(rank_[pair.number], pair_rate_[pair.number]);
+    pair_rate_[pair.number] = not_listed;
 }
 
 /// No layer acts from now to the end of a window: a plane across the pair's direction keeps the balls apart, at the beginning and

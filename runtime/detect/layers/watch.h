@@ -85,7 +85,7 @@ private:
     double closing_speed(const PairRow& pair) const;
     int rate_for(const PairRow& pair, double distance, int coarsest_rate, Tick now) const;
     bool stays_apart(const PairRow& pair, int window, Tick now);
-    void be_firm(std::uint32_t vertex, const state::State& state);
+    void use_speed_bound(std::uint32_t vertex, const state::State& state);
     bool fits_window(const PairRow& pair, int window, Tick now, const state::State& state);
     int longer_window(const PairRow& pair, int rate, double spare, Tick now, const state::State& state);
     int join_window(const PairRow& pair, double spare, Tick now, const state::State& state);
@@ -133,10 +133,10 @@ private:
     void check_bounds(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(Tick now, const state::State& state);
     struct Broken;
-    void find_who_relies(const Broken& broken, Tick now, const state::State& state);
+    void find_relying_pairs(const Broken& broken, Tick now, const state::State& state);
     void begin_windows(Tick now, const state::State& state);
     void renew_speeds(bool idle, const state::State& state);
-    std::span<const std::uint32_t> who_is_relied_on(unsigned bounds);
+    std::span<const std::uint32_t> relied_on_by_pairs(unsigned bounds);
     int longest_from(Tick tick) const;
     void make_list(Tick now, const state::State& state);
     void renew_list(Tick now, const state::State& state);
@@ -146,7 +146,7 @@ private:
     double reserve_for(std::uint32_t vertex, const state::State& state) const;
     Vec3 ahead_of(const Vec3& way, const Vec3& velocity) const;
     void find_next(Tick now);
-    /// Those of a vertex stand side by side: whoever checks it needs several.
+    /// The balls of a vertex stand side by side: a check of the vertex needs several.
     Ball& ball(int window, std::uint32_t vertex) {
         return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
                       static_cast<std::size_t>(window - 1)];
@@ -168,19 +168,19 @@ private:
     bool always_ = false;
     int finest_ = 0;           ///< rate
     int lowest_ = 0;           ///< coarsest rate whose window may begin now
-    bool new_speeds_ = false;  ///< speed bounds have been renewed now: nobody is known to rely on them
+    bool new_speeds_ = false;  ///< speed bounds have been renewed now: no pair is known to rely on them
     LayerNeighbours neighbours_;
-    /// By their numbers there, the rate among whose pairs it stands: who looks through all pairs of a vertex for those that rely on
+    /// By their numbers there, the rate among whose pairs it stands: a search through all pairs of a vertex for those that rely on
     /// a bound needs no more of most, and has all of these in the caches.
-    std::vector<std::int8_t> standing_;
+    std::vector<std::int8_t> pair_rate_;
     static constexpr std::int8_t not_listed = -128;
     /// By the same numbers, of pairs in a window: by how much balls of its vertices may still become wider, all together, before
     /// they are too wide for it [m]; at most so much, for it is not measured again while that is enough.
     std::vector<float> slack_;
     std::vector<std::uint32_t> rank_;  ///< by the same numbers: among all pairs, by key
-    /// By rank, their keys rising. Some ranks between them are nobody's: pairs may come there.
+    /// By rank, their keys rising. Some ranks between them are free: pairs may come there.
     std::vector<RankedPair> ranked_;
-    static constexpr std::uint32_t nobody = 0xffffffff;
+    static constexpr std::uint32_t no_pair = 0xffffffff;
     std::vector<RankedPair> ranked_before_, newcomers_;
     std::vector<PairRow> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;

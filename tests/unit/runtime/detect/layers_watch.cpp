@@ -15,13 +15,13 @@ namespace avs {
 namespace {
 
 constexpr int quantum_exponent = -20;
-constexpr Tick heartbeat = 1 << 10;
+constexpr Tick base_period = 1 << 10;
 constexpr double thickness = 0.01;
-/// Thicknesses per heartbeat [m/s].
-const double unit_speed = thickness / std::ldexp(static_cast<double>(heartbeat), quantum_exponent);
+/// Thicknesses per base period [m/s].
+const double unit_speed = thickness / std::ldexp(static_cast<double>(base_period), quantum_exponent);
 
 image::Image image_of(test::LayerImage& builder) {
-    builder.contact().layers = {.thickness = thickness, .stiffness = 1, .period = heartbeat};
+    builder.contact().layers = {.thickness = thickness, .stiffness = 1, .period = base_period};
     return builder.make();
 }
 
@@ -103,9 +103,9 @@ struct CrowdRow {
     const char* name;
     int particles, triangles;
     double box;       ///< its side, in thicknesses
-    double fastest;   ///< in thicknesses per heartbeat
+    double fastest;   ///< in thicknesses per base period
     double range;     ///< fastest over slowest
-    double kicks;     ///< per heartbeat: ticks at which some are kicked
+    double kicks;     ///< per base period: ticks at which some are kicked
     double together;  ///< about how many at each
 };
 
@@ -120,14 +120,14 @@ public:
         : row_(row), random_(seed), walk_(image(), settings) {}
 
     /// False: bounds have missed a hit.
-    bool go(Tick heartbeats) {
+    bool go(Tick periods) {
         Tick kick = 1;
         while (!walk_.too_deep()) {
             const Tick now = std::min(kick, walk_.next());
-            if (now >= heartbeats * heartbeat) break;
+            if (now >= periods * base_period) break;
             if (now == kick) {
                 send(now);
-                kick += 1 + static_cast<Tick>(uniform(0, 2 / row_.kicks) * heartbeat);
+                kick += 1 + static_cast<Tick>(uniform(0, 2 / row_.kicks) * base_period);
             }
             if (now != walk_.next()) continue;
             struck_.clear();
@@ -246,14 +246,14 @@ TEST_CASE("Bounds find the hits of all pairs always looked at, however vertices 
         }
 }
 
-/// Two particles that come from so far that no list has them as a pair, in thicknesses and heartbeats. The quiet one was at rest
+/// Two particles that come from so far that no list has them as a pair, in thicknesses and periods. The quiet one was at rest
 /// when it was last checked, and goes as fast as one without pairs may without a check; the other one goes as fast as its bound.
-/// When that one gets a new place of reference, at `paired`, they become a pair, and meet within a heartbeat.
+/// When that one gets a new place of reference, at `paired`, they become a pair, and meet within a base period.
 struct Meeting {
     static constexpr double reserve = 32;
     static constexpr double quiet_speed = 0.99 * reserve / 16, other_speed = reserve / 15.05;
     static constexpr double aside = 0.7, apart = 2 * reserve + 1.05;
-    static constexpr Tick paired = 15 * heartbeat;
+    static constexpr Tick paired = 15 * base_period;
     static constexpr std::uint32_t quiet = 0, other = 1;
 };
 
@@ -274,7 +274,7 @@ bool find_meeting(std::span<const Turn> turns) {
     std::vector<std::uint32_t> struck;
     auto turn = turns.begin();
     bool found_all = true;
-    for (Tick now = 0; found_all && now < Meeting::paired + 2 * heartbeat; now = walk.next()) {
+    for (Tick now = 0; found_all && now < Meeting::paired + 2 * base_period; now = walk.next()) {
         for (; turn != turns.end() && turn->tick <= now; ++turn) {
             walk.turn(turn->vertex, {turn->speed * unit_speed, 0, 0}, turn->tick);
             walk.kicked({&turn->vertex, 1}, turn->tick);
