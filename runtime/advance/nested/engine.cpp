@@ -34,8 +34,8 @@
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
 //
-// Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
-// nodes are added in the order of patches.
+// Which thread does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of
+// shared nodes are added in the order of patches.
 
 namespace avs::advance {
 namespace {
@@ -95,7 +95,7 @@ struct NestedEngine::Impl {
 
     Tick now = 0;
     bool started = false;
-    bool loaded = false;  ///< the rows are those of the state, which nobody else changes
+    bool loaded = false;  ///< the rows are those of the state, which nothing else changes
     double kinetic_at_start = 0, highest_kinetic = 0;
     std::uint64_t kicks_at_look = 0;
     BlowUpGuard blow_up;
@@ -293,7 +293,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     if (loose.used()) tell_blows(tick, state);
     surface->take_back(struck, context, state);
     struck.clear();
-    if (layers) layers->anybody_kicked();
+    if (layers) layers->any_kicked();
 }
 
 /// How much looks of a tick have changed velocities: rows are as before them, the state as behind them.

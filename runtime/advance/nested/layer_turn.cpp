@@ -43,7 +43,7 @@ bool LayerTurn::take(Tick tick, const Context& context, state::State& state) {
     AVS_ASSERT(kicks_.next() >= tick);
     const bool due = kicks_.next() == tick;
     if (due) kicks_.kick(tick, state);
-    if (anybody_) {
+    if (any_) {
         kicks_.all_kicked(tick, state);
     } else {
         if (level_ >= 0) {
@@ -54,7 +54,7 @@ bool LayerTurn::take(Tick tick, const Context& context, state::State& state) {
     }
     level_ = -1;
     nodes_.clear();
-    anybody_ = false;
+    any_ = false;
     return due;
 }
 
