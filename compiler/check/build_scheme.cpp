@@ -18,7 +18,6 @@ Scheme scheme_named(std::string_view word) {
         if (name(scheme) == word) return scheme;
     }
     AVS_ASSERT(false);  // a constructor without a scheme
-    return Scheme::avi;
 }
 
 /// A synchronous scheme looks once in a step: in its middle (Verlet, where the velocities of a step belong) or at its end (Newmark,
