@@ -43,7 +43,7 @@ struct Course {
         line["exact_over_this"] = others.median() / seconds.median();
         line["elements"] = image.tables.element_clock.size();
         line["hits"] = s.hits;
-        line["looks"] = s.looks + s.looks_at_broken_promises;
+        line["looks"] = s.looks + s.looks_at_broken_bounds;
         line["lists"] = s.lists;
         std::cout << line.dump() << std::endl;
     }

@@ -107,7 +107,7 @@ public:
                const Outcome& best) const {
         const auto percent = [&](LayerPart part) { return 100 * outcome.share(part); };
         const detect::LayerStatistics& s = outcome.statistics;
-        const auto looks = static_cast<double>(s.looks + s.looks_at_broken_promises);
+        const auto looks = static_cast<double>(s.looks + s.looks_at_broken_bounds);
         nlohmann::ordered_json line;
         line["name"] = "layers/" + stretch.name + "/" + std::string(advance::name(engine_)) + "/" + std::string(avs::name(culling));
         line["value"] = 1e3 * stretch.seconds / outcome.seconds;
@@ -123,14 +123,14 @@ public:
         line["instants"] = s.instants;
         line["contact_looks"] = s.contact_looks;
         const double looked = outcome.share(LayerPart::looks) + outcome.share(LayerPart::contact);
-        const double rest = outcome.share(LayerPart::promises) + outcome.share(LayerPart::lists) + outcome.share(LayerPart::k_dops);
+        const double rest = outcome.share(LayerPart::bounds) + outcome.share(LayerPart::lists) + outcome.share(LayerPart::k_dops);
         line["idle_percent"] = 100 * outcome.idle();
         line["forces_percent"] = 100 * outcome.forces();
         line["ns_per_look"] = 1e9 * outcome.seconds * looked / looks;
         line["ns_per_look_all_in"] = 1e9 * outcome.seconds * (looked + rest) / looks;
         line["share_percent"] = {{"elastic", percent(LayerPart::elsewhere)}, {"layers", percent(LayerPart::hits)},
                                  {"contact", percent(LayerPart::contact)},   {"looks", percent(LayerPart::looks)},
-                                 {"promises", percent(LayerPart::promises)}, {"lists", percent(LayerPart::lists)},
+                                 {"bounds", percent(LayerPart::bounds)},     {"lists", percent(LayerPart::lists)},
                                  {"k_dops", percent(LayerPart::k_dops)}};
         if (culling == LayerCulling::slabs) {
             line["slabs_made"] = s.certificates;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "compiler/check/build.h"
+#include "runtime/base/last_of.h"
 
 // Loads and drives.
 namespace avs::check {
@@ -59,8 +60,7 @@ void build_load(Building& building, const syntax::Load& declared, const Instance
     const Fields fields(*object);
     scene::Load load{
         .name = at.name, .where = at.where(), .region = fields.region("on"), .parts = {}, .clock = own_clock(fields, 0)};
-    for (const LoadKind kind :
-         {LoadKind::acceleration, LoadKind::body_force, LoadKind::traction, LoadKind::force, LoadKind::pressure}) {
+    for (const LoadKind kind : values_of<LoadKind>) {
         if (fields.has(name(kind))) load.parts.push_back({kind, fields.formula(name(kind))});
     }
     if (load.parts.empty()) {

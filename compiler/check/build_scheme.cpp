@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include "compiler/check/build.h"
+#include "runtime/base/assert.h"
+#include "runtime/base/last_of.h"
 
 namespace avs::check {
 
@@ -8,6 +10,14 @@ namespace {
 
 void conflict(Building& building, SourceRange where, SourceRange scheme, std::string message, std::string help) {
     building.reporter.error(DiagnosticKind::scheme_conflict, where, std::move(message), {{scheme, "the scheme"}}, std::move(help));
+}
+
+/// The scheme that a constructor of constructors.cpp is named after.
+Scheme scheme_named(std::string_view word) {
+    for (const Scheme scheme : values_of<Scheme>) {
+        if (name(scheme) == word) return scheme;
+    }
+    AVS_ASSERT(false);  // a constructor without a scheme
 }
 
 /// A synchronous scheme looks once in a step: in its middle (Verlet, where the velocities of a step belong) or at its end (Newmark,
@@ -47,7 +57,8 @@ void set_step(Building& building, const Fields& run) {
     const Object& object = run.object("scheme");
     const SourceRange where = run.at("scheme").where;
     if (run.at("scheme").given) scene.scheme_where = where;
-    if (object.type->name == "avi") {
+    scene.scheme = scheme_named(object.type->name);
+    if (scene.scheme == Scheme::avi) {
         for (const scene::Contact& contact : scene.contacts) {
             if (contact.solve == ContactSolve::sequential) continue;
             building.reporter.error(
@@ -57,7 +68,6 @@ void set_step(Building& building, const Fields& run) {
         }
         return;
     }
-    scene.scheme = object.type->name == "verlet" ? Scheme::verlet : Scheme::newmark;
     if (scene.strain_clock_where != SourceRange{}) {
         conflict(building, scene.strain_clock_where, where,
                  fmt::format("`{}` gives all elements one step, and so does this clock", object.type->name),

@@ -8,6 +8,7 @@
 
 #include "runtime/base/assert.h"
 #include "runtime/base/export_style.h"
+#include "runtime/base/vocabulary.h"
 
 namespace avs::check {
 
@@ -32,36 +33,17 @@ constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
 constexpr std::string_view after_words[] = {"release", "hold"};
 constexpr std::string_view exact_words[] = {"float32", "float64"};
 constexpr std::string_view half_words[] = {"float16", "float32"};
-// what is no field, and the scalar fields
-constexpr std::string_view colour_words[] = {"none",
-                                             "by_body",
-                                             "speed",
-                                             "von_mises",
-                                             "pressure",
-                                             "strain_energy_density",
-                                             "deformation_determinant",
-                                             "friction_heat",
-                                             "max_principal_stress",
-                                             "mid_principal_stress",
-                                             "min_principal_stress",
-                                             "clock_period",
-                                             "kicks"};
-
-constexpr std::string_view picture_fields[] = {"displacement",
-                                               "velocity",
-                                               "speed",
-                                               "stress",
-                                               "von_mises",
-                                               "pressure",
-                                               "strain_energy_density",
-                                               "deformation_determinant",
-                                               "friction_heat",
-                                               "strain",
-                                               "max_principal_stress",
-                                               "mid_principal_stress",
-                                               "min_principal_stress",
-                                               "clock_period",
-                                               "kicks"};
+/// Names of the fields of the vocabulary that one can colour by, behind words that are no fields.
+std::vector<std::string_view> names_of_fields(std::vector<std::string_view> words, bool (*is_colour)(const FieldTraits&)) {
+    for (const FieldTraits& field : all_fields()) {
+        if (is_colour(field)) words.push_back(field.name);
+    }
+    return words;
+}
+const std::vector<std::string_view> colour_words =
+    names_of_fields({"none", "by_body"}, [](const FieldTraits& field) { return field.components == 1; });
+const std::vector<std::string_view> picture_fields =
+    names_of_fields({}, [](const FieldTraits& field) { return field.field != Field::position; });
 constexpr std::string_view picture_components[] = {"x", "y", "z", "xx", "yy", "zz", "yz", "xz", "xy"};
 constexpr Limits picture_sides{.low = smallest_picture, .high = largest_picture};
 template <std::size_t... i>
@@ -208,7 +190,7 @@ constexpr Key vdb_keys[] = {
     {.name = "band", .accepts = quantity, .meaning = "how many voxels from the surface it is known", .presence = defaulted, .fallback = "3", .limits = band_of_voxels},
     {.name = "precision", .accepts = word, .meaning = "of values; float16 keeps three digits, for smaller files", .presence = defaulted, .fallback = "float32", .words = half_words},
 };
-constexpr Key ply_keys[] = {
+const Key ply_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "attributes of each vertex"},
     {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
     {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
@@ -216,7 +198,7 @@ constexpr Key ply_keys[] = {
     {.name = "colour", .accepts = word, .meaning = "red, green and blue of each vertex: by body, or by a scalar field", .presence = defaulted, .fallback = "none", .words = colour_words},
     {.name = "range", .accepts = range, .meaning = "of the field that is the colour: values of both ends of the scale", .presence = optional},
 };
-constexpr Key pictures_keys[] = {
+const Key pictures_keys[] = {
     {.name = "field", .accepts = word, .meaning = "what the colours mean", .presence = defaulted, .fallback = "speed", .words = picture_fields},
     {.name = "component", .accepts = word, .meaning = "of a vector or a stress; without it the length of the vector", .presence = optional, .words = picture_components},
     {.name = "every", .accepts = quantity, .meaning = "time between two pictures", .presence = optional, .dimension = dimensions::time, .limits = positive},

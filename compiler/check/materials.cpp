@@ -1,8 +1,9 @@
 #include "compiler/check/materials.h"
 
-#include "compiler/check/build_thin.h"
-
 #include <memory>
+
+#include "compiler/check/build_thin.h"
+#include "runtime/base/last_of.h"
 
 namespace avs::check {
 
@@ -26,9 +27,8 @@ MaterialPtr as_material(Evaluator& evaluator, const Value& value, const std::str
     material.where = where;
     const std::string_view type = (*object)->type->name;
     bool is_solid_law = false;
-    for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean,
-                                      MaterialModel::hartmann_neff}) {
-        if (type != avs::name(model)) continue;
+    for (const MaterialModel model : values_of<MaterialModel>) {
+        if (!avs::is_solid(model) || type != avs::name(model)) continue;
         material.model = model;
         is_solid_law = true;
     }

@@ -11,6 +11,7 @@
 #include "compiler/check/constructors.h"
 #include "compiler/check/units.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/last_of.h"
 #include "runtime/base/vocabulary.h"
 
 namespace avs::check {
@@ -139,8 +140,8 @@ std::string fields() {
 
 std::string records() {
     std::string text = "| record | column | unit | meaning |\n|---|---|---|---|\n";
-    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::contact,
-                                  RecordKind::drive, RecordKind::force, RecordKind::kicks, RecordKind::clocks}) {
+    for (const RecordKind kind : values_of<RecordKind>) {
+        if (kind == RecordKind::field) continue;  // its column is named like the record
         for (const ColumnTraits& column : columns(kind)) {
             text += fmt::format("| {} | `{}` | {} | {} |\n",
                                 kind == RecordKind::contact ? "a contact"

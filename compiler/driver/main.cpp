@@ -128,7 +128,8 @@ int command_line(int argc, char** argv) {
     MeshFileOptions mesh_options;
     CLI::App* mesh_command = app.add_subcommand("mesh", "what is in a mesh file, what is wrong with it, and a mended file");
     mesh_command->add_option("FILE", mesh_options.file, "a mesh or geometry")->required();
-    mesh_command->add_option("--unit", mesh_options.unit, "what 1 in the file means: m, cm, mm, um, km, inch, ft")->option_text("UNIT");
+    mesh_command->add_option("--unit", mesh_options.unit, "what 1 in the file means: m, cm, mm, um, km, inch, ft")
+        ->option_text("UNIT");
     mesh_command->add_option("--part", mesh_options.part, "only this group, object or solid")->option_text("NAME");
     mesh_command->add_option("--join", mesh_options.join, "points nearer than this, in the file's numbers, are one")
         ->option_text("LENGTH")
@@ -137,7 +138,8 @@ int command_line(int argc, char** argv) {
         ->option_text("WORD")
         ->check(CLI::IsMember({"agree", "outward", "as_given"}));
     mesh_command->add_option("--write", mesh_options.write, "the mended mesh: .msh, .obj, .stl or .ply")->option_text("FILE");
-    mesh_command->add_option("--picture", mesh_options.picture, "a picture of the surface with what is wrong: .png")->option_text("FILE");
+    mesh_command->add_option("--picture", mesh_options.picture, "a picture of the surface with what is wrong: .png")
+        ->option_text("FILE");
     add_format(*mesh_command, mesh_options.format);
 
     CLI::App* server_command = app.add_subcommand("lsp", "a language server for editors, on standard input and output");

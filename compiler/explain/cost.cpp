@@ -71,7 +71,7 @@ double contact_looks(const image::Image& image) {
     return total;
 }
 
-/// Pairs of a vertex where surfaces lie on each other; measured (docs/layers.md).
+/// Pairs of a vertex where surfaces lie on each other (docs/layers.md, section 2).
 constexpr double pairs_per_vertex = 10;
 
 /// Nodes on faces of a body that has the contact, and all of one without faces.

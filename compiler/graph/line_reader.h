@@ -7,6 +7,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "runtime/base/last_of.h"
 #include "runtime/base/vec3.h"
 
 namespace avs::graph {
@@ -52,12 +53,12 @@ public:
     std::uint32_t number_or_none();
     bool flag(std::string_view what);
 
-    /// One of the values 0 to `last` of an enumeration, by its name.
+    /// One of the values of an enumeration, by its name.
     template <class Enum, class NameOf>
-    Enum one_of(Enum last, NameOf name_of) {
+    Enum one_of(NameOf name_of) {
         const std::string_view found = word();
-        for (std::uint32_t i = 0; i <= static_cast<std::uint32_t>(last); ++i) {
-            if (name_of(static_cast<Enum>(i)) == found) return static_cast<Enum>(i);
+        for (const Enum value : values_of<Enum>) {
+            if (name_of(value) == found) return value;
         }
         fail("`" + std::string(found) + "` is not known here");
         return Enum{};

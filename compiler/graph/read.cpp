@@ -43,7 +43,7 @@ private:
             data.time_base.quantum_exponent = in.number<int>("quantum");
             data.until = in.number<Tick>("until");
         } else if (kind == "integrator") {
-            data.scheme = in.one_of(Scheme::newmark, [](Scheme value) { return name(value); });
+            data.scheme = in.one_of<Scheme>([](Scheme value) { return name(value); });
         } else if (kind == "strain_clock") {
             data.strain_clock = in.text();
         } else if (kind == "follow") {
@@ -132,7 +132,7 @@ private:
     void read_material(LineReader& in) {
         image::Material m;
         m.name = in.text();
-        m.model = in.one_of(last_material_model, [](MaterialModel value) { return name(value); });
+        m.model = in.one_of<MaterialModel>([](MaterialModel value) { return name(value); });
         m.youngs_modulus = in.number<double>("E");
         m.poisson_ratio = in.number<double>("nu");
         m.density = in.number<double>("density");
@@ -160,7 +160,7 @@ private:
         while (!in.at_end() && !in.fault()) {
             const std::string_view what = in.word();
             if (what == "surface") {
-                b.surface = in.one_of(SurfaceKind::points, [](SurfaceKind value) { return avs::name(value); });
+                b.surface = in.one_of<SurfaceKind>([](SurfaceKind value) { return avs::name(value); });
             } else if (what == "clocks") {
                 b.clocks = in.text();
             } else {
@@ -174,12 +174,12 @@ private:
         image::Contact c;
         c.name = in.text();
         c.where = read_place(in);
-        c.law = in.one_of(ContactLaw::projection, [](ContactLaw value) { return name(value); });
-        c.response = in.one_of(ContactResponse::accounted, [](ContactResponse value) { return name(value); });
+        c.law = in.one_of<ContactLaw>([](ContactLaw value) { return name(value); });
+        c.response = in.one_of<ContactResponse>([](ContactResponse value) { return name(value); });
         c.restitution = in.number<double>("restitution");
         c.friction = in.number<double>("friction");
         in.expect("clock");
-        c.clock = in.one_of(ContactClockPolicy::midpoint, [](ContactClockPolicy value) { return name(value); });
+        c.clock = in.one_of<ContactClockPolicy>([](ContactClockPolicy value) { return name(value); });
         c.period = in.number<Tick>("period");
         c.longest = in.number<Tick>("longest");
         c.alpha = in.number<double>("alpha");
@@ -188,7 +188,7 @@ private:
         c.synchronise = in.flag("synchronise");
         c.edges = in.flag("edges");
         in.expect("solve");
-        c.solve = in.one_of(ContactSolve::simultaneous, [](ContactSolve value) { return name(value); });
+        c.solve = in.one_of<ContactSolve>([](ContactSolve value) { return name(value); });
         graph.metadata.contacts.push_back(std::move(c));
     }
 
@@ -197,9 +197,9 @@ private:
         if (graph.metadata.contacts.empty()) return in.fail("projection without a contact");
         ProjectionRule& rule = graph.metadata.contacts.back().projection;
         in.expect("cone");
-        rule.cone = in.one_of(FrictionCone::impulse, [](FrictionCone value) { return name(value); });
+        rule.cone = in.one_of<FrictionCone>([](FrictionCone value) { return name(value); });
         in.expect("move");
-        rule.move = in.one_of(ProjectionMove::node, [](ProjectionMove value) { return name(value); });
+        rule.move = in.one_of<ProjectionMove>([](ProjectionMove value) { return name(value); });
         rule.energy_correction = in.flag("energy_correction");
     }
 
@@ -207,14 +207,14 @@ private:
     void read_layers(LineReader& in) {
         if (graph.metadata.contacts.empty()) return in.fail("layers without a contact");
         image::PenaltyLayers& l = graph.metadata.contacts.back().layers;
-        l.family = in.one_of(LayerFamily::vh, [](LayerFamily value) { return name(value); });
+        l.family = in.one_of<LayerFamily>([](LayerFamily value) { return name(value); });
         l.thickness = in.number<double>("thickness");
         l.stiffness = in.number<double>("stiffness");
         l.separation = in.number<double>("separation");
         l.period = in.number<Tick>("period");
         l.aligned = in.flag("aligned");
         in.expect("culling");
-        l.culling = in.one_of(LayerCulling::slabs, [](LayerCulling value) { return name(value); });
+        l.culling = in.one_of<LayerCulling>([](LayerCulling value) { return name(value); });
     }
 
     void read_pressure_face(LineReader& in) {
@@ -249,7 +249,7 @@ private:
     void read_strain(LineReader& in) {
         count(in, graph.strain.size());
         StrainEvent e;
-        e.kind = in.one_of(last_element_kind, [](ElementKind value) { return name(value); });
+        e.kind = in.one_of<ElementKind>([](ElementKind value) { return name(value); });
         e.material = in.number<std::uint32_t>("material");
         e.body = in.number<std::uint32_t>("body");
         auto size = static_cast<std::uint32_t>(node_count(e.kind));

@@ -9,7 +9,7 @@ namespace {
 void read_record(LineReader& in, Graph& graph) {
     image::Record r;
     r.name = in.text();
-    r.kind = in.one_of(last_record_kind, [](RecordKind value) { return name(value); });
+    r.kind = in.one_of<RecordKind>([](RecordKind value) { return name(value); });
     r.every = in.number<Tick>("every");
     in.expect("contact");
     r.contact = in.number_or_none();
@@ -18,7 +18,7 @@ void read_record(LineReader& in, Graph& graph) {
     r.field = read_field(in);
     r.component = in.number<std::uint8_t>("component");
     in.expect("reduction");
-    r.reduction = in.one_of(Reduction::sum, [](Reduction value) { return name(value); });
+    r.reduction = in.one_of<Reduction>([](Reduction value) { return name(value); });
     in.expect("drive");
     r.drive = in.number_or_none();
     graph.metadata.records.push_back(std::move(r));
@@ -39,7 +39,7 @@ void read_times(LineReader& in, std::vector<Item>& items) {
 
 void read_export(LineReader& in, Graph& graph) {
     image::Export e;
-    e.kind = in.one_of(image::ExportKind::pictures, [](image::ExportKind value) { return image::name(value); });
+    e.kind = in.one_of<image::ExportKind>([](image::ExportKind value) { return image::name(value); });
     e.name = in.text();
     e.every = in.number<Tick>("every");
     e.voxel_size = in.number<double>("voxel");
@@ -53,14 +53,14 @@ void read_export_style(LineReader& in, Graph& graph) {
     if (graph.metadata.exports.empty()) return in.fail("a style of nothing");
     ExportStyle& style = graph.metadata.exports.back().style;
     in.expect("precision");
-    style.precision = in.one_of(Precision::float64, [](Precision value) { return name(value); });
+    style.precision = in.one_of<Precision>([](Precision value) { return name(value); });
     style.compressed = in.number<int>("compressed") != 0;
     style.surface_only = in.number<int>("surface_only") != 0;
     style.per_body = in.number<int>("per_body") != 0;
     style.level_set = in.number<int>("level_set") != 0;
     style.band = in.number<double>("band");
     in.expect("colour");
-    style.colour = in.one_of(VertexColour::field, [](VertexColour value) { return name(value); });
+    style.colour = in.one_of<VertexColour>([](VertexColour value) { return name(value); });
     style.colour_field = read_field(in);
     style.colour_low = in.number<double>("from");
     style.colour_high = in.number<double>("to");
@@ -81,7 +81,7 @@ void read_export_picture(LineReader& in, Graph& graph) {
     picture.low = in.number<double>("from");
     picture.high = in.number<double>("to");
     in.expect("ground");
-    picture.ground = in.one_of(Ground::none, [](Ground value) { return name(value); });
+    picture.ground = in.one_of<Ground>([](Ground value) { return name(value); });
     picture.legend = in.number<int>("legend") != 0;
 }
 
@@ -92,13 +92,13 @@ void read_expectation(LineReader& in, Graph& graph) {
     in.expect("dimension");
     for (std::int8_t& exponent : e.dimension.exponent) exponent = in.number<std::int8_t>();
     in.expect("comparison");
-    e.comparison = in.one_of(image::Comparison::within, [](image::Comparison value) { return image::name(value); });
+    e.comparison = in.one_of<image::Comparison>([](image::Comparison value) { return image::name(value); });
     graph.metadata.expectations.push_back(std::move(e));
 }
 
 void read_instruction(std::string_view side, LineReader& in, Graph& graph) {
     image::Instruction i;
-    i.op = in.one_of(image::Op::recall, [](image::Op value) { return image::name(value); });
+    i.op = in.one_of<image::Op>([](image::Op value) { return image::name(value); });
     i.index = in.number<std::uint32_t>("index");
     in.expect("contact");
     i.contact = in.number_or_none();
@@ -126,7 +126,7 @@ void read_drive(LineReader& in, Graph& graph) {
     image::Drive d;
     d.name = in.text();
     d.where = read_place(in);
-    d.kind = in.one_of(DriveKind::displacement, [](DriveKind value) { return name(value); });
+    d.kind = in.one_of<DriveKind>([](DriveKind value) { return name(value); });
     d.function = in.number<std::uint32_t>("function");
     d.clock = read_clock(in);
     d.from = in.number<Tick>("from");
@@ -141,7 +141,7 @@ void read_forcing(LineReader& in, Graph& graph) {
     image::Forcing f;
     f.name = in.text();
     f.where = read_place(in);
-    f.kind = in.one_of(LoadKind::pressure, [](LoadKind value) { return name(value); });
+    f.kind = in.one_of<LoadKind>([](LoadKind value) { return name(value); });
     f.function = in.number<std::uint32_t>("function");
     f.clock = read_clock(in);
     f.first_node = in.number<std::uint32_t>("nodes");

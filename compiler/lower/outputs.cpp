@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/last_of.h"
 
 namespace avs::lower {
 
@@ -67,16 +69,15 @@ std::vector<std::uint32_t> numbers(const std::vector<BodyId>& bodies) {
     return result;
 }
 
+/// The kind of the image that is called as the format of the scene.
 image::ExportKind kind_of(scene::ExportFormat format) {
-    switch (format) {
-        case scene::ExportFormat::vtu: return image::ExportKind::vtu;
-        case scene::ExportFormat::vdb: return image::ExportKind::vdb;
-        case scene::ExportFormat::page: return image::ExportKind::page;
-        case scene::ExportFormat::ply: return image::ExportKind::ply;
-        case scene::ExportFormat::pictures: return image::ExportKind::pictures;
+    const std::string_view word = scene::export_formats[static_cast<std::size_t>(format)];
+    for (const image::ExportKind kind : values_of<image::ExportKind>) {
+        if (image::name(kind) == word) return kind;
     }
-    AVS_ASSERT(false);
+    AVS_ASSERT(false);  // a format that no image has
 }
+static_assert(scene::export_formats.size() == values_of<scene::ExportFormat>.size());
 
 }  // namespace
 

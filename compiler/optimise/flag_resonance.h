@@ -24,7 +24,7 @@ namespace avs::optimise {
 /// does.
 ///
 /// **Layers against strain clocks.** omega h > 2 heats, omega^2 = k(1) / m_A of the first layer alone on a node, h the slowest
-/// clock there (docs/layers.md measures it while it runs, as `CONTACT.resonance`).
+/// clock there (docs/layers.md, section 5: measured while it runs, as `CONTACT.resonance`).
 ///
 /// Source: Fong, Darve, Lew, Stability of asynchronous variational integrators, J. Comput. Phys. 227 (2008), on resonances of two
 /// springs; the bound over the elements of a node is ours.

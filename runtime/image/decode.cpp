@@ -1,6 +1,7 @@
 #include <flatbuffers/flatbuffers.h>
 #include <fmt/format.h>
 
+#include "runtime/base/last_of.h"
 #include "runtime/image/codec.h"
 #include "runtime/image/metadata_generated.h"
 
@@ -27,9 +28,9 @@ public:
     }
 
     template <class Enum>
-    Enum value(std::uint8_t raw, Enum last, const char* what) {
-        if (raw <= static_cast<std::uint8_t>(last)) return static_cast<Enum>(raw);
-        fail(fmt::format("{} is {}, only 0 to {} are known", what, raw, static_cast<int>(last)));
+    Enum value(std::uint8_t raw, const char* what) {
+        if (raw <= static_cast<std::uint8_t>(last_of<Enum>)) return static_cast<Enum>(raw);
+        fail(fmt::format("{} is {}, only 0 to {} are known", what, raw, static_cast<int>(last_of<Enum>)));
         return Enum{};
     }
 
@@ -37,7 +38,7 @@ public:
 
     Material read(const wire::Material* source) {
         return {.name = text(source->name()),
-                .model = value(source->model(), last_material_model, "the model of a material"),
+                .model = value<MaterialModel>(source->model(), "the model of a material"),
                 .youngs_modulus = source->youngs_modulus(),
                 .poisson_ratio = source->poisson_ratio(),
                 .density = source->density(),
@@ -53,12 +54,12 @@ public:
                 .node_count = source->node_count(),
                 .first_element = source->first_element(),
                 .element_count = source->element_count(),
-                .surface = value(source->surface(), SurfaceKind::points, "the surface of a body"),
+                .surface = value<SurfaceKind>(source->surface(), "the surface of a body"),
                 .clocks = text(source->clocks())};
     }
 
     ElementBlock read(const wire::ElementBlock* source) {
-        return {.kind = value(source->kind(), last_element_kind, "the kind of an element block"),
+        return {.kind = value<ElementKind>(source->kind(), "the kind of an element block"),
                 .material = source->material(),
                 .first_element = source->first_element(),
                 .element_count = source->element_count(),
@@ -69,23 +70,23 @@ public:
     }
 
     PenaltyLayers read(const wire::PenaltyLayers* source) {
-        return {.family = value(source->family(), LayerFamily::vh, "the family of penalty layers"),
+        return {.family = value<LayerFamily>(source->family(), "the family of penalty layers"),
                 .thickness = source->thickness(),
                 .stiffness = source->stiffness(),
                 .separation = source->separation(),
                 .period = source->period(),
                 .aligned = source->aligned(),
-                .culling = value(source->culling(), LayerCulling::slabs, "the culling of penalty layers")};
+                .culling = value<LayerCulling>(source->culling(), "the culling of penalty layers")};
     }
 
     Contact read(const wire::Contact* source) {
         return {.name = text(source->name()),
                 .where = read(source->where()),
-                .law = value(source->law(), ContactLaw::projection, "the law of a contact"),
-                .response = value(source->response(), ContactResponse::accounted, "the response of a contact"),
+                .law = value<ContactLaw>(source->law(), "the law of a contact"),
+                .response = value<ContactResponse>(source->response(), "the response of a contact"),
                 .restitution = source->restitution(),
                 .friction = source->friction(),
-                .clock = value(source->clock(), ContactClockPolicy::midpoint, "the clock of a contact"),
+                .clock = value<ContactClockPolicy>(source->clock(), "the clock of a contact"),
                 .period = source->period(),
                 .longest = source->longest(),
                 .alpha = source->alpha(),
@@ -93,10 +94,10 @@ public:
                 .both_sides = source->both_sides(),
                 .synchronise = source->synchronise(),
                 .edges = source->edges(),
-                .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact"),
+                .solve = value<ContactSolve>(source->solve(), "the solver of a contact"),
                 .layers = read(source->layers()),
-                .projection = {.cone = value(source->friction_cone(), FrictionCone::impulse, "the friction cone of a contact"),
-                               .move = value(source->move(), ProjectionMove::node, "what a contact moves"),
+                .projection = {.cone = value<FrictionCone>(source->friction_cone(), "the friction cone of a contact"),
+                               .move = value<ProjectionMove>(source->move(), "what a contact moves"),
                                .energy_correction = source->energy_correction()}};
     }
 
@@ -109,13 +110,13 @@ public:
 
     Record read(const wire::Record* source) {
         return {.name = text(source->name()),
-                .kind = value(source->kind(), last_record_kind, "the kind of a record"),
+                .kind = value<RecordKind>(source->kind(), "the kind of a record"),
                 .every = source->every(),
                 .contact = source->contact(),
                 .node_set = source->node_set(),
-                .field = value(source->field(), last_field, "the field of a record"),
+                .field = value<Field>(source->field(), "the field of a record"),
                 .component = source->component(),
-                .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record"),
+                .reduction = value<Reduction>(source->reduction(), "the reduction of a record"),
                 .drive = source->drive(),
                 .at = numbers(source->at()),
                 .first = source->first() == nullptr ? std::vector<std::uint32_t>() : numbers(source->first()),
@@ -134,26 +135,26 @@ public:
                 .window_high = point(source->window_high()),
                 .low = source->low(),
                 .high = source->high(),
-                .ground = value(source->ground(), Ground::none, "the ground of pictures"),
+                .ground = value<Ground>(source->ground(), "the ground of pictures"),
                 .legend = source->legend()};
     }
 
     ExportStyle read(const wire::ExportStyle* source) {
-        return {.precision = value(source->precision(), Precision::float64, "the precision of an export"),
+        return {.precision = value<Precision>(source->precision(), "the precision of an export"),
                 .compressed = source->compressed(),
                 .surface_only = source->surface_only(),
                 .per_body = source->per_body(),
                 .level_set = source->level_set(),
                 .band = source->band(),
-                .colour = value(source->colour(), VertexColour::field, "what colours an export"),
-                .colour_field = value(source->colour_field(), last_field, "the field that colours an export"),
+                .colour = value<VertexColour>(source->colour(), "what colours an export"),
+                .colour_field = value<Field>(source->colour_field(), "the field that colours an export"),
                 .colour_low = source->colour_low(),
                 .colour_high = source->colour_high(),
                 .picture = read(source->picture())};
     }
 
     Export read(const wire::Export* source) {
-        Export result{.kind = value(source->kind(), ExportKind::pictures, "the kind of an export"),
+        Export result{.kind = value<ExportKind>(source->kind(), "the kind of an export"),
                       .name = text(source->name()),
                       .fields = {},
                       .every = source->every(),
@@ -161,9 +162,7 @@ public:
                       .at = numbers(source->at()),
                       .style = read(source->style())};
         if (!spend(source->fields()->size())) return result;
-        for (const std::uint8_t field : *source->fields()) {
-            result.fields.push_back(value(field, last_field, "a field of an export"));
-        }
+        for (const std::uint8_t field : *source->fields()) { result.fields.push_back(value<Field>(field, "a field of an export")); }
         return result;
     }
 
@@ -172,7 +171,7 @@ public:
         if (!is_placed(source, alignof(wire::Instruction), "a program")) return program;
         if (!spend(source->size() * std::uint64_t{sizeof(wire::Instruction)})) return program;
         for (const wire::Instruction* i : *source) {
-            program.push_back({value(i->op(), Op::recall, "an operation of a program"), i->index(), i->contact(), i->value()});
+            program.push_back({value<Op>(i->op(), "an operation of a program"), i->index(), i->contact(), i->value()});
         }
         return program;
     }
@@ -200,7 +199,7 @@ public:
     Drive read(const wire::Drive* source) {
         return {.name = text(source->name()),
                 .where = read(source->where()),
-                .kind = value(source->kind(), DriveKind::displacement, "the kind of a drive"),
+                .kind = value<DriveKind>(source->kind(), "the kind of a drive"),
                 .function = source->function(),
                 .clock = {source->period(), source->phase()},
                 .from = source->from(),
@@ -213,7 +212,7 @@ public:
     Forcing read(const wire::Forcing* source) {
         return {.name = text(source->name()),
                 .where = read(source->where()),
-                .kind = value(source->kind(), LoadKind::pressure, "the kind of a load"),
+                .kind = value<LoadKind>(source->kind(), "the kind of a load"),
                 .function = source->function(),
                 .clock = {source->period(), source->phase()},
                 .first_node = source->first_node(),
@@ -226,7 +225,7 @@ public:
         return {.text = text(source->text()),
                 .where = read(source->where()),
                 .dimension = dimension(*source->dimension()),
-                .comparison = value(source->comparison(), Comparison::within, "the comparison of an expectation"),
+                .comparison = value<Comparison>(source->comparison(), "the comparison of an expectation"),
                 .left = read(source->left()),
                 .right = read(source->right()),
                 .tolerance = read(source->tolerance())};
@@ -291,7 +290,7 @@ Result<Metadata> decode(std::span<const std::byte> bytes) {
         .seeds = decoder.numbers(source->seeds()),
         .time_base = {source->quantum_exponent()},
         .until = source->until(),
-        .scheme = decoder.value(source->scheme(), Scheme::newmark, "the scheme"),
+        .scheme = decoder.value<Scheme>(source->scheme(), "the scheme"),
         .strain_clock = decoder.text(source->strain_clock()),
         .bodies = decoder.all<Body>(source->bodies()),
         .materials = decoder.all<Material>(source->materials()),

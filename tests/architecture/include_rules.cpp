@@ -140,7 +140,7 @@ TEST_CASE("the include checker tells a room from the rooms in it") {
     const auto wrong = [&](const std::string& file, const std::string& target) {
         return !violations(table, {{file, target}}).empty();
     };
-    CHECK(wrong("runtime/advance/nested/crew.inl", "runtime/advance/exact/engine.h"));
+    CHECK(wrong("runtime/advance/nested/patch_team.inl", "runtime/advance/exact/engine.h"));
     CHECK(wrong("runtime/advance/shared/guard.h", "runtime/advance/any_engine.h"));
     CHECK(wrong("runtime/advance/any_engine.h", "runtime/advance/nested/engine.h"));
     CHECK(wrong("runtime/advance/exact/engine.h", "runtime/advance/nested/engine.h"));  // its parent's name is not the rooms' in it
@@ -162,7 +162,7 @@ TEST_CASE("every room is in the table and explains itself") {
             REQUIRE(readme);
             std::size_t lines = 0;
             for (std::string line; std::getline(readme, line);) ++lines;
-            CHECK(lines <= 15);
+            CHECK(lines <= 25);
         }
     }
 }

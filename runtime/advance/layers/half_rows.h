@@ -9,7 +9,7 @@ namespace avs::advance {
 
 /// A row of momentum, or a vector with a zero behind it, as two halves: x and y, z and the inverse mass. The bits of each
 /// coordinate are those of Vec3's operations. Rows are read and written by the same halves, so that a row which has just been
-/// written is there for whoever reads it next.
+/// written is there for the next reader.
 struct HalfRows {
     __m128d xy, z;
 };

@@ -202,8 +202,8 @@ bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
     });
 }
 
-/// At a heartbeat all active layers are due, so the hits know the whole stiffness at each vertex, in the directions that restraint
-/// and drive leave it.
+/// At a multiple of the base period all active layers are due, so the hits know the whole stiffness at each vertex, in the
+/// directions that restraint and drive leave it.
 void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state) {
     const detect::HitColumns& of = hits.columns();
     const auto corners = [](const detect::LayerHits::Run& run) {

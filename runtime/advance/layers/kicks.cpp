@@ -102,7 +102,7 @@ void LayerKicks::Impl::watch_depth(const detect::LayerHit& hit, Tick now) {
     if (hit.active <= layer_rule::deepest_layer || stop) return;
     char text[320];
     const double step =
-        static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) * clocks.quantum;
+        static_cast<double>(clocks.base_period >> clocks.of(hit.pair.contact).layer_class(hit.active)) * clocks.quantum;
     std::snprintf(text, sizeof text,
                   "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
                   "that cannot be obeyed, or layers too soft",

@@ -30,7 +30,7 @@ inline constexpr double made_energy = 10;  ///< layers that have given away this
 ///
 /// One object serves one run. An engine calls `begin` once, `kicked` after each of its own kicks of a vertex, and `kick` at
 /// `next()`, after its strain and load kicks of that tick. What it kicks at the tick of a `kick` it may tell behind it, once for
-/// each vertex: a look sees where vertices are, and a kick moves nobody before time goes on.
+/// each vertex: a look sees where vertices are, and a kick moves no vertex before time goes on.
 class LayerKicks {
 public:
     explicit LayerKicks(const image::Image& image, const detect::LayerSettings& settings = {});
@@ -50,8 +50,8 @@ public:
     void order(std::vector<std::uint32_t> vertices);
     /// `kicked` of as many of them as there are numbers of rows, see `read`.
     void first_kicked(std::span<const std::uint32_t> row_of, Tick now, const state::State& state);
-    /// The engine has rows of its own: from now on vertices are where these have them, and a `kick` gives back whom it has struck,
-    /// drifted to its tick. Rows of the state are read no more. Null: those of the state.
+    /// The engine has rows of its own: from now on vertices are where these have them, and a `kick` gives back the vertices it has
+    /// struck, drifted to its tick. Rows of the state are read no more. Null: those of the state.
     void read(const detect::VertexRows* rows);
     /// The same for nodes, on the surface or not: drives, and loads that change with time.
     void nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state);

@@ -24,7 +24,7 @@
 /// Inside of LayerKicks: kicks.cpp asks for hits and stops runs, hits.cpp is what hits do, plain_hits.cpp what most of them do.
 namespace avs::advance {
 
-/// Windows of promises, which also look at all pairs always, or the papers' slabs. Asked what it is once per tick or kick.
+/// Windows of motion bounds, which also look at all pairs always, or the papers' slabs. Asked what it is once per tick or kick.
 using LayersBy = std::variant<detect::LayerWatch, detect::SlabWatch>;
 
 /// The rows of a hit's vertices.

@@ -72,7 +72,7 @@ double layer_energy(const image::Image& image, const state::State& state, std::s
         const contact::LayerTable& table = clocks.of(pair.contact);
         const std::uint32_t active = table.active_layers(distance);
         energy += table.total_energy(distance, active);
-        const double impulse = table.ahead(distance, active, state.now, clocks.heartbeat, clocks.quantum);
+        const double impulse = table.ahead(distance, active, state.now, clocks.base_period, clocks.quantum);
         for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(pair.kind)); ++i) {
             ahead[surface.node_of_vertex[v[i]]] += (at.weight[i] * impulse) * at.direction;
         }

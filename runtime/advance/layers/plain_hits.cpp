@@ -42,7 +42,7 @@ void LayerKicks::Impl::give(const detect::LayerHits& hits, const detect::LayerHi
     }
 }
 
-/// May be given together, if nobody they strike is held.
+/// Hits that may be applied together, if no node that they strike is held.
 bool LayerKicks::Impl::is_plain(const detect::LayerHits::Run& run) const {
     const image::Contact& law = image.metadata.contacts[run.contact];
     return law.layers.separation == 1 && !(law.friction > 0) && knots == nullptr && run.kind != detect::PairKind::vertex_vertex;

@@ -60,7 +60,7 @@ Grouped<ElementKick> Damping::at_points(std::span<const std::uint32_t> node_of_p
     std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
     for (const DampedPatch& patch : patches)
         for (const DampedNode& damped : std::span(nodes).subspan(patch.first_node, patch.node_end - patch.first_node)) {
-            if (damped.force_row == KeptSum::nobody) continue;
+            if (damped.force_row == KeptSum::none) continue;
             const auto point = std::lower_bound(node_of_point.begin(), node_of_point.end(), node_of_row[damped.row]);
             kicks[static_cast<std::size_t>(point - node_of_point.begin())].push_back(
                 {.clock = static_cast<std::uint32_t>(levels.count) + patch.level,

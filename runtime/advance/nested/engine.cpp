@@ -7,12 +7,12 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/nested/contact_agenda.h"
-#include "runtime/advance/nested/crew.h"
 #include "runtime/advance/nested/followed_patches.h"
 #include "runtime/advance/nested/forced_rows.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/layer_turn.h"
 #include "runtime/advance/nested/loose_elements.h"
+#include "runtime/advance/nested/patch_team.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/surface_rows.h"
 #include "runtime/advance/shared/guard.h"
@@ -34,8 +34,8 @@
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
 //
-// Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
-// nodes are added in the order of patches.
+// Which thread does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of
+// shared nodes are added in the order of patches.
 
 namespace avs::advance {
 namespace {
@@ -78,7 +78,7 @@ struct NestedEngine::Impl {
     image::Image image;
     Plan plan;
     FollowedPatches followed;
-    Crew crew;
+    PatchTeam team;
     ForcedRows forcings;
     Context context{};
     nested::Arena position, momentum, partial, so_far;
@@ -95,7 +95,7 @@ struct NestedEngine::Impl {
 
     Tick now = 0;
     bool started = false;
-    bool loaded = false;  ///< the rows are those of the state, which nobody else changes
+    bool loaded = false;  ///< the rows are those of the state, which nothing else changes
     double kinetic_at_start = 0, highest_kinetic = 0;
     std::uint64_t kicks_at_look = 0;
     BlowUpGuard blow_up;
@@ -108,7 +108,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     : image(from),
       plan(std::move(made)),
       followed(image, plan),
-      crew(image, plan, settings, followed),
+      team(image, plan, settings, followed),
       forcings(image, plan),
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
@@ -156,7 +156,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.value("nested.kinetic_at_start", kinetic_at_start);
     keeper.value("nested.highest_kinetic", highest_kinetic);
     keeper.value("nested.kicks_at_look", kicks_at_look);
-    crew.keep(keeper);
+    team.keep(keeper);
     followed.keep(keeper);
     loose.keep(keeper, state);
     if (contact) contact->keep(keeper, state);
@@ -223,7 +223,7 @@ Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until) const {
 Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     const Tick first = tick / plan.levels.base;
     const auto done =
-        static_cast<Tick>(crew.act(context, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), state));
+        static_cast<Tick>(team.act(context, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), state));
     has_untamed = followed.used() && followed.was_untamed_at(static_cast<double>((first + done - 1) * plan.levels.base));
     int level = 0;
     for (Tick number = first; number < first + done; ++number) {
@@ -239,7 +239,7 @@ Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
 /// Damping kicks of a tick.
 void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     context.now = static_cast<double>(tick);
-    crew.damp(context, level, state);
+    team.damp(context, level, state);
     if (loose.used()) state.kicks.strain -= loose.damping_away(level);
     if (contact) state.last_kick[static_cast<std::size_t>(plan.levels.count + level)] = static_cast<double>(tick);
     acted(level);
@@ -293,7 +293,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     if (loose.used()) tell_blows(tick, state);
     surface->take_back(struck, context, state);
     struck.clear();
-    if (layers) layers->anybody_kicked();
+    if (layers) layers->any_kicked();
 }
 
 /// How much looks of a tick have changed velocities: rows are as before them, the state as behind them.
@@ -322,7 +322,7 @@ std::optional<Stop> NestedEngine::Impl::stopped(Stop stop, state::State& state) 
 }
 
 void NestedEngine::Impl::write_ledger(state::State& state) const {
-    state.ledger.load = crew.from_loads();
+    state.ledger.load = team.from_loads();
     state::Ledger others = state.ledger;
     others.strain = 0;
     state.ledger.strain = state::kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
@@ -356,7 +356,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     context.last_force = state.last_force.data();
 
     forcings.follow_drives(state);
-    crew.work_on(state);
+    team.work_on(state);
     if (!state.drives.empty()) context.reaction = state.reaction.data();
 
     const Tick base = plan.levels.base;
@@ -439,7 +439,7 @@ double NestedEngine::contact_seconds() const {
 }
 std::vector<simd::Level> NestedEngine::levels() const {
     std::vector<simd::Level> all = impl_->layers ? impl_->layers->kicks().levels() : std::vector<simd::Level>{};
-    all.push_back(impl_->crew.simd());
+    all.push_back(impl_->team.simd());
     return all;
 }
 std::optional<std::string> NestedEngine::passed_unseen() const {

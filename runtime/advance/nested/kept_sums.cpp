@@ -13,9 +13,9 @@ void KeptSums::add(std::vector<Touch> touches, std::span<PatchLevel> levels) {
     const std::size_t first = sums.size();
     std::vector<std::uint32_t> finer;  // per local node: its sum of the last finer level
     for (const Touch& touch : touches) {
-        if (finer.size() <= touch.local) finer.resize(touch.local + std::size_t{1}, KeptSum::nobody);
-        KeptSum sum{.local = touch.local, .before = KeptSum::nobody, .after = KeptSum::nobody, .row = 0};
-        if (finer[touch.local] != KeptSum::nobody) sum.before = sums[finer[touch.local]].after = places++;
+        if (finer.size() <= touch.local) finer.resize(touch.local + std::size_t{1}, KeptSum::none);
+        KeptSum sum{.local = touch.local, .before = KeptSum::none, .after = KeptSum::none, .row = 0};
+        if (finer[touch.local] != KeptSum::none) sum.before = sums[finer[touch.local]].after = places++;
         finer[touch.local] = static_cast<std::uint32_t>(sums.size());
         sums.push_back(sum);
         node.push_back(touch.node);

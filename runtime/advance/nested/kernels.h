@@ -13,7 +13,7 @@
 ///
 /// One source (kernels.inl) is compiled per instruction set. Every lane is one element (or, in node loops, one component), every
 /// operation is an IEEE operation in a written order and fused multiply-adds are explicit, so all builds give the same bits.
-/// This header is included by code compiled for newer processors: it must hold no inline function that anybody else could call.
+/// This header is included by code compiled for newer processors: it must hold no inline function that other code could call.
 ///
 ///   patch: elements of one neighbourhood, and a copy of their nodes in the nearest cache; a run: those of one kernel, material and
 ///   level, in batches
@@ -30,7 +30,7 @@ struct alignas(64) LocalNode {
     double fx, fy, fz, zero;
 };
 
-/// Byte offsets of local nodes fit 16 bits. The last eight are nobody's: lanes without an element act on them, one each.
+/// Byte offsets of local nodes fit 16 bits. The last eight belong to no node: lanes without an element act on them, one each.
 constexpr std::size_t max_local_nodes = 1024;
 constexpr std::size_t first_dummy = max_local_nodes - lanes;
 /// Behind them and as many velocities stand the nodes of wide patches (nodal_batches.h).
@@ -187,10 +187,10 @@ struct Run {
 /// What contact wants to know of a patch's kicks: the force of all its elements of one level on one of its nodes. What a node has
 /// got from all levels so far stands in its local row, so a level's part is the difference of two of these.
 struct KeptSum {
-    static constexpr std::uint32_t nobody = 0xffffffff;
+    static constexpr std::uint32_t none = 0xffffffff;
     std::uint32_t local;   ///< local node
-    std::uint32_t before;  ///< in Context::so_far: what the node had got from finer levels; nobody: nothing
-    std::uint32_t after;   ///< there: where what it has got now is to stand; nobody: no coarser level asks
+    std::uint32_t before;  ///< in Context::so_far: what the node had got from finer levels; none: nothing
+    std::uint32_t after;   ///< there: where what it has got now is to stand; none: no coarser level asks
     std::uint32_t row;     ///< in Context::last_force
 };
 
@@ -228,7 +228,7 @@ struct Context {
     const std::uint32_t* shared_projector;  ///< per shared node; 0: free
     const Mat3* projectors;
     const std::uint32_t* node_of_row;
-    Vec3* reaction;  ///< per node, what projectors take away [N s]; null: nobody wants to know
+    Vec3* reaction;  ///< per node, what projectors take away [N s]; null: not asked for
     std::uint32_t first_shared;
     const PatchLevel* patch_levels;
     const Run* runs;

@@ -266,8 +266,8 @@ void keep_sums(const Context& context, const Patch& patch, const LocalNode* loca
     for (std::uint32_t i = patch.first_kept + begin; i < patch.first_kept + end; ++i) {
         const KeptSum& kept = context.kept[i];
         Row sum = load_row(&local[kept.local].fx);
-        if (kept.after != KeptSum::nobody) store_row(context.so_far + std::size_t{4} * kept.after, sum);
-        if (kept.before != KeptSum::nobody) sum = sum - load_row(context.so_far + std::size_t{4} * kept.before);
+        if (kept.after != KeptSum::none) store_row(context.so_far + std::size_t{4} * kept.after, sum);
+        if (kept.before != KeptSum::none) sum = sum - load_row(context.so_far + std::size_t{4} * kept.before);
         store_three(&context.last_force[kept.row].x, per_period * sum);
     }
 }
@@ -293,7 +293,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;
-    // Behind the last one stand own nodes of the next patch. If that is somebody else's, they stay with him: a line that was asked
+    // Behind the last one stand own nodes of the next patch. If that is another thread's, they stay with it: a line that was asked
     // for in vain has to be asked back.
     const bool goes_on = part.own_end == patch.own_count && &patch + 1 != context.patch_end;
     const std::uint32_t last = part.own_end + (goes_on ? rows_ahead : 0);
@@ -347,7 +347,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
 double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     double gained = 0;
-    // Nothing beyond the end is asked for: it may be somebody else's.
+    // Nothing beyond the end is asked for: it may be another thread's.
     const std::uint32_t last_entry = context.shared_entry_begin[end];
     for (std::uint32_t s = begin; s < end; ++s) {
         const std::uint32_t row = context.first_shared + s;

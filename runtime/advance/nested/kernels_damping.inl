@@ -101,7 +101,7 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
     for (std::uint32_t i = damped.first_node; i < damped.node_end; ++i) {
         const DampedNode& node = nodes[i];
         const Row impulse = load_row(&here.node[node.local].fx);
-        if (node.force_row != KeptSum::nobody)
+        if (node.force_row != KeptSum::none)
             store_three(&context.last_force[node.force_row].x, splat_row(context.per_period[damped.level]) * impulse);
         if (node.local < patch.own_count) {
             gained += kick(context.momentum[node.row], impulse);

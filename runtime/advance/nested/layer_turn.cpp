@@ -6,10 +6,10 @@
 #include "runtime/base/assert.h"
 
 // Why kicks may be told behind the look of their tick. A look sees where vertices are, and these places follow from velocities
-// before the tick, which were held against their promises then. A kick changes a velocity, that is places after the tick; so it is
-// enough that everybody is held against his promises before time goes on. Who is kicked several times, by elements and by hits, is
-// so looked at once, with the velocity he goes on with; and what a look decides of promises that a kick has just broken is decided
-// again where the break is found.
+// before the tick, at which vertices were checked against their bounds. A kick changes a velocity, that is places after the tick;
+// so it is enough that each kicked vertex is checked against its bounds before time goes on. One that is kicked several times, by
+// elements and by hits, is so looked at once, with the velocity that it keeps; and what a look decides of bounds that a kick has
+// just broken is decided again where the break is found.
 
 namespace avs::advance::nested {
 
@@ -43,7 +43,7 @@ bool LayerTurn::take(Tick tick, const Context& context, state::State& state) {
     AVS_ASSERT(kicks_.next() >= tick);
     const bool due = kicks_.next() == tick;
     if (due) kicks_.kick(tick, state);
-    if (anybody_) {
+    if (any_) {
         kicks_.all_kicked(tick, state);
     } else {
         if (level_ >= 0) {
@@ -54,7 +54,7 @@ bool LayerTurn::take(Tick tick, const Context& context, state::State& state) {
     }
     level_ = -1;
     nodes_.clear();
-    anybody_ = false;
+    any_ = false;
     return due;
 }
 

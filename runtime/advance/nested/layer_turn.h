@@ -16,25 +16,25 @@ namespace avs::advance::nested {
 
 /// The turn of penalty layers at a tick, behind all its other kicks (docs/layers.md, section 4):
 ///
-///     looks at due pairs, which read only -> hits by key -> windows that begin, decisions -> whoever was kicked is held against
-///     his promises, once, whatever kicked him -> those who relied on a broken promise
+///     looks at due pairs, which read only -> hits by key -> windows that begin, decisions -> each kicked vertex is checked against
+///     its bounds, once, whatever kicked it -> the pairs that relied on a broken bound
 ///
-/// The engine says who is kicked as it goes, and calls `take`. Looks read the engine's rows, and hits are given to these. A tick at
-/// which nothing is due and nobody is kicked needs no turn. What kicks nodes is nobody's business here.
+/// The engine says which vertices are kicked as it goes, and calls `take`. Looks read the engine's rows, and hits are given to
+/// these. A tick at which nothing is due and no vertex is kicked needs no turn. What kicks nodes does not matter here.
 class LayerTurn {
 public:
     LayerTurn(const image::Image& image, const Plan& plan, const detect::LayerSettings& settings);
 
     void begin(Tick now, const state::State& state) { kicks_.begin(now, state); }
-    /// The tick of the next look, unless somebody is kicked before; not before the last turn.
+    /// The tick of the next look, unless a vertex is kicked before; not before the last turn.
     Tick next() const { return kicks_.next(); }
 
     /// Static clocks up to a level have acted at the tick of the next turn.
     void level_acted(int level);
     /// Nodes that something else has kicked then, on the surface or not.
     void nodes_kicked(std::span<const std::uint32_t> nodes) { nodes_.insert(nodes_.end(), nodes.begin(), nodes.end()); }
-    /// Anybody may have been.
-    void anybody_kicked() { anybody_ = true; }
+    /// Any vertices may have been kicked.
+    void any_kicked() { any_ = true; }
 
     /// True if there was something to look at: then there may be a `stop`.
     bool take(Tick tick, const Context& context, state::State& state);
@@ -50,7 +50,7 @@ private:
     std::vector<std::size_t> kicked_end_;     ///< per level: there, kicked by this and by finer ones
     int level_ = -1;                          ///< up to here they are kicked at this tick
     std::vector<std::uint32_t> nodes_;
-    bool anybody_ = false;
+    bool any_ = false;
 };
 
 }  // namespace avs::advance::nested

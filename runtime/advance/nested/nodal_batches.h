@@ -10,7 +10,7 @@ namespace avs::advance::nested {
 /// Stencils are large: of the nodes that a patch of 8^3 potentials of bricks touches, half are not its own. So patches with
 /// potentials, and with the elements around, may have more nodes than others (they are wide), and offsets of those count in units
 /// of eight bytes, which an address may be scaled by. Their local nodes stand behind those of other patches and their velocities,
-/// and their own velocities behind them; the last eight are nobody's here, too.
+/// and their own velocities behind them; the last eight belong to no node here, too.
 constexpr std::size_t max_wide_nodes = 4096;
 constexpr std::size_t first_wide_dummy = max_wide_nodes - 8;
 

@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint32_t none = 0xffffffff;
 constexpr std::uint8_t never = 0xff;  ///< level of a node that nothing acts on
 
-/// Who touches a node.
+/// Which elements touch a node.
 struct NodeUse {
     std::uint32_t patch = none;  ///< the first patch
     std::uint8_t level = never;  ///< finest of its elements and loads

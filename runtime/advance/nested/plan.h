@@ -86,7 +86,7 @@ std::uint64_t count_batches(const Plan& plan);
 /// What a plan takes in memory.
 std::uint64_t resident_bytes(const Plan& plan);
 
-/// Nodes of an element, what its block says about it, and who kicks it.
+/// Nodes of an element, what its block says about it, and what kicks it.
 struct ElementView {
     std::span<const std::uint32_t> nodes;
     const image::ElementBlock* block;
@@ -114,7 +114,7 @@ std::size_t batch_size(Kernel kernel);
 bool is_nodal(Kernel kernel);
 /// Of solids and their nodes: what may stand in wide patches.
 bool is_solid(Kernel kernel);
-/// Local nodes of a patch, at most; those behind are nobody's.
+/// Local nodes of a patch, at most; those behind belong to none.
 std::size_t most_nodes(bool wide);
 
 Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,

@@ -131,10 +131,10 @@ void NodalBatches::write_batch(std::span<const std::uint32_t> lane) {
     auto* const offsets = reinterpret_cast<WideOffsets*>(out + sizeof(NodalBatch));
     auto* const gradients = reinterpret_cast<NodalGradient*>(out + size - slots * sizeof(NodalGradient));
     for (std::size_t l = 0; l < lanes; ++l) {
-        const bool nobody = lane[l] == no_lane;
-        batch.self[l] = wide_offset(nobody ? first_wide_dummy + l : level_[lane[l]].local[0]);
+        const bool is_empty = lane[l] == no_lane;
+        batch.self[l] = wide_offset(is_empty ? first_wide_dummy + l : level_[lane[l]].local[0]);
         for (std::size_t a = 0; a < slots; ++a) offsets[a][l] = batch.self[l];
-        if (nobody) continue;
+        if (is_empty) continue;
         const Potential& potential = level_[lane[l]];
         batch.scale[l] = -potential.period * potential.parameters[nodal::volume] * potential.mu;
         for (std::size_t a = 1; a < potential.local.size(); ++a) {

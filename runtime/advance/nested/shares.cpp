@@ -28,7 +28,7 @@ constexpr std::size_t node_pieces = 64;
 // From this share of its parts on a piece of shared nodes is taken for one thread's.
 constexpr double mostly = 0.7;
 
-constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t no_thread = std::numeric_limits<std::size_t>::max();
 
 struct Piece {
     std::uint32_t begin, end;
@@ -147,7 +147,7 @@ Pieces node_pieces_of(const Plan& plan, std::size_t level, std::span<const std::
     const auto least = static_cast<std::uint32_t>(end / (node_pieces * threads));
     const std::uint32_t unit = plan.loads.empty() ? (least / node_unit + 1) * node_unit : shared_chunk;
     for (std::uint32_t begin = 0; begin < end; begin += unit) {
-        Piece piece{.begin = begin, .end = std::min(begin + unit, end), .cost = 0, .thread = nobody};
+        Piece piece{.begin = begin, .end = std::min(begin + unit, end), .cost = 0, .thread = no_thread};
         std::vector<double> parts(threads, 0.0);
         double sum = 0;
         for (std::uint32_t s = begin; s < piece.end; ++s)
@@ -165,15 +165,15 @@ Pieces node_pieces_of(const Plan& plan, std::size_t level, std::span<const std::
     return pieces;
 }
 
-/// What nobody has gets those busy that have too little.
+/// What is not yet dealt goes to threads that have too little.
 void fill_up(Pieces& pieces, std::size_t threads) {
     const double each = cost_of(pieces) / static_cast<double>(threads);
     std::vector<double> load(threads, 0.0);
     for (const Piece& piece : pieces)
-        if (piece.thread != nobody) load[piece.thread] += piece.cost;
+        if (piece.thread != no_thread) load[piece.thread] += piece.cost;
     std::size_t thread = 0;
     for (Piece& piece : pieces) {
-        if (piece.thread != nobody) continue;
+        if (piece.thread != no_thread) continue;
         while (thread + 1 < threads && load[thread] + 0.5 * piece.cost > each) ++thread;
         piece.thread = thread;
         load[thread] += piece.cost;
@@ -197,7 +197,7 @@ std::vector<Shares> make_shares(const Plan& plan, int count) {
             even_out(nodes, threads);
         }
         for (Piece& piece : nodes)
-            if (piece.thread == nobody) piece.thread = 0;
+            if (piece.thread == no_thread) piece.thread = 0;
         result.push_back({.patches = share_of(patches, threads), .nodes = share_of(nodes, threads)});
     }
     return result;

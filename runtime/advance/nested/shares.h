@@ -11,7 +11,7 @@ namespace avs::advance::nested {
 constexpr std::uint32_t shared_chunk = 256;
 
 /// Which thread does what by default: what one thread does at a tick of one level, cut into bundles that others may take from it
-/// (Stages). Who does what changes no bit; it is known beforehand, so that nobody has to ask.
+/// (Stages). Which thread does what changes no bit; it is known beforehand, so that threads need not ask.
 struct Share {
     struct Range {
         std::uint32_t begin, end;

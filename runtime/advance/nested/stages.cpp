@@ -36,8 +36,8 @@ bool Stages::Patience::wait() {
     return looks_ >= looks_before_stealing && looks_ % looks_between_stealing == 0;
 }
 
-// A seat whose number is lower has not been opened in this stage. It can be: who asks for bundles of a stage has seen the one
-// before done. A seat whose number is higher has been: the stage is over, and the asker late.
+// A seat whose number is lower has not been opened in this stage. It can be: a thread that asks for bundles of a stage has seen the
+// one before done. A seat whose number is higher has been: the stage is over, and the asker late.
 bool Stages::take(const Place& place, std::size_t seat, std::span<const std::uint32_t> first, std::uint32_t& bundle) {
     const std::uint64_t count = first[seat + 1] - first[seat];
     AVS_ASSERT(count < taken_mask);
@@ -62,12 +62,12 @@ bool Stages::steal(const Place& place, std::size_t own, std::span<const std::uin
 
 void Stages::tell(std::size_t thread, std::uint64_t bundles) {
     if (bundles == 0) return;
-    // Nobody else writes it.
+    // No other thread writes it.
     std::atomic<std::uint64_t>& done = counts_[thread].done;
     done.store(done.load(std::memory_order_relaxed) + bundles, std::memory_order_release);
 }
 
-// Threads tell what they have done in this stage only when they have got to it, and nobody gets beyond it before it is done.
+// Threads tell what they have done in this stage only when they have got to it, and none gets beyond it before it is done.
 bool Stages::is_done(const Place& place) const {
     std::uint64_t sum = 0;
     for (const Count& count : counts_) sum += count.done.load(std::memory_order_acquire);

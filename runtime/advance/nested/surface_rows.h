@@ -11,8 +11,8 @@
 
 namespace avs::advance::nested {
 
-/// Per level the rows that its kicks are the first to move: at a tick of level k all rows of levels up to k are kicked, and nobody
-/// else. Rows that no static event moves are in none.
+/// Per level the rows that its kicks are the first to move: at a tick of level k all rows of levels up to k are kicked, and no
+/// others. Rows that no static event moves are in none.
 std::vector<std::vector<std::uint32_t>> rows_by_level(const Plan& plan);
 
 /// Of those the rows of nodes that contact may see; rows that no static event moves, which contact alone moves, are with the

@@ -45,7 +45,7 @@ struct DampedNode {
     std::uint32_t local;  ///< its place among the patch's local nodes
     std::uint32_t row;
     std::uint32_t force_row =
-        0xffffffff;  ///< in Context::last_force, for contact: of those elements' damping; the largest: nobody asks
+        0xffffffff;  ///< in Context::last_force, for contact: of those elements' damping; the largest: not asked for
     double drag;     ///< impulse against the velocity: h times mass damping times those elements' shares of mass [kg]
 };
 

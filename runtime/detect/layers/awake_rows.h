@@ -13,8 +13,8 @@
 namespace avs::detect {
 
 /// A pair of a list, by rank: one line of cache, and most looks need nothing else of it.
-/// Rate k: looked at at multiples of heartbeat 2^-k, for k < 0 of heartbeat 4^-k. For k >= 0 layers of classes up to k are looked
-/// at, for k < 0 none need be.
+/// Rate k: looked at at multiples of base_period 2^-k, for k < 0 of base_period 4^-k. For k >= 0 layers of classes up to k are
+/// looked at, for k < 0 none need be.
 struct alignas(64) PairRow {
     std::array<std::uint32_t, 4> vertex{};
     double offset = 0;         ///< LayerSurface::offset_of
@@ -28,17 +28,17 @@ struct alignas(64) PairRow {
 static_assert(sizeof(PairRow) == 64);
 
 /// The pairs that may be in contact: a tenth of all, looked at a hundred times as often. They stand side by side in the order of
-/// their ranks, so whoever is due is found among few bytes, and what looks need of them stays in the caches.
+/// their ranks, so due pairs are found among few bytes, and what looks need of them stays in the caches.
 ///
-/// Who is in here, and at which rate, may change at any time; where each stands is settled by `place`. A pair that comes later has
-/// no place before the next `place`, one that goes leaves its place empty. For one tick there may be guests.
+/// Which pairs are in here, and at which rate, may change at any time; where each stands is settled by `place`. A pair that comes
+/// later has no place before the next `place`, one that goes leaves its place empty. For one tick there may be guests.
 class AwakeRows {
 public:
     using Run = PairRun;
 
     explicit AwakeRows(std::size_t vertices) : is_listed_(vertices, 0) {}
 
-    /// Nobody is in here, and ranks are new ones.
+    /// Takes out all pairs; ranks are new ones.
     /// @param finest  rate
     void reset(std::size_t ranks, int finest);
     bool has(std::uint32_t rank) const { return (here_[rank / 64] & bit(rank)) != 0; }
@@ -56,7 +56,7 @@ public:
         ++count_[static_cast<std::size_t>(to)];
         rate_[place] = static_cast<std::int8_t>(to);
     }
-    /// Nobody is looked at at this rate.
+    /// No pair has this rate.
     bool empty(int rate) const { return count_[static_cast<std::size_t>(rate)] == 0; }
 
     /// Pairs get other ranks, and other pairs these: all that are in here get new places by the next `place`.

@@ -9,14 +9,14 @@ namespace avs::detect {
 int LayerClocks::coarsest_due(Tick tick) const {
     if (tick == 0) return 0;
     const int zeros = std::countr_zero(static_cast<std::uint64_t>(tick));
-    return std::max(0, std::countr_zero(static_cast<std::uint64_t>(heartbeat)) - zeros);
+    return std::max(0, std::countr_zero(static_cast<std::uint64_t>(base_period)) - zeros);
 }
 
 LayerClocks layer_clocks(const image::Image& image) {
     LayerClocks clocks;
     clocks.quantum = image.metadata.time_base.quantum();
     for (const image::Contact& contact : image.metadata.contacts) {
-        if (contact.law == ContactLaw::penalty_layers) clocks.heartbeat = std::max(clocks.heartbeat, contact.layers.period);
+        if (contact.law == ContactLaw::penalty_layers) clocks.base_period = std::max(clocks.base_period, contact.layers.period);
     }
     for (const image::Contact& contact : image.metadata.contacts) {
         clocks.table_of.push_back(static_cast<std::uint32_t>(clocks.tables.size()));
@@ -24,9 +24,9 @@ LayerClocks layer_clocks(const image::Image& image) {
         if (contact.law != ContactLaw::penalty_layers) continue;
         const image::PenaltyLayers& layers = contact.layers;
         const contact::LayerLaw law{.family = layers.family, .thickness = layers.thickness, .stiffness = layers.stiffness};
-        const int shift = std::countr_zero(static_cast<std::uint64_t>(clocks.heartbeat / layers.period));
+        const int shift = std::countr_zero(static_cast<std::uint64_t>(clocks.base_period / layers.period));
         clocks.aligned = layers.aligned;
-        clocks.tables.emplace_back(law, clocks.heartbeat, shift, clocks.quantum);
+        clocks.tables.emplace_back(law, clocks.base_period, shift, clocks.quantum);
         clocks.thickness.back() = layers.thickness;
     }
     return clocks;
@@ -40,7 +40,7 @@ double MisalignedClocks::impulse(const LayerClocks& clocks, std::uint64_t pair, 
     };
     double impulse = 0;
     const auto act = [&](std::uint64_t layer) {
-        const Tick period = clocks.heartbeat >> table.layer_class(static_cast<std::uint32_t>(layer));
+        const Tick period = clocks.base_period >> table.layer_class(static_cast<std::uint32_t>(layer));
         impulse += static_cast<double>(period) * clocks.quantum *
                    contact::layer_force(table.law(), static_cast<std::uint32_t>(layer), distance);
         return now + period;

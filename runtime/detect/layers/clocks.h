@@ -10,9 +10,9 @@
 
 namespace avs::detect {
 
-/// Laws and clocks of all layers of a run. Heartbeat: the period of class 0, a power of two; class c ticks with heartbeat >> c.
+/// Laws and clocks of all layers of a run. Base period: that of class 0, a power of two; class c ticks with base_period >> c.
 struct LayerClocks {
-    Tick heartbeat = 0;
+    Tick base_period = 0;
     double quantum = 0;                       ///< [s]
     std::vector<contact::LayerTable> tables;  ///< one per law
     std::vector<std::uint32_t> table_of;      ///< per contact of the image
@@ -36,7 +36,7 @@ public:
     /// Impulse [N s] of the layers of a pair that tick now. `active`: how many act at this distance.
     double impulse(const LayerClocks& clocks, std::uint64_t pair, const contact::LayerTable& table, double distance,
                    std::uint32_t active, Tick now);
-    /// Clocks that have missed a tick are known to have stopped, also those of pairs that nobody watches any more.
+    /// Clocks that have missed a tick are known to have stopped, also those of pairs that are not watched any more.
     void forget(Tick now);
     void keep(state::Keeper& keeper);
 

@@ -20,7 +20,7 @@ struct alignas(32) GuardLanes {
     Tick latest[guard_lanes];            ///< the last tick at which the vertex may be on its way without a check
 };
 
-/// Whether a vertex that goes like this at `now` keeps what it has promised. Without a branch: nobody could guess who does not.
+/// Whether a vertex that goes like this at `now` keeps its bounds. Without a branch: which vertices do not cannot be predicted.
 inline bool keeps(const GuardLanes& guard, std::size_t lane, const Vec3& velocity, Tick now) {
     const Vec3 centre{guard.velocity[0][lane], guard.velocity[1][lane], guard.velocity[2][lane]};
     return (static_cast<int>(norm_squared(velocity - centre) <= guard.change_squared[lane]) &

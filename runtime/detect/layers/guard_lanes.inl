@@ -74,7 +74,7 @@ std::size_t find_expired(std::span<const GuardLanes> guards, Tick now, std::uint
 
 #else
 
-// Both without a branch: nobody could guess who is in doubt.
+// Both without a branch: which vertices are in doubt cannot be predicted.
 
 std::size_t find_doubtful(const GuardLanes* guards, std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                           std::uint32_t* doubtful) {

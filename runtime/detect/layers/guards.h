@@ -13,8 +13,8 @@
 namespace avs::detect {
 
 /// What each kick of a vertex is held against. A velocity that is no further than `change` from the one of the vertex's last check
-/// breaks none of its promises up to a known tick: nothing else has to be known of most vertices at most of their kicks. Guards
-/// stand in slots, in the order in which an engine kicks vertices: who kicks many holds them against guards that follow each other.
+/// breaks none of its bounds up to a known tick: nothing else has to be known of most vertices at most of their kicks. Guards
+/// stand in slots, in the order in which an engine kicks vertices: many kicks are checked against guards that follow each other.
 class VertexGuards {
 public:
     /// @param segment  per vertex: within this time it is checked again

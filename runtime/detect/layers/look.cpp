@@ -17,8 +17,8 @@ int LayerLook::finest_of(const contact::LayerTable& table) const {
     return clocks_.aligned ? table.finest_class() : std::min(deepest_, table.finest_class());
 }
 
-void LayerLook::begin(Tick now, std::span<const double> promised) {
-    promised_ = promised;
+void LayerLook::begin(Tick now, std::span<const double> speed_bounds) {
+    speed_bounds_ = speed_bounds;
     ++statistics.instants;
     ++number_;
     now_ = now;
@@ -31,16 +31,16 @@ void LayerLook::see(std::span<const std::uint32_t> vertices, const state::State&
     const state::PositionRow* const positions = rows_ == nullptr ? state.position.data() : rows_->position;
     const state::MomentumRow* const momenta = rows_ == nullptr ? state.momentum.data() : rows_->momentum;
     const std::uint32_t* const row_of = rows_ == nullptr ? surface_.node_of_vertex.data() : rows_->of_vertex.data();
-    const double* const promised = promised_.data();
+    const double* const speed_bound = speed_bounds_.data();
     SeenVertex* const seen = seen_.data();
     std::uint64_t* const seen_at = seen_at_.data();
     const Tick now = now_;
     const std::uint64_t number = number_;
     const double quantum = clocks_.quantum;
-    const bool promises = !promised_.empty();
+    const bool is_bounded = !speed_bounds_.empty();
     for (const std::uint32_t v : vertices) {
         seen_at[v] = number;
-        seen[v] = {state::peek(positions[row_of[v]], momenta[row_of[v]], now, quantum), promises ? promised[v] : 0};
+        seen[v] = {state::peek(positions[row_of[v]], momenta[row_of[v]], now, quantum), is_bounded ? speed_bound[v] : 0};
     }
 }
 

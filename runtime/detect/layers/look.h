@@ -43,8 +43,8 @@ public:
     LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
     simd::Level level() const { return distances_.level(); }
 
-    /// @param promised  per vertex: speed [m/s], what SeenVertex says; empty: 0
-    void begin(Tick now, std::span<const double> promised = {});
+    /// @param speed_bounds  per vertex: speed [m/s], what SeenVertex says; empty: 0
+    void begin(Tick now, std::span<const double> speed_bounds = {});
     struct Seen {
         geometry::PrimitiveDistance at;
         double distance = 0;  ///< of the law [m]
@@ -101,7 +101,7 @@ public:
     const SeenVertex& seen(std::uint32_t vertex, const state::State& state) {
         if (seen_at_[vertex] != number_) {
             seen_at_[vertex] = number_;
-            seen_[vertex] = {position(vertex, now_, state), promised_.empty() ? 0 : promised_[vertex]};
+            seen_[vertex] = {position(vertex, now_, state), speed_bounds_.empty() ? 0 : speed_bounds_[vertex]};
         }
         return seen_[vertex];
     }
@@ -114,16 +114,16 @@ public:
     }
     /// By key.
     const LayerHits& sorted_hits();
-    /// For who finds them by key.
+    /// Where hits are found by key, they are appended here.
     LayerHits hits;
 
     /// Finest class whose ticks a pair may need: nothing of it happens between these.
     int finest_of(const contact::LayerTable& table) const;
     /// The same where all pairs are looked at always.
     int deepest() const { return deepest_; }
-    Tick period_of(int rate) const { return rate < 0 ? length_of(-rate) : clocks_.heartbeat >> rate; }
+    Tick period_of(int rate) const { return rate < 0 ? length_of(-rate) : clocks_.base_period >> rate; }
     /// Of a window, from 1 on. With one more between each two of them a vertex has twice as many balls to be held against.
-    Tick length_of(int window) const { return clocks_.heartbeat << (2 * window); }
+    Tick length_of(int window) const { return clocks_.base_period << (2 * window); }
     Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
         return state::peek(position_row(vertex, state), momentum_row(vertex, state), now, clocks_.quantum);
     }
@@ -175,7 +175,7 @@ private:
     std::vector<SeenVertex> seen_;
     std::vector<std::uint64_t> seen_at_;  ///< number of the look that saw it
     std::uint64_t number_ = 0;
-    std::span<const double> promised_;
+    std::span<const double> speed_bounds_;
     std::vector<LayerHit> found_;
     std::size_t hit_count_ = 0;  ///< of this look
 };

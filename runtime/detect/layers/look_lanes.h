@@ -14,12 +14,12 @@ namespace avs::detect {
 /// A vertex as all looks of a tick see it.
 struct alignas(32) SeenVertex {
     Vec3 position;     ///< at the tick [m]
-    double speed = 0;  ///< promised [m/s]
+    double speed = 0;  ///< bound [m/s]
 };
 
 /// What looks of a tick at pairs of one law have in common.
 struct LookTerms {
-    /// A rate k, at which a pair is looked at at multiples of heartbeat 2^-k, and the one before it, if the pair may have that.
+    /// A rate k, at which a pair is looked at at multiples of base_period 2^-k, and the one before it, if the pair may have that.
     struct alignas(32) Rate {
         double threshold = 0;  ///< where classes begin that are not looked at [m]; infinite: the rate may not be had
         double seconds = 0;    ///< up to the next look

@@ -135,7 +135,7 @@ void LayerNeighbours::search() {
 }
 
 /// Neighbours of one leaf are sought together: one descent, then all its touched boxes are held against the leaves it ends at. Most
-/// of what is near shares a vertex with a box, or is known: bits that nobody asks for. Two touched items find each other once:
+/// of what is near shares a vertex with a box, or is known: bits that are not asked for. Two touched items find each other once:
 /// those of one tree by the later leaf, or the larger lane; else a triangle leaves it to the vertex.
 void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const Sharing& sharing) {
     constexpr std::uint64_t every_lane = 0x0101010101010101;
@@ -160,7 +160,7 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const S
         among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, words + 1);
         std::uint32_t* const near_place = among.near_place.data();
         for (std::uint32_t k = 0; k < near_leaves_.size(); ++k) near_place[near_leaves_[k]] = k + 1;
-        // Without a branch: whether somebody is near could not be guessed.
+        // Without a branch: whether an item is near cannot be predicted.
         for (std::uint32_t i = sharing.begin[leaf]; i < sharing.begin[leaf + 1]; ++i) {
             words[near_place[sharing.leaf[i]]] &= ~sharing.word[i];
         }

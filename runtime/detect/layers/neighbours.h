@@ -18,7 +18,7 @@ namespace avs::detect {
 /// Each vertex has a place of reference. A pair that is not in here has at these places a law's distance of more than its thickness
 /// + `margin`; so while no vertex goes further than margin / 2 from its own, it is more than its thickness apart. A vertex that is
 /// about to go further gets a new reference: only primitives that have it are looked at again, and all other pairs stay as they
-/// are, under the same number. Pairs that have come further apart stay until somebody asks.
+/// are, under the same number. Pairs that have come further apart stay until they are asked for.
 class LayerNeighbours {
 public:
     /// @param thickness  per contact
@@ -87,8 +87,8 @@ private:
     /// long as the trees are not made anew.
     struct Sharing {
         std::vector<std::uint32_t> begin;  ///< per leaf: its first entry
-        std::vector<std::uint32_t> leaf;   ///< per entry: of the other tree; then one that is nobody's
-        std::vector<std::uint64_t> word;   ///< bits as BoxTree::find_near has them; then `words_ahead` + 1 that are nobody's
+        std::vector<std::uint32_t> leaf;   ///< per entry: of the other tree; then one that belongs to no leaf
+        std::vector<std::uint64_t> word;   ///< bits as BoxTree::find_near has them; then `words_ahead` + 1 that belong to no leaf
         static constexpr std::size_t words_ahead = 8;  ///< the next line of a cache, of which one must be able to ask
     };
     std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
@@ -135,7 +135,7 @@ private:
     Tree vertices_, triangles_, edges_, particles_;
     Sharing triangles_of_vertices_, vertices_of_triangles_, edges_of_edges_, none_of_particles_;
     std::vector<std::uint32_t> near_leaves_;             ///< of what is being searched
-    std::vector<std::uint64_t> near_words_;              ///< the first is nobody's; of near leaves as BoxTree::find_near has them
+    std::vector<std::uint64_t> near_words_;              ///< the first is unused; of near leaves as BoxTree::find_near has them
     std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
     std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles that have it, then edges
     std::vector<std::uint32_t> edges_begin_;             ///< per vertex: the first of these edges

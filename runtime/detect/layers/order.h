@@ -27,7 +27,7 @@ inline std::size_t numbers_one_by_one(const std::uint64_t* words, const std::uin
 
 /// Sets of numbers 0 .. size - 1, each of which is in one set at most or in none; a union of sets that follow each other comes in
 /// rising order. Where numbers are ranks of pairs by their keys, what is due at a tick is so in the order of keys without having
-/// been sorted. Words of the same numbers of all sets stand side by side: who unites sets, or moves a number from one to another,
+/// been sorted. Words of the same numbers of all sets stand side by side: uniting sets, or moving a number from one to another,
 /// finds them in a line of cache or two.
 class RankSets {
 public:
@@ -71,7 +71,7 @@ public:
             for (std::uint64_t words = united(summary_, s, first_line, end_line); words != 0; words &= words - 1) {
                 const std::size_t w = s * 64 + static_cast<std::size_t>(std::countr_zero(words));
                 const std::uint64_t numbers = united(word_, w, first_line, end_line);
-                // Without a branch, if it has some: nobody could guess.
+                // Without a branch, if it has some: that cannot be predicted.
                 words_[count] = numbers;
                 places_[count] = static_cast<std::uint32_t>(w);
                 count += numbers != 0 ? 1U : 0U;

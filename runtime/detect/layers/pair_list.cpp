@@ -4,7 +4,7 @@
 
 #include "runtime/detect/layers/watch.h"
 
-// The list of pairs of LayerWatch, which is one more promise of each vertex: how far it goes from its place of reference.
+// The list of pairs of LayerWatch, which is one more bound of each vertex: how far it goes from its place of reference.
 
 namespace avs::detect {
 
@@ -15,7 +15,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // segment.
 constexpr double segments_per_reserve = 4.1;
 // When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it; and with
-// each of these those beside it that have used the other share, for who looks for its neighbours is near theirs.
+// each of these those beside it that have used the other share, for what looks for its neighbours is near theirs.
 constexpr float used_up = 0.8F;
 constexpr float used_beside = 0.5F;
 // A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
@@ -28,11 +28,11 @@ constexpr unsigned renewals_per_question = 4;
 // everything moves.
 constexpr double spare_reserve = 1.25;
 constexpr double wide_reserve = 2;
-// When all pairs are ranked anew, after so many of them there is a rank that nobody has.
+// When all pairs are ranked anew, after so many of them there is a free rank.
 constexpr std::uint32_t pairs_per_room = 3;
 // With more newcomers than one per so many ranks, all are ranked anew.
 constexpr std::size_t ranks_per_newcomer = 24;
-// Newcomers and the pairs around them share ranks of which so many times as many as newcomers were nobody's.
+// Newcomers and the pairs around them share ranks of which so many times as many as newcomers were free.
 constexpr double room_per_newcomer = 1.5;
 
 double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
@@ -45,8 +45,8 @@ double LayerWatch::reserve_for(std::uint32_t vertex, const state::State& state) 
            clocks_.quantum;
 }
 
-/// How far ahead of a vertex its new place of reference is, if this is the way from its last one: whoever goes on so uses his whole
-/// reserve, and part of it twice. Not for one that is turning back: the end of its segment would be too far from the place.
+/// How far ahead of a vertex its new place of reference is, if this is the way from its last one: a vertex that goes on so uses its
+/// whole reserve, and part of it twice. Not for one that is turning back: the end of its segment would be too far from the place.
 Vec3 LayerWatch::ahead_of(const Vec3& way, const Vec3& velocity) const {
     const double length = norm(way);
     if (!(dot(way, velocity) > 0)) return {};
@@ -60,7 +60,8 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     double needed = 0, largest = 0;
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const double speed = norm(look_.velocity(v, state));
-        if (!(speed <= promise_[v]) || promise_[v] == 0) promise_[v] = std::max(promise_[v], settings_.speed * speed);
+        if (!(speed <= speed_bound_[v]) || speed_bound_[v] == 0)
+            speed_bound_[v] = std::max(speed_bound_[v], settings_.speed * speed);
         relied_[v] = 0;
         guards_.expire(v);
         position_[v] = look_.position(v, now, state);
@@ -72,7 +73,7 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_);
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
-    standing_.assign(neighbours_.slots(), not_listed);
+    pair_rate_.assign(neighbours_.slots(), not_listed);
     slack_.assign(neighbours_.slots(), 0);
     rank_.assign(neighbours_.slots(), 0);
     ranked_.clear();
@@ -117,7 +118,7 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_, asked_);
-    standing_.resize(neighbours_.slots(), not_listed);
+    pair_rate_.resize(neighbours_.slots(), not_listed);
     slack_.resize(neighbours_.slots());
     rank_.resize(neighbours_.slots());
     rank_pairs();
@@ -126,15 +127,15 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     find_next(now);
 }
 
-/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate. Who goes leaves
-/// his rank to nobody; who comes gets one from those around his key, and all others keep theirs.
+/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate. A pair that goes
+/// leaves its rank free; one that comes gets a rank from those around its key, and all others keep theirs.
 void LayerWatch::rank_pairs() {
     awake_.unplace();
     for (const std::uint32_t number : neighbours_.removed()) {
-        take_out(rank_[number], standing_[number]);
+        take_out(rank_[number], pair_rate_[number]);
         awake_.leave(rank_[number]);
-        standing_[number] = not_listed;
-        ranked_[rank_[number]].number = nobody;
+        pair_rate_[number] = not_listed;
+        ranked_[rank_[number]].number = no_pair;
     }
     newcomers_.clear();
     for (const std::uint32_t number : neighbours_.added()) {
@@ -156,8 +157,8 @@ void LayerWatch::rank_pairs() {
             while (next < newcomers_.size() && (end == all || newcomers_[next].key <= ranked_[end].key)) ++next;
             if (static_cast<double>(free) >= room_per_newcomer * static_cast<double>(next - i)) break;
             if (2 * (end - begin) >= all || (begin == before && end == all)) return rank_anew(std::span(newcomers_).subspan(i));
-            if (begin > before) free += ranked_[--begin].number == nobody ? 1U : 0U;
-            if (end < all) free += ranked_[end++].number == nobody ? 1U : 0U;
+            if (begin > before) free += ranked_[--begin].number == no_pair ? 1U : 0U;
+            if (end < all) free += ranked_[end++].number == no_pair ? 1U : 0U;
         }
         rank_between(begin, end, std::span(newcomers_).subspan(i, next - i));
         before = end;
@@ -175,9 +176,9 @@ void LayerWatch::rank_between(std::size_t begin, std::size_t end, std::span<cons
     };
     for (std::size_t rank = begin; rank < end; ++rank) {
         const RankedPair& pair = ranked_[rank];
-        if (pair.number == nobody) continue;
+        if (pair.number == no_pair) continue;
         while (next < newcomers.size() && newcomers[next].key < pair.key) keep(newcomers[next++], PairRow{});
-        take_out(static_cast<std::uint32_t>(rank), standing_[pair.number]);
+        take_out(static_cast<std::uint32_t>(rank), pair_rate_[pair.number]);
         awake_.leave(static_cast<std::uint32_t>(rank));
         keep(pair, rows_[rank]);
     }
@@ -186,7 +187,7 @@ void LayerWatch::rank_between(std::size_t begin, std::size_t end, std::span<cons
     for (std::size_t i = 0, rank = begin; i < count; ++i) {
         put(ranked_before_[i], rows_before_[i], static_cast<std::uint32_t>(rank));
         const std::size_t last = begin + (i + 1) * (end - begin) / count;
-        while (++rank < last) ranked_[rank] = {ranked_before_[i].key, nobody, ranked_before_[i].contact};
+        while (++rank < last) ranked_[rank] = {ranked_before_[i].key, no_pair, ranked_before_[i].contact};
     }
 }
 
@@ -195,7 +196,7 @@ void LayerWatch::put(const RankedPair& pair, const PairRow& row, std::uint32_t r
     ranked_[rank] = pair;
     rows_[rank] = row;
     rank_[pair.number] = rank;
-    if (standing_[pair.number] == not_listed) return;
+    if (pair_rate_[pair.number] == not_listed) return;
     if (row.awake && may_sleep()) awake_.join(rank);
     enter(rank, row.rate);
 }
@@ -214,12 +215,12 @@ void LayerWatch::rank_anew(std::span<const RankedPair> newcomers) {
     std::uint32_t rank = 0;
     const auto take = [&](const RankedPair& pair, const PairRow& row) {
         put(pair, row, rank++);
-        if (with_room && rank % (pairs_per_room + 1) == pairs_per_room) ranked_[rank++] = {pair.key, nobody, pair.contact};
+        if (with_room && rank % (pairs_per_room + 1) == pairs_per_room) ranked_[rank++] = {pair.key, no_pair, pair.contact};
     };
     std::size_t next = 0;
     for (std::size_t i = 0; i < ranked_before_.size(); ++i) {
         const RankedPair& pair = ranked_before_[i];
-        if (pair.number == nobody) continue;
+        if (pair.number == no_pair) continue;
         while (next < newcomers.size() && newcomers[next].key < pair.key) take(newcomers[next++], PairRow{});
         take(pair, rows_before_[i]);
     }
@@ -228,13 +229,13 @@ void LayerWatch::rank_anew(std::span<const RankedPair> newcomers) {
     rows_.resize(rank);
 }
 
-/// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
-void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
+/// A vertex comes to have a pair: its speed bound counts from now on. If a pair relies on it, it has counted before.
+void LayerWatch::use_speed_bound(std::uint32_t vertex, const state::State& state) {
     if ((relied_[vertex] & 1U) != 0) return;
     const Vertex& row = vertices_[vertex];
     const double speed = norm(look_.velocity(vertex, state));
-    if (speed > promise_[vertex]) promise_[vertex] = settings_.speed * speed;
-    if (norm(row.velocity) + row.change > promise_[vertex]) guards_.expire(vertex);
+    if (speed > speed_bound_[vertex]) speed_bound_[vertex] = settings_.speed * speed;
+    if (norm(row.velocity) + row.change > speed_bound_[vertex]) guards_.expire(vertex);
 }
 
 /// Pairs that are new in the list, and have their ranks.
@@ -248,7 +249,7 @@ void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const
         pair.number = number;
         pair.contact = static_cast<std::uint16_t>(primitives.contact);
         pair.kind = primitives.kind;
-        for (const std::uint32_t v : pair.vertex) be_firm(v, state);
+        for (const std::uint32_t v : pair.vertex) use_speed_bound(v, state);
         if (always_) insert(pair, rank_[number], std::min(look_.deepest(), clocks_.of(pair.contact).finest_class()));
     }
     if (!always_) decide_all(numbers, Listed::now, now, state);

@@ -12,7 +12,7 @@ enum class LayerPart : std::uint8_t {
     hits,       ///< impulses of layers
     looks,      ///< all looks; by windows those at pairs that sleep, and what is decided about any
     contact,    ///< windows: pairs that may be in contact are found, measured and held against their layers
-    promises,   ///< windows: promises checked; slabs: certificates of slabs put off or brought forward by kicks
+    bounds,     ///< windows: bounds checked; slabs: certificates of slabs put off or brought forward by kicks
     lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and their separation lists
     k_dops,     ///< slabs: certificates of k-DOPs put off or brought forward by kicks
 };
@@ -53,7 +53,7 @@ private:
     LayerPart part_ = LayerPart::elsewhere;
 };
 
-/// Says what is being done, until it goes; null: to nobody.
+/// Says what is being done, until it goes; null: there is no clock.
 class PartMark {
 public:
     PartMark(PartClock* clock, LayerPart part) : clock_(clock) {

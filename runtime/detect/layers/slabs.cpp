@@ -98,7 +98,7 @@ void SlabWatch::kicked(std::uint32_t vertex, Tick now, const state::State& state
         schedule_exit(vertex, x, v, now);
     }
     {
-        const PartMark mark(settings_.parts, LayerPart::promises);
+        const PartMark mark(settings_.parts, LayerPart::bounds);
         for (const Corner& c : corners_[vertex]) {
             Pair& pair = pairs_[c.pair];
             if (pair.failed || pair.fails <= now) continue;
@@ -170,7 +170,7 @@ const LayerHits& SlabWatch::look(Tick now, const state::State& state) {
 void SlabWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::looks);
     done_ = now;
-    if (now % clocks_.heartbeat == 0) look_.misaligned.forget(now);
+    if (now % clocks_.base_period == 0) look_.misaligned.forget(now);
     kicked(struck, now, state);
     for (const Due& due : due_) {
         decide(due, now, state);

@@ -48,7 +48,7 @@ public:
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:
-    /// Sleeps (rate -1), or is looked at at multiples of heartbeat 2^-rate; its slab is about the layers of finer classes.
+    /// Sleeps (rate -1), or is looked at at multiples of base_period 2^-rate; its slab is about the layers of finer classes.
     struct Pair {
         LayerPair pair;
         std::array<std::uint32_t, 4> vertex{};

@@ -11,8 +11,8 @@
 
 namespace avs::detect {
 
-/// Where a vertex promises to stay during a window. It moves on evenly: most vertices go with what is around them.
-struct alignas(64) PromisedBall {
+/// Where a vertex has to stay during a window. It moves on evenly: most vertices go with what is around them.
+struct alignas(64) BoundingBall {
     Vec3 centre;    ///< when it begins
     Vec3 velocity;  ///< [m/s]
     double radius = 0;
@@ -49,12 +49,12 @@ struct alignas(64) SleepLanes {
 
 /// One build of both, for pairs of edges [1] or others [0], eight after eight. `lanes`: one for each eight.
 struct SleepFunctions {
-    /// Balls of a window that begins now keep apart up to its end. One that has not begun now keeps nobody apart.
+    /// Balls of a window that begins now keep apart up to its end. One that has not begun now keeps no pair apart.
     /// @param balls   that of the first vertex; those of the others follow at this stride
-    using InWindow = void (*)(const SleepTerms& terms, const PromisedBall* balls, std::size_t stride, const Sleepers& pairs,
+    using InWindow = void (*)(const SleepTerms& terms, const BoundingBall* balls, std::size_t stride, const Sleepers& pairs,
                               SleepLanes* lanes);
     std::array<InWindow, 2> in_window;
-    /// Pairs of rate 0 may go on so at the speeds that their vertices promise.
+    /// Pairs of rate 0 may go on so at the speed bounds of their vertices.
     using AtSpeed = void (*)(const SleepTerms& terms, const SeenVertex* vertices, const Sleepers& pairs, SleepLanes* lanes);
     std::array<AtSpeed, 2> at_speed;
     simd::Level level;  ///< that they are built for

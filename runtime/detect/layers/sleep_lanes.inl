@@ -47,8 +47,8 @@ AVS_LANES void end_all(const Sleepers& pairs, SleepLanes* lanes) {
 }
 
 template <bool edges>
-void in_window(const SleepTerms& terms, const PromisedBall* balls, std::size_t stride, const Sleepers& pairs, SleepLanes* all) {
-    static_assert(offsetof(PromisedBall, radius) == 6 * sizeof(double) && sizeof(PromisedBall) == 8 * sizeof(double));
+void in_window(const SleepTerms& terms, const BoundingBall* balls, std::size_t stride, const Sleepers& pairs, SleepLanes* all) {
+    static_assert(offsetof(BoundingBall, radius) == 6 * sizeof(double) && sizeof(BoundingBall) == 8 * sizeof(double));
     constexpr std::size_t split = edges ? 2 : 1;
     const Lanes seconds = filled(terms.seconds);
     const Mask now = Mask{} + terms.now;

@@ -7,7 +7,7 @@
 // places of vertices have been found and balls of windows that begin been made (`begin_windows`). Of some pairs at a time:
 //
 //   rows, asked for ahead -> by window and kind -> eights in their windows (sleep_lanes.h) -> with those that no window fits:
-//   eights at the speeds that are promised -> the few that do not go on as they were, one by one
+//   eights at the speed bounds -> the few that do not go on as they were, one by one
 
 namespace avs::detect {
 
@@ -94,7 +94,7 @@ void LayerWatch::go_on_in_window(Asleep& pairs, int window, Tick now, const stat
 void LayerWatch::go_on_at_speed(Asleep& pairs, Tick now, const state::State& state) {
     if (pairs.count == 0) return;
     const std::size_t kind = rows_[pairs.rank[0]].kind == PairKind::edge_edge ? 1 : 0;
-    sleep_.at_speed[kind](sleep_terms(now, clocks_.heartbeat), look_.all_seen(), pairs.of(rows_), sleep_lanes_.data());
+    sleep_.at_speed[kind](sleep_terms(now, clocks_.base_period), look_.all_seen(), pairs.of(rows_), sleep_lanes_.data());
     for (std::size_t i = 0; i < pairs.count; ++i) {
         ask_for_a_row();
         PairRow& row = rows_[pairs.rank[i]];

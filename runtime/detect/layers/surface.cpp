@@ -28,7 +28,7 @@ void LayerSurface::add_vertices(const image::Image& image) {
     }
     for (std::uint32_t node = 0; node < vertex_of_node.size(); ++node) {
         const std::uint32_t body = image.tables.node_body[node];
-        // Nodes inside solids meet nobody; a body without any faces is one of particles.
+        // Nodes inside solids meet nothing; a body without any faces is one of particles.
         if (contacts_.contacts_of(body).empty() || (has_faces[body] != 0 && on_face[node] == 0)) continue;
         vertex_of_node[node] = static_cast<std::uint32_t>(node_of_vertex.size());
         if (on_face[node] == 0) particles.push_back(vertex_of_node[node]);

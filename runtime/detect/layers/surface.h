@@ -35,7 +35,7 @@ struct LayerPair {
 
 /// The boundary as penalty layers, or the law projection, see it: vertices, edges and triangles (quads are cut along a diagonal) of
 /// all bodies with such a contact, and particles: nodes with a radius on no face. Built once per run; shares its numbering with
-/// nobody.
+/// nothing.
 struct LayerSurface {
     /// @param law  whose contacts count
     explicit LayerSurface(const image::Image& image, ContactLaw law = ContactLaw::penalty_layers);
@@ -76,7 +76,7 @@ struct LayerSurface {
             }
             case PairKind::vertex_vertex: break;
         }
-        // The places that are not used repeat a vertex, so that whoever reads all four reads nothing wrong.
+        // The places that are not used repeat a vertex, so that all four may be read.
         return {pair.first, pair.second, pair.second, pair.second};
     }
     static int count(PairKind kind) { return kind == PairKind::vertex_vertex ? 2 : 4; }

@@ -9,13 +9,13 @@
 
 namespace avs::detect {
 
-/// Which vertices have been named, however often. Who names one reads nothing, and has no branch: in a tight contact most have
-/// been named before, and nobody could guess which have not.
+/// Which vertices have been named, however often. Naming one reads nothing, and has no branch: in a tight contact most have
+/// been named before, and which have not cannot be predicted.
 class VertexMarks {
 public:
     explicit VertexMarks(std::size_t vertices) : marks_(blocks_for(vertices) * block), blocks_(blocks_for(vertices)) {}
 
-    /// For who marks many: knows where marks are, for marks might be any number, as far as a compiler knows.
+    /// For marking many: knows where marks are, for marks might be any number, as far as a compiler knows.
     class Pen {
     public:
         void mark(std::uint32_t vertex) const {
@@ -30,7 +30,7 @@ public:
         std::uint8_t *marks_, *blocks_;
     };
     Pen pen() { return {marks_.data(), blocks_.data()}; }
-    /// For who marks so many that all marks are looked through: a store less for each.
+    /// For marking so many that all marks are looked through: a store less for each.
     class BroadPen {
     public:
         void mark(std::uint32_t vertex) const { marks_[vertex] = 1; }

@@ -9,25 +9,25 @@
 
 // Why this may leave out looks.
 //
-//   layer ticks   |---+---+---+---|---+---+---+---|   class c: heartbeat / 2^c, always ticking in principle
-//   rate k        a pair is looked at at multiples of heartbeat / 2^k, for k < 0 of heartbeat 4^-k
+//   layer ticks   |---+---+---+---|---+---+---+---|   class c: base_period / 2^c, always ticking in principle
+//   rate k        a pair is looked at at multiples of base_period / 2^k, for k < 0 of base_period 4^-k
 //
 // A look at distance d lets a pair go until its next look at rate k if, up to then, no layer of a class finer than k can become
 // active: the distance falls no faster than both primitives move (PrimitiveDistance is Lipschitz), so
 //     d - threshold(k + 1) >= motion(first) + motion(second)
-// is enough; k < 0 needs d - eta, for no class may act between looks. Motions are promises of vertices:
-//     k >= 0   promised speed times the time to the next look;
-//     k < 0    that of a ball around where the vertex was when the window of 4^-k heartbeats began, which goes on evenly; here a
+// is enough; k < 0 needs d - eta, for no class may act between looks. Motions are bounded vertex by vertex:
+//     k >= 0   speed bound times the time to the next look;
+//     k < 0    that of a ball around where the vertex was when the window of 4^-k base periods began, which goes on evenly; here a
 //              plane across the direction of the distance has to keep the balls of both primitives apart by eta.
-// A promise is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
-// or a load, at the latest the next heartbeat) has to lie in the ball; balls are convex. One that will not be kept is widened, and
-// the pairs that rely on it and that the wider one reaches are looked at again before time goes on. Pairs that are not in the list
-// were further apart than eta + skin when their vertices were at their places of reference; each vertex may use half of the skin,
-// which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks
-// write nothing, and the result has the bits of `LayerCulling::none`.
+// A bound is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
+// or a load, at the latest the next multiple of the base period) has to lie in the ball; balls are convex. One that is not kept is
+// widened, and the pairs that rely on it and that the wider one reaches are looked at again before time goes on. Pairs that are not
+// in the list were further apart than eta + skin when their vertices were at their places of reference; each vertex may use half of
+// the skin, which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it:
+// empty ticks write nothing, and the result has the bits of `LayerCulling::none`.
 //
-// What happens to promises is in promises.cpp, to the list of pairs in pair_list.cpp; looks at pairs that may be in contact, eight
-// at a time, are in watch_lanes.cpp, those at all others in sleepers.cpp.
+// What happens to bounds is in motion_bounds.cpp, to the list of pairs in pair_list.cpp; looks at pairs that may be in contact,
+// eight at a time, are in watch_lanes.cpp, those at all others in sleepers.cpp.
 
 namespace avs::detect {
 
@@ -40,7 +40,7 @@ constexpr double worth_longer = 0.8;
 /// Within this time each vertex is checked again.
 std::vector<Tick> segments_of(const LayerSurface& surface, const LayerClocks& clocks) {
     std::vector<Tick> segments;
-    for (const Tick step : surface.shortest_step) segments.push_back(std::min(step, clocks.heartbeat));
+    for (const Tick step : surface.shortest_step) segments.push_back(std::min(step, clocks.base_period));
     return segments;
 }
 
@@ -73,7 +73,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     }
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
-    promise_.assign(count, 0);
+    speed_bound_.assign(count, 0);
     relied_.assign(count, 0);
     doubtful_.resize(count + 1);
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
@@ -99,7 +99,7 @@ void LayerWatch::begin(Tick now, const state::State& state) {
 }
 
 void LayerWatch::insert(PairRow& pair, std::uint32_t rank, int rate) {
-    std::int8_t& standing = standing_[pair.number];
+    std::int8_t& standing = pair_rate_[pair.number];
     if (standing == rate) return;
     if (standing != not_listed) take_out(rank, standing);
     standing = pair.rate = static_cast<std::int8_t>(rate);
@@ -108,7 +108,7 @@ void LayerWatch::insert(PairRow& pair, std::uint32_t rank, int rate) {
 
 /// The same of one that has been measured: mostly it stays among those that may be in contact.
 void LayerWatch::insert(PairRow& pair, const Measured& measured, int rate) {
-    std::int8_t& standing = standing_[pair.number];
+    std::int8_t& standing = pair_rate_[pair.number];
     const bool stays = measured.place != no_place && standing != not_listed && awake_.has(measured.rank);
     if (!stays) return insert(pair, measured.rank, rate);
     awake_.move(measured.place, standing, rate);
@@ -130,7 +130,7 @@ void LayerWatch::take_out(std::uint32_t rank, int rate) {
 void LayerWatch::set_awake(PairRow& pair, std::uint32_t rank, bool awake) {
     pair.awake = awake;
     if (!may_sleep() || awake == awake_.has(rank) || !awake_.has_place(rank)) return;
-    if (standing_[pair.number] != not_listed) remove(pair);
+    if (pair_rate_[pair.number] != not_listed) remove(pair);
     if (awake) {
         awake_.join(rank);
     } else {
@@ -139,8 +139,8 @@ void LayerWatch::set_awake(PairRow& pair, std::uint32_t rank, bool awake) {
 }
 
 void LayerWatch::remove(PairRow& pair) {
-    take_out(rank_[pair.number], standing_[pair.number]);
-    standing_[pair.number] = not_listed;
+    take_out(rank_[pair.number], pair_rate_[pair.number]);
+    pair_rate_[pair.number] = not_listed;
 }
 
 /// No layer acts from now to the end of a window: a plane across the pair's direction keeps the balls apart, at the beginning and
@@ -179,7 +179,7 @@ bool LayerWatch::fits_window(const PairRow& pair, int window, Tick now, const st
 /// @param spare  how much further than its thickness it is apart [m]
 int LayerWatch::join_window(const PairRow& pair, double spare, Tick now, const state::State& state) {
     // Windows that end now are relied on up to the look.
-    if (done_ < now && now % clocks_.heartbeat == 0) return 0;
+    if (done_ < now && now % clocks_.base_period == 0) return 0;
     const double speed = closing_speed(pair);
     for (int window = settings_.windows; window > 0; --window) {
         const Tick left = end_of(window, now) - now;
@@ -196,16 +196,16 @@ int LayerWatch::longer_window(const PairRow& pair, int rate, double spare, Tick 
     return rate;
 }
 
-/// At most, by what its vertices promise [m/s].
+/// At most, by the speed bounds of its vertices [m/s].
 double LayerWatch::closing_speed(const PairRow& pair) const {
     const auto& v = pair.vertex;
-    const double last = std::max(promise_[v[2]], promise_[v[3]]);
-    if (pair.kind == PairKind::edge_edge) return std::max(promise_[v[0]], promise_[v[1]]) + last;
-    return promise_[v[0]] + std::max(promise_[v[1]], last);
+    const double last = std::max(speed_bound_[v[2]], speed_bound_[v[3]]);
+    if (pair.kind == PairKind::edge_edge) return std::max(speed_bound_[v[0]], speed_bound_[v[1]]) + last;
+    return speed_bound_[v[0]] + std::max(speed_bound_[v[1]], last);
 }
 
 /// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
-/// one more than the finest. Until then the distance falls by at most what the fastest vertices of both primitives promise.
+/// one more than the finest. Until then the distance falls by at most the speed bounds of the fastest vertices of both primitives.
 int LayerWatch::rate_for(const PairRow& pair, double distance, int coarsest_rate, Tick now) const {
     const contact::LayerTable& table = clocks_.of(pair.contact);
     const double speed = closing_speed(pair);
@@ -263,21 +263,21 @@ void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Listed liste
         });
 }
 
-/// Of the windows that begin at a heartbeat.
-int LayerWatch::longest_from(Tick heartbeat) const {
-    const Tick beat = heartbeat / clocks_.heartbeat;
-    return beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)) / 2);
+/// The longest window that begins at this tick, a multiple of the base period.
+int LayerWatch::longest_from(Tick tick) const {
+    const Tick number = tick / clocks_.base_period;
+    return number == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(number)) / 2);
 }
 
 const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
     const PartMark mark(settings_.parts, LayerPart::looks);
-    look_.begin(now, promise_);
-    const bool beat = now % clocks_.heartbeat == 0;
+    look_.begin(now, speed_bound_);
+    const bool ends_period = now % clocks_.base_period == 0;
     // Rates from here on are due. One that is not would not let a pair go for longer than its own, and had to be left at once.
-    lowest_ = beat ? -longest_from(now) : clocks_.coarsest_due(now);
+    lowest_ = ends_period ? -longest_from(now) : clocks_.coarsest_due(now);
     new_speeds_ = false;
-    if (beat && !always_) begin_windows(now, state);
+    if (ends_period && !always_) begin_windows(now, state);
     measured_.clear();
     const std::span<const std::uint32_t> due = of_rate_.list(place_of(lowest_), place_of(finest_) + 1, looks_.numbers_of);
     if (!may_sleep()) {
@@ -306,17 +306,17 @@ void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const stat
 void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::looks);
     done_ = now;
-    const bool beat = now % clocks_.heartbeat == 0;
-    if (beat) look_.misaligned.forget(now);
+    const bool ends_period = now % clocks_.base_period == 0;
+    if (ends_period) look_.misaligned.forget(now);
     constexpr std::size_t ahead = 8;
     for (std::size_t i = 0; i < measured_.size() && !always_; ++i) {
         if (i + ahead < measured_.size()) __builtin_prefetch(&rows_[measured_[i + ahead].rank], 1);
         decide(measured_[i], now, state, coarsest_rate(rows_[measured_[i].rank].rate));
     }
-    // Promises that pairs have come to rely on, and velocities that the hits have changed.
+    // Bounds that pairs have come to rely on, and velocities that the hits have changed.
     if (always_) return find_next(now);
-    if (beat) {
-        check_heartbeat(struck, now, state);
+    if (ends_period) {
+        check_all(struck, now, state);
     } else {
         kicked(struck, now, state);
     }
@@ -325,8 +325,8 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
 
 void LayerWatch::find_next(Tick now) {
     const Tick from = std::max(now, done_ + 1);
-    // Every vertex is checked at each heartbeat, so there is always one to come.
-    next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
+    // Every vertex is checked at each multiple of the base period, so there is always one to come.
+    next_ = (from + clocks_.base_period - 1) / clocks_.base_period * clocks_.base_period;
     for (int rate = 0; rate <= finest_; ++rate) {
         if (of_rate_.empty(place_of(rate)) && awake_.empty(rate)) continue;
         const Tick period = look_.period_of(rate);

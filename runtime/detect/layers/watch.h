@@ -19,7 +19,7 @@
 
 namespace avs::detect {
 
-/// Finds the layers that act, and when to look again, by promises of displacement (docs/layers.md).
+/// Finds the layers that act, and when to look again, by bounds of motion (docs/layers.md).
 ///
 /// An engine that adopts it does, at every tick in order:
 ///   1. its strain and load kicks; after each, `kicked(vertex, ..)` for the vertices it kicked;
@@ -34,16 +34,16 @@ public:
 
     /// Hits of all due layers at `now`, by key.
     const LayerHits& look(Tick now, const state::State& state);
-    /// After the hits' kicks: renews promises and decides when to look again at each pair. `struck`: whose velocities they have
+    /// After the hits' kicks: renews bounds and decides when to look again at each pair. `struck`: whose velocities they have
     /// changed, each once.
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
 
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
         if (guards_.keeps(vertex, look_.velocity(vertex, state), now)) return;
-        const PartMark mark(settings_.parts, LayerPart::promises);
+        const PartMark mark(settings_.parts, LayerPart::bounds);
         if (always_) return;
-        check_promises(vertex, now, state);
+        check_bounds(vertex, now, state);
         look_again(now, state);
     }
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
@@ -63,13 +63,13 @@ public:
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:
-    /// Of a vertex at its last check. A velocity that is no further from this one than `change` is not above the promised speed.
+    /// Of a vertex at its last check. A velocity that is no further from this one than `change` is not above the speed bound.
     struct Vertex {
         Vec3 velocity;               ///< [m/s]
         double change = 0;           ///< [m/s]
-        double fastest_squared = 0;  ///< at checks since the promise of speed was last renewed
+        double fastest_squared = 0;  ///< at checks since the speed bound was last renewed
     };
-    using Ball = PromisedBall;
+    using Ball = BoundingBall;
     void wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
     /// Do pairs that do not act go without a distance? Not if all are always looked at, or clocks are not aligned.
     bool may_sleep() const { return !always_ && clocks_.aligned; }
@@ -85,7 +85,7 @@ private:
     double closing_speed(const PairRow& pair) const;
     int rate_for(const PairRow& pair, double distance, int coarsest_rate, Tick now) const;
     bool stays_apart(const PairRow& pair, int window, Tick now);
-    void be_firm(std::uint32_t vertex, const state::State& state);
+    void use_speed_bound(std::uint32_t vertex, const state::State& state);
     bool fits_window(const PairRow& pair, int window, Tick now, const state::State& state);
     int longer_window(const PairRow& pair, int rate, double spare, Tick now, const state::State& state);
     int join_window(const PairRow& pair, double spare, Tick now, const state::State& state);
@@ -101,7 +101,7 @@ private:
         later_ = later_.subspan(1);
     }
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
-    /// From now on the promises of this rate count.
+    /// From now on the bounds of this rate count.
     void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
         const unsigned bit = rate < 0 ? 1U << -rate : 1U;
         const unsigned all = relied_[vertices[0]] & relied_[vertices[1]] & relied_[vertices[2]] & relied_[vertices[3]];
@@ -127,17 +127,17 @@ private:
     void enter(std::uint32_t rank, int rate);
     void take_out(std::uint32_t rank, int rate);
     void remove(PairRow& pair);
-    void check_heartbeat(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
+    void check_all(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
     std::size_t find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
     void check_doubtful(std::size_t count, Tick now, const state::State& state);
-    void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
+    void check_bounds(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(Tick now, const state::State& state);
     struct Broken;
-    void find_who_relies(const Broken& broken, Tick now, const state::State& state);
+    void find_relying_pairs(const Broken& broken, Tick now, const state::State& state);
     void begin_windows(Tick now, const state::State& state);
     void renew_speeds(bool idle, const state::State& state);
-    std::span<const std::uint32_t> who_is_relied_on(unsigned promises);
-    int longest_from(Tick heartbeat) const;
+    std::span<const std::uint32_t> relied_on_by_pairs(unsigned bounds);
+    int longest_from(Tick tick) const;
     void make_list(Tick now, const state::State& state);
     void renew_list(Tick now, const state::State& state);
     void take_up(std::span<const std::uint32_t> numbers, Tick now, const state::State& state);
@@ -146,7 +146,7 @@ private:
     double reserve_for(std::uint32_t vertex, const state::State& state) const;
     Vec3 ahead_of(const Vec3& way, const Vec3& velocity) const;
     void find_next(Tick now);
-    /// Those of a vertex stand side by side: whoever checks it needs several.
+    /// The balls of a vertex stand side by side: a check of the vertex needs several.
     Ball& ball(int window, std::uint32_t vertex) {
         return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
                       static_cast<std::size_t>(window - 1)];
@@ -168,30 +168,30 @@ private:
     bool always_ = false;
     int finest_ = 0;           ///< rate
     int lowest_ = 0;           ///< coarsest rate whose window may begin now
-    bool new_speeds_ = false;  ///< promises of speed have been renewed now: nobody is known to rely on them
+    bool new_speeds_ = false;  ///< speed bounds have been renewed now: no pair is known to rely on them
     LayerNeighbours neighbours_;
-    /// By their numbers there, the rate among whose pairs it stands: who looks through all pairs of a vertex for those that rely on
-    /// a promise needs no more of most, and has all of these in the caches.
-    std::vector<std::int8_t> standing_;
+    /// By their numbers there, the rate among whose pairs it stands: a search through all pairs of a vertex for those that rely on
+    /// a bound needs no more of most, and has all of these in the caches.
+    std::vector<std::int8_t> pair_rate_;
     static constexpr std::int8_t not_listed = -128;
     /// By the same numbers, of pairs in a window: by how much balls of its vertices may still become wider, all together, before
     /// they are too wide for it [m]; at most so much, for it is not measured again while that is enough.
     std::vector<float> slack_;
     std::vector<std::uint32_t> rank_;  ///< by the same numbers: among all pairs, by key
-    /// By rank, their keys rising. Some ranks between them are nobody's: pairs may come there.
+    /// By rank, their keys rising. Some ranks between them are free: pairs may come there.
     std::vector<RankedPair> ranked_;
-    static constexpr std::uint32_t nobody = 0xffffffff;
+    static constexpr std::uint32_t no_pair = 0xffffffff;
     std::vector<RankedPair> ranked_before_, newcomers_;
     std::vector<PairRow> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
-    std::vector<double> promise_;   ///< per vertex: speed [m/s]
-    std::vector<unsigned> relied_;  ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
+    std::vector<double> speed_bound_;  ///< per vertex: speed [m/s]
+    std::vector<unsigned> relied_;     ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
     VertexGuards guards_;
     std::vector<std::uint32_t> doubtful_;  ///< vertices
-    /// A vertex whose promises have been found broken; bits as in `relied_`.
+    /// A vertex whose bounds have been found broken; bits as in `relied_`.
     struct Broken {
         std::uint32_t vertex = 0;
-        unsigned promises = 0;
+        unsigned bounds = 0;
         std::array<float, most_windows + 1> wider{};  ///< by window: how much wider its ball has become [m]
     };
     std::vector<Broken> broken_;

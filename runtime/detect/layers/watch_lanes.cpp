@@ -14,7 +14,7 @@ namespace avs::detect {
 
 LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    int finest = finest_;  // rate that somebody has
+    int finest = finest_;  // rate that some pair has
     while (finest >= 0 && awake_.empty(finest)) --finest;
     rate_terms_.assign(1, {infinity, 0, infinity, 0});  // asleep: no rate so far
     for (int rate = 0; rate <= finest; ++rate) {
@@ -105,7 +105,7 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
     look_.statistics.looks += count;
     look_.statistics.contact_looks += count;
     if (count > awake_.vertices().size()) {
-        // With all that are awake: that asks nobody.
+        // With all that are awake: that needs no list.
         look_.see(awake_.vertices(), state);
         awake_.each_due(lowest, looks_, look_at);
     } else {

@@ -80,7 +80,7 @@ TEST_CASE("potentials keep their forces at the nodes that contact asks for, in e
 
 TEST_CASE("sums for contact: one per patch, level and node; a level's is what finer ones have not given") {
     using nested::KeptSum;
-    constexpr std::uint32_t nobody = KeptSum::nobody;
+    constexpr std::uint32_t none = KeptSum::none;
     nested::KeptSums kept;
     std::vector<nested::PatchLevel> one(3), other(3);
     // Node 7, at place 2 of the first patch, has elements of levels 0, 1 and 2; node 4, at place 5, of level 1, twice.
@@ -97,11 +97,11 @@ TEST_CASE("sums for contact: one per patch, level and node; a level's is what fi
         CHECK(sum.after == after);
         CHECK(sum.row == row);
     };
-    is(0, 2, nobody, 0, 1);
+    is(0, 2, none, 0, 1);
     is(1, 2, 0, 1, 2);
-    is(2, 5, nobody, nobody, 0);
-    is(3, 2, 1, nobody, 3);
-    is(4, 0, nobody, nobody, 4);
+    is(2, 5, none, none, 0);
+    is(3, 2, 1, none, 3);
+    is(4, 0, none, none, 4);
     CHECK((one[0].kept_end == 1 && one[1].kept_end == 3 && one[2].kept_end == 4));
     CHECK((other[0].kept_end == 0 && other[1].kept_end == 1 && other[2].kept_end == 1));
 

@@ -28,7 +28,7 @@ image::Image resting() {
     return builder.make();
 }
 
-/// It is thrown at the floor between two heartbeats, so fast that it would be below it at the next one.
+/// It is thrown at the floor between two multiples of the base period, so fast that it would be below it at the next one.
 state::State thrown(const image::Image& image, LayerCulling culling, bool told) {
     Result<nested::Plan> plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
     REQUIRE(plan);
@@ -47,9 +47,9 @@ state::State thrown(const image::Image& image, LayerCulling culling, bool told) 
     nested::Context context{};
     context.position = position.data();
     context.momentum = momentum.data();
-    const Tick heartbeat = image.metadata.contacts[0].layers.period;
-    const Tick kick = 20 * heartbeat + heartbeat / 50;
-    const Tick until = 40 * heartbeat;
+    const Tick base_period = image.metadata.contacts[0].layers.period;
+    const Tick kick = 20 * base_period + base_period / 50;
+    const Tick until = 40 * base_period;
     while (turn.next() < kick) turn.take(turn.next(), context, state);
     position[row] = {0.3, 0.1, 0.2, static_cast<double>(kick)};
     momentum[row].z = -speed / momentum[row].inverse_mass;

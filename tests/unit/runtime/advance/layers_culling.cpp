@@ -15,7 +15,7 @@ namespace {
 
 using test::SoupRow, test::soups, test::soup, test::driven_soup, test::damped_soup, test::Outcome, test::run, test::check_slabs;
 
-TEST_CASE("Windows of promises and kinetic slabs give the bits of all layers always ticking") {
+TEST_CASE("Windows of motion bounds and kinetic slabs give the bits of all layers always ticking") {
     for (const SoupRow& row : soups) {
         const image::Image image = soup(row);
         INFO(row.name);
@@ -40,7 +40,7 @@ TEST_CASE("Windows of promises and kinetic slabs give the bits of all layers alw
     }
 }
 
-TEST_CASE("Windows of promises and kinetic slabs know what damping does") {
+TEST_CASE("Windows of motion bounds and kinetic slabs know what damping does") {
     for (const SoupRow& row : {soups[0], soups[2]}) {
         INFO(row.name);
         const image::Image image = damped_soup(row);
@@ -74,7 +74,7 @@ TEST_CASE("a damping kick is a knot in the paths of its vertices") {
     CHECK(static_cast<std::size_t>(at_damping) == 2 * bodies);
 }
 
-TEST_CASE("Windows of promises and kinetic slabs know what drives do") {
+TEST_CASE("Windows of motion bounds and kinetic slabs know what drives do") {
     for (const SoupRow& row : soups) {
         INFO(row.name);
         const image::Image image = driven_soup(row);

@@ -8,24 +8,24 @@
 
 #include "tests/support/layer_image.h"
 
-// What promises find while vertices are sent about by no physics: kicks that no engine would give, at any tick, one by one and many
+// What bounds find while vertices are sent about by no physics: kicks that no engine would give, at any tick, one by one and many
 // together. At every tick of every layer hits have to be those of all pairs always looked at.
 
 namespace avs {
 namespace {
 
 constexpr int quantum_exponent = -20;
-constexpr Tick heartbeat = 1 << 10;
+constexpr Tick base_period = 1 << 10;
 constexpr double thickness = 0.01;
-/// Thicknesses per heartbeat [m/s].
-const double unit_speed = thickness / std::ldexp(static_cast<double>(heartbeat), quantum_exponent);
+/// Thicknesses per base period [m/s].
+const double unit_speed = thickness / std::ldexp(static_cast<double>(base_period), quantum_exponent);
 
 image::Image image_of(test::LayerImage& builder) {
-    builder.contact().layers = {.thickness = thickness, .stiffness = 1, .period = heartbeat};
+    builder.contact().layers = {.thickness = thickness, .stiffness = 1, .period = base_period};
     return builder.make();
 }
 
-/// Vertices that go where a test sends them, seen by promises and by who looks at all pairs at all ticks.
+/// Vertices that go where a test sends them, seen by bounds and by who looks at all pairs at all ticks.
 class Walk {
 public:
     Walk(const image::Image& image, const detect::LayerSettings& settings)
@@ -59,7 +59,7 @@ public:
 
     /// Of a layer that always ticks.
     Tick next() const { return std::min(all_.next(), watch_.next()); }
-    /// Calls `strike(hit)` for the hits of this tick, which names in `struck` whom it has turned. False: promises have not found
+    /// Calls `strike(hit)` for the hits of this tick, which names in `struck` whom it has turned. False: bounds have not found
     /// the same hits.
     template <class Strike>
     bool look(Tick now, std::vector<std::uint32_t>& struck, Strike&& strike) {
@@ -103,9 +103,9 @@ struct CrowdRow {
     const char* name;
     int particles, triangles;
     double box;       ///< its side, in thicknesses
-    double fastest;   ///< in thicknesses per heartbeat
+    double fastest;   ///< in thicknesses per base period
     double range;     ///< fastest over slowest
-    double kicks;     ///< per heartbeat: ticks at which some are kicked
+    double kicks;     ///< per base period: ticks at which some are kicked
     double together;  ///< about how many at each
 };
 
@@ -119,15 +119,15 @@ public:
     Crowd(const CrowdRow& row, unsigned seed, const detect::LayerSettings& settings)
         : row_(row), random_(seed), walk_(image(), settings) {}
 
-    /// False: promises have missed a hit.
-    bool go(Tick heartbeats) {
+    /// False: bounds have missed a hit.
+    bool go(Tick periods) {
         Tick kick = 1;
         while (!walk_.too_deep()) {
             const Tick now = std::min(kick, walk_.next());
-            if (now >= heartbeats * heartbeat) break;
+            if (now >= periods * base_period) break;
             if (now == kick) {
                 send(now);
-                kick += 1 + static_cast<Tick>(uniform(0, 2 / row_.kicks) * heartbeat);
+                kick += 1 + static_cast<Tick>(uniform(0, 2 / row_.kicks) * base_period);
             }
             if (now != walk_.next()) continue;
             struck_.clear();
@@ -219,7 +219,7 @@ private:
     Walk walk_;
 };
 
-TEST_CASE("Promises find the hits of all pairs always looked at, however vertices are kicked") {
+TEST_CASE("Bounds find the hits of all pairs always looked at, however vertices are kicked") {
     const std::vector<detect::LayerSettings> settings{
         {},
         {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001, .joining = 0},
@@ -236,7 +236,7 @@ TEST_CASE("Promises find the hits of all pairs always looked at, however vertice
                 hits += crowd.walk().hits();
                 looks += crowd.walk().statistics().looks;
                 looks_of_all += crowd.walk().statistics_of_all().looks;
-                broken += crowd.walk().statistics().broken_promises;
+                broken += crowd.walk().statistics().broken_bounds;
                 lists += crowd.walk().statistics().lists;
             }
             CAPTURE(row.name, setting);
@@ -246,14 +246,14 @@ TEST_CASE("Promises find the hits of all pairs always looked at, however vertice
         }
 }
 
-/// Two particles that come from so far that no list has them as a pair, in thicknesses and heartbeats. The quiet one was at rest
-/// when it was last checked, and goes as fast as one without pairs may without a check; the other one goes as it has promised. When
-/// that one gets a new place of reference, at `paired`, they become a pair, and meet within a heartbeat.
+/// Two particles that come from so far that no list has them as a pair, in thicknesses and periods. The quiet one was at rest
+/// when it was last checked, and goes as fast as one without pairs may without a check; the other one goes as fast as its bound.
+/// When that one gets a new place of reference, at `paired`, they become a pair, and meet within a base period.
 struct Meeting {
     static constexpr double reserve = 32;
     static constexpr double quiet_speed = 0.99 * reserve / 16, other_speed = reserve / 15.05;
     static constexpr double aside = 0.7, apart = 2 * reserve + 1.05;
-    static constexpr Tick paired = 15 * heartbeat;
+    static constexpr Tick paired = 15 * base_period;
     static constexpr std::uint32_t quiet = 0, other = 1;
 };
 
@@ -263,7 +263,7 @@ struct Turn {
     double speed = 0;  ///< along x
 };
 
-/// With these kicks, one by one. Returns whether promises have found all hits, at least one.
+/// With these kicks, one by one. Returns whether bounds have found all hits, at least one.
 bool find_meeting(std::span<const Turn> turns) {
     test::LayerImage builder(quantum_exponent);
     builder.add({{}}, {Vec3{}}, 1, {}, false);
@@ -274,7 +274,7 @@ bool find_meeting(std::span<const Turn> turns) {
     std::vector<std::uint32_t> struck;
     auto turn = turns.begin();
     bool found_all = true;
-    for (Tick now = 0; found_all && now < Meeting::paired + 2 * heartbeat; now = walk.next()) {
+    for (Tick now = 0; found_all && now < Meeting::paired + 2 * base_period; now = walk.next()) {
         for (; turn != turns.end() && turn->tick <= now; ++turn) {
             walk.turn(turn->vertex, {turn->speed * unit_speed, 0, 0}, turn->tick);
             walk.kicked({&turn->vertex, 1}, turn->tick);
@@ -287,7 +287,7 @@ bool find_meeting(std::span<const Turn> turns) {
     return found_all && walk.hits() > 0;
 }
 
-TEST_CASE("A vertex without pairs that is faster than it has promised is known to be when it comes to have one") {
+TEST_CASE("A vertex without pairs that is faster than its bound is known to be when it comes to have one") {
     CHECK(find_meeting(std::array{Turn{1, Meeting::quiet, Meeting::quiet_speed}}));
 }
 

@@ -23,7 +23,7 @@ constexpr std::size_t pair_count = 37, windows = 3;  // not only eights
 struct Bed {
     std::mt19937 random{5};
     std::vector<detect::SeenVertex> vertices{40};
-    std::vector<detect::PromisedBall> balls{windows * 40};
+    std::vector<detect::BoundingBall> balls{windows * 40};
     std::vector<detect::PairRow> rows{100};
     std::vector<std::uint32_t> ranks;
     std::vector<double> thickness, finer;
@@ -36,7 +36,7 @@ struct Bed {
             finer.push_back(0.7 * thickness.back());
         }
         for (detect::SeenVertex& seen : vertices) seen = {vector(1), uniform(0, 0.2)};
-        for (detect::PromisedBall& ball : balls) {
+        for (detect::BoundingBall& ball : balls) {
             ball = {.centre = vector(1), .velocity = vector(0.3), .radius = uniform(0, 0.2), .begun = now};
             if (random() % 50 == 0) ball.begun = random() % 2 == 0 ? -1 : now - 64;
         }
@@ -68,7 +68,7 @@ Night in_window(const Bed& bed, const detect::SleepTerms& terms, const detect::P
     bool begun = true;
     const std::size_t first = row.kind == PairKind::edge_edge ? 2 : 1;
     for (std::size_t i = 0; i < 4; ++i) {
-        const detect::PromisedBall& ball = bed.balls[windows * row.vertex[i] + window];
+        const detect::BoundingBall& ball = bed.balls[windows * row.vertex[i] + window];
         centre[i] = dot(row.direction, ball.centre);
         begin[i] = centre[i] + (i < first ? -ball.radius : ball.radius);
         end[i] = begin[i] + terms.seconds * dot(row.direction, ball.velocity);

@@ -14,13 +14,13 @@
 
 namespace avs::advance::nested {
 
-/// The threads that kick patches and then shared nodes, with what each of them needs. Who does which piece of work does not matter:
-/// what pieces give is added up in their order.
-class Crew {
+/// The threads that kick patches and then shared nodes, with what each of them needs. Which thread does which piece does not
+/// matter: what pieces give is added up in their order.
+class PatchTeam {
 public:
-    Crew(const image::Image& image, const Plan& plan, const EngineSettings& settings, FollowedPatches& followed);
+    PatchTeam(const image::Image& image, const Plan& plan, const EngineSettings& settings, FollowedPatches& followed);
 
-    /// Whose memories of elements kicks change.
+    /// The state whose memories of elements kicks change.
     void work_on(state::State& state);
     /// Strain and load kicks of `count` ticks that follow each other, the first of them tick `first` in units of the finest period;
     /// but not beyond one at which an element was not tame. Returns how many.

@@ -1,4 +1,4 @@
-#include "runtime/advance/nested/crew.h"
+#include "runtime/advance/nested/patch_team.h"
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ std::uint32_t chunks(std::uint32_t nodes) { return (nodes + shared_chunk - 1) / 
 
 }  // namespace
 
-Crew::Crew(const image::Image& image, const Plan& plan, const EngineSettings& settings, FollowedPatches& followed)
+PatchTeam::PatchTeam(const image::Image& image, const Plan& plan, const EngineSettings& settings, FollowedPatches& followed)
     : plan_(plan),
       followed_(followed),
       functions_(functions(settings.simd)),
@@ -34,11 +34,11 @@ Crew::Crew(const image::Image& image, const Plan& plan, const EngineSettings& se
         if (followed.used()) worker.watch(followed);
 }
 
-void Crew::work_on(state::State& state) {
+void PatchTeam::work_on(state::State& state) {
     for (GeneralWorker& worker : general_) worker.work_on(state);
 }
 
-std::uint64_t Crew::act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state) {
+std::uint64_t PatchTeam::act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state) {
     Stages::Place end;
     std::uint64_t done = 0;
     team_.for_each(static_cast<std::uint32_t>(team_.size()), [&](std::uint32_t piece, int thread) {
@@ -66,7 +66,7 @@ std::uint64_t Crew::act(const Context& context, std::uint64_t first, std::uint64
 }
 
 /// One thread's part of a tick.
-void Crew::act_once(Context& context, Stages::Place& place, int thread, state::State& state) {
+void PatchTeam::act_once(Context& context, Stages::Place& place, int thread, state::State& state) {
     const Shares& shares = shares_[context.level];
     stages_.run(place, thread, shares.patches.first,
                 [&](std::uint32_t bundle) { run_patches(context, shares.patches, bundle, thread); });
@@ -76,7 +76,7 @@ void Crew::act_once(Context& context, Stages::Place& place, int thread, state::S
     });
 }
 
-void Crew::run_patches(Context& context, const Share& share, std::uint32_t bundle, int thread) {
+void PatchTeam::run_patches(Context& context, const Share& share, std::uint32_t bundle, int thread) {
     LocalNode* const local = local_[static_cast<std::size_t>(thread)].data();
     for (std::uint32_t r = share.bundle[bundle]; r < share.bundle[bundle + 1]; ++r) {
         const auto [begin, end, run_end] = share.ranges[r];
@@ -90,12 +90,12 @@ void Crew::run_patches(Context& context, const Share& share, std::uint32_t bundl
 }
 
 /// Elements that go by their formulas share all their nodes, so that there are some to be added up behind them.
-void Crew::add_plastic(const Context& context, state::State& state) const {
+void PatchTeam::add_plastic(const Context& context, state::State& state) const {
     for (std::uint32_t patch = 0; patch < plan_.patch_end[context.level] && !general_.empty(); ++patch)
         if (plan_.patches[patch].general) state.ledger.plastic += of_piece_[patch];
 }
 
-void Crew::run_shared(const Context& context, const Share& share, std::uint32_t bundle) {
+void PatchTeam::run_shared(const Context& context, const Share& share, std::uint32_t bundle) {
     for (std::uint32_t r = share.bundle[bundle]; r < share.bundle[bundle + 1]; ++r) {
         const auto [begin, end, run_end] = share.ranges[r];
         if (context.load_begin == nullptr) {
@@ -107,7 +107,7 @@ void Crew::run_shared(const Context& context, const Share& share, std::uint32_t 
     }
 }
 
-void Crew::damp(const Context& context, int level, state::State& state) {
+void PatchTeam::damp(const Context& context, int level, state::State& state) {
     const Damping& damping = plan_.damping;
     const Damping::Level& part = damping.level[static_cast<std::size_t>(level)];
     const std::uint32_t patches = part.patch_end - part.patch_begin;
@@ -132,14 +132,14 @@ void Crew::damp(const Context& context, int level, state::State& state) {
     state.kicks.strain += part.kicks;
 }
 
-double Crew::from_loads() const {
+double PatchTeam::from_loads() const {
     double twice = 0;
     for (const double gain : patch_gain_) twice += gain;
     for (const double gain : shared_gain_) twice += gain;
     return 0.5 * twice;
 }
 
-void Crew::keep(state::Keeper& keeper) {
+void PatchTeam::keep(state::Keeper& keeper) {
     keeper.array("nested.patch_gain", patch_gain_);
     keeper.array("nested.shared_gain", shared_gain_);
 }

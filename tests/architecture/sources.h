@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace avs::test {
+
+/// A file of the product: of runtime, compiler and grammar.
+struct Source {
+    std::string path;  ///< from the project's root
+    std::string text;
+};
+
+/// All .h, .cpp, .inl and .def of the product, by path.
+const std::vector<Source>& product_sources();
+
+std::string read_text(const std::filesystem::path& path);
+std::vector<std::string> lines_of(std::string_view text);
+
+/// The same text without comments; literals stay, or become empty ones. Lines stay where they are.
+enum class Literals { keep, drop };
+std::string without_comments(std::string_view text, Literals literals = Literals::keep);
+
+/// Whether a word stands in a text, not as a part of a longer one.
+bool has_word(std::string_view text, std::string_view word);
+
+}  // namespace avs::test
