@@ -128,10 +128,13 @@ void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, c
     const detect::SurfaceEdge& self = edges_[edge];
     const double shortest = std::min(surface_.shortest_edge[self.points[0]], surface_.shortest_edge[self.points[1]]);
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
-    const WayOut::Around place{.x = point_at(edges_.reach_of(edge, moment), share),
+    const Vec3 normal = (arc.first + arc.second) / norm(arc.first + arc.second);
+    const Vec3 x = point_at(edges_.reach_of(edge, moment), share);
+    const WayOut::Around place{.x = x - (hit_rule::behind * shortest) * normal,
                                .faces = around.faces,
                                .own = around.own,
-                               .normal = (arc.first + arc.second) / norm(arc.first + arc.second),
+                               .normal = normal,
+                               .least = hit_rule::rounding * shortest,
                                .step = hit_rule::step * shortest,
                                .follows = false};
     std::optional<WayOut::Exit> exit = way_out_.find(place, moment);
@@ -139,7 +142,8 @@ void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, c
     const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > edge_rule::facing; };
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
-    if (found) { points_.push_back({.share = share, .depth = exit->depth, .found = found}); }
+    if (!found || !way_out_.stand_up(*found, x, moment)) { return; }
+    points_.push_back({.share = share, .depth = exit->depth, .found = found});
 }
 
 std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const {

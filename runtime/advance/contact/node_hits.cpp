@@ -53,8 +53,8 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
-        const auto exit = in_other(look, body, faces, moment);
-        if (!exit) { return; }
+        auto exit = in_other(look, body, faces, moment);
+        if (!exit || !way_out_.stand_up(exit->found, look.x, moment)) { return; }
         hits.push_back(hit_at(look.contactor, look.x, exit->found));
         hits.back().told = exit->depth;
     });
@@ -67,17 +67,19 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
                                                const Moment& moment) const {
     const auto was_in = [&](const Remembered& memory) { return memory.body == body; };
     const std::uint32_t point = surface_.search.contactors[look.contactor].point;
-    const WayOut::Around around{.x = look.x,
+    const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
+    const WayOut::Around around{.x = look.x - (hit_rule::behind * surface_.shortest_edge[point]) * normal,
                                 .faces = others_,
                                 .own = faces,
-                                .normal = moment.view.node_normal(moment.state, look.contactor, moment.now),
+                                .normal = normal,
+                                .least = hit_rule::rounding * surface_.shortest_edge[point],
                                 .step = hit_rule::step * surface_.shortest_edge[point],
                                 .follows = std::ranges::any_of(look.remembered, was_in)};
     std::optional<WayOut::Exit> exit = way_out_.find(around, moment);
     if (!exit) { return {}; }
     if (const auto held = as_held(look, exit->found, around, moment)) {
         exit->found = *held;
-    } else if (const auto opposed = around.follows ? std::nullopt : opposed_to(look, exit->found, around, moment)) {
+    } else if (const auto opposed = opposed_to(look, exit->found, around, moment)) {
         exit->found = *opposed;
     }
     return exit;

@@ -1,5 +1,6 @@
 #include "runtime/advance/contact/way_out.h"
 
+#include <array>
 #include <limits>
 
 namespace avs::advance {
@@ -15,7 +16,7 @@ std::optional<WayOut::Exit> WayOut::find(const Around& around, const Moment& mom
     if (!found) { return {}; }
     const std::uint32_t body = surface_.search.faces[found->face].body;
     const double depth = found->depth(), size = surface_.face_size[found->face];
-    if (!(depth > hit_rule::rounding * size)) { return {}; }
+    if (!(depth > around.least)) { return {}; }
     // Deeper than that lists do not reach.
     if (depth > hit_rule::reach * size && !around.follows) { return {}; }
     if (depth > winding_.smallest_face(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
@@ -32,6 +33,27 @@ std::optional<NearestPoint::Found> WayOut::other(const Around& around, double re
     return nearest_.around(
         around.own, around.x, reach,
         [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one); }, moment);
+}
+
+bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, const Moment& moment) const {
+    const std::span<const std::uint32_t> corners = surface_.search.faces[found.face].corners();
+    std::array<Vec3, 4> at;
+    bool is_on_face = true;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        at[i] = moment.at(corners[i]);
+        is_on_face = is_on_face && found.foot.weights[i] != 0;
+    }
+    if (is_on_face) {
+        const geometry::Foot foot = geometry::foot_on_face(x, std::span(at).first(corners.size()));
+        if (foot.found && foot.overshoot <= hit_rule::rounding) { found.foot = foot; }
+    }
+    const double depth = dot(found.foot.position - x, found.foot.normal);
+    if (!(depth > 0)) { return false; }
+    if (is_on_face) { return true; }
+    const Vec3 offset = found.foot.position - x;
+    found.foot.height = -norm(offset);
+    found.foot.normal = offset / norm(offset);
+    return true;
 }
 
 /// Whether a third body turns a face to a way out that is hardly farther on, and to what comes out.

@@ -25,6 +25,7 @@ public:
         std::span<const std::uint32_t> faces;  ///< of all bodies
         std::span<const std::uint32_t> own;    ///< those among them of the body that is asked for
         Vec3 normal;                           ///< unit: outward of what is there, on the whole
+        double least = 0;                      ///< what is in by less is out [m]
         double step = 0;                       ///< so near to a way out another body is in the way [m]
         bool follows = false;                  ///< deeper than a face is large, too: it was in before
     };
@@ -34,6 +35,8 @@ public:
     };
     /// None: outside.
     std::optional<Exit> find(const Around& around, const Moment& moment) const;
+    /// A way out that was found for a place beside x becomes one for x: its offset stands upright on the surface. False: x is out.
+    bool stand_up(NearestPoint::Found& found, const Vec3& x, const Moment& moment) const;
     /// Of the ways out that count no farther than `reach` [m].
     std::optional<NearestPoint::Found> other(const Around& around, double reach, const NearestPoint::Counts& counts,
                                              const Moment& moment) const;
