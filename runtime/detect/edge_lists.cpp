@@ -66,13 +66,22 @@ bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const
     return inflated(box, 2 * (a.depth + b.depth)).overlaps(other);
 }
 
-// A hit at some time of the epoch means two points, one on each edge, no farther apart than the lesser depth. The ends are within s
-// of their reference positions, and so are the points between. Half of the lesser depth is at most half of the own one.
+// A hit at some time of the epoch means two points  P = x_0 + sigma (x_1 - x_0),  one on each line, no farther apart than the
+// lesser depth, where sigma is beyond [0, 1] by  beyond <= depth / length  at most, where another edge goes on, and never more than one
+// length. The ends are within s of their reference positions, so P is within (1 + 2 beyond) s of the same combination of those, and
+// that is in the edge's box grown along the edge. Half of the lesser depth is at most half of the own one.
 EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) {
-    geometry::Box box;
-    box.include(a);
-    box.include(b);
-    return {.own = inflated(box, skin * slack), .hit = inflated(box, (0.5 * edge.depth + skin) * slack)};
+    const Vec3 along = b - a;
+    const double least_length = norm(along) - 2 * skin;
+    const double going_on = least_length > edge.depth ? edge.depth / least_length : 1;
+    const auto beyond = [&](std::size_t end) { return edge.continues[end] ? going_on : 0; };
+    geometry::Box own, box;
+    own.include(a);
+    own.include(b);
+    box.include(a - beyond(0) * along);
+    box.include(b + beyond(1) * along);
+    const double farthest = std::max(beyond(0), beyond(1));
+    return {.own = inflated(own, skin * slack), .hit = inflated(box, (0.5 * edge.depth + (1 + 2 * farthest) * skin) * slack)};
 }
 
 /// Within an epoch of its part, or what is left of it: its ends go on evenly, so in a frame that moves with the middle each stays

@@ -19,6 +19,7 @@ namespace avs::detect {
 struct SurfaceEdge {
     std::array<std::uint32_t, 2> points{};  ///< along the edge as the first face goes counterclockwise
     std::array<std::uint32_t, 2> faces{};   ///< on both sides
+    std::array<bool, 2> continues{};        ///< at that end another edge goes on in nearly the same direction at rest
     std::uint32_t body = 0;
     double size = 0;   ///< of the smaller of its faces [m]
     double depth = 0;  ///< a hit deeper than this is none [m]

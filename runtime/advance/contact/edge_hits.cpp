@@ -154,9 +154,11 @@ std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, con
     const geometry::EdgeReach& hit = edges_.reach_of(other, moment);
     const geometry::EdgePair pair = geometry::closest_on_edges(own.from, own.from + own.along, hit.from, hit.from + hit.along,
                                                                edge_rule::parallel);
-    if (!pair.found || !(pair.s > 0 && pair.s < 1 && pair.t > 0 && pair.t < 1)) { return {}; }
+    if (!pair.found) { return {}; }
     const Vec3 normal = dot(pair.normal, b.first + b.second) < 0 ? -pair.normal : pair.normal;
     if (!geometry::lies_between_normals(b, normal, 0) || !geometry::lies_between_normals(a, -normal, 0)) { return {}; }
+    const double depth = -dot(pair.apart, normal);
+    if (!is_within(edge, own, pair.s, depth) || !is_within(other, hit, pair.t, depth)) { return {}; }
     Hit crossing{.target = other,
                  .body = edges_[edge].body,
                  .other = edges_[other].body,
@@ -164,7 +166,7 @@ std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, con
                  .on_edge = true,
                  .stance = {},
                  .normal = normal,
-                 .depth = -dot(pair.apart, normal),
+                 .depth = depth,
                  .told = 0,
                  .place = point_at(own, pair.s)};
     const auto& ends = edges_[edge].points;
@@ -176,21 +178,26 @@ std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, con
     return crossing;
 }
 
+/// Whether a share of an edge is between its ends. Where another edge continues it, as much as they have crossed is not beyond: in a
+/// dent, where the edges of one body slope towards their common node, the common normals of both miss what is below that node.
+bool EdgePairs::is_within(std::uint32_t edge, const geometry::EdgeReach& line, double share, double depth) const {
+    const double going_on = std::min(1.0, std::max(0.0, depth) / std::sqrt(line.length_squared));
+    const auto& continues = edges_[edge].continues;
+    return share > (continues[0] ? -going_on : 0) && share < 1 + (continues[1] ? going_on : 0);
+}
+
 /// How deep a place is in the body of an edge, looked for from that edge on [m]; 0: outside.
 double EdgePairs::depth_in(std::uint32_t edge, const Vec3& x, const Moment& moment) const {
     const auto found = nearest_.around(edges_[edge].faces, x, std::numeric_limits<double>::infinity(), {}, moment);
     return found ? std::max(0.0, found->depth()) : 0;
 }
 
-/// Whether a point of an edge that has crossed another one is in the body of that one, and deeper than the edge's ends: else these hold
-/// it, as where flush bodies slide over each other and only a hair of one is below the other.
-bool EdgePairs::is_deepest(std::uint32_t edge, const Vec3& x, std::uint32_t other, const Moment& moment) const {
-    const double depth = depth_in(other, x, moment);
-    if (edges_[other].body == edges_[edge].body) {
-        return depth > 0 && winding_.of_others(edges_[other].body, x, edges_[edge].points, moment) > 1;
-    }
-    const auto is_shallower = [&](std::uint32_t point) { return depth_in(other, moment.at(point), moment) < depth; };
-    return depth > hit_rule::rounding * edges_[other].size && std::ranges::all_of(edges_[edge].points, is_shallower);
+/// Whether a point of an edge that is `gap` across another one is in the body of that one, and the common normal about as short a way
+/// out as any: where flush bodies slide over each other, and only a hair of one is below the other, it is not.
+bool EdgePairs::is_way_out(std::uint32_t edge, const Vec3& x, std::uint32_t other, double gap, const Moment& moment) const {
+    if (!(edge_rule::way_out * depth_in(other, x, moment) > gap)) { return false; }
+    const std::uint32_t body = edges_[other].body;
+    return body != edges_[edge].body || winding_.of_others(body, x, edges_[edge].points, moment) > 1;
 }
 
 void EdgePairs::find(std::uint32_t edge, std::span<const std::uint32_t> others, const Moment& moment, std::vector<Hit>& hits) {
@@ -208,7 +215,8 @@ void EdgePairs::find(std::uint32_t edge, std::span<const std::uint32_t> others, 
         if (same != hits.end() && !(crossing->depth < same->depth)) { continue; }
         const Vec3 at_other = crossing->place + crossing->depth * crossing->normal;
         crossing->told = std::min(crossing->depth, depth_in(other, crossing->place, moment));
-        if (!is_deepest(edge, crossing->place, other, moment) || !is_deepest(other, at_other, edge, moment)) { continue; }
+        if (!is_way_out(edge, crossing->place, other, crossing->depth, moment)) { continue; }
+        if (!is_way_out(other, at_other, edge, crossing->depth, moment)) { continue; }
         if (same != hits.end()) {
             *same = *crossing;
         } else {

@@ -80,8 +80,9 @@ public:
     std::optional<Hit> cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const;
 
 private:
+    bool is_within(std::uint32_t edge, const geometry::EdgeReach& line, double share, double depth) const;
     double depth_in(std::uint32_t edge, const Vec3& x, const Moment& moment) const;
-    bool is_deepest(std::uint32_t edge, const Vec3& x, std::uint32_t other, const Moment& moment) const;
+    bool is_way_out(std::uint32_t edge, const Vec3& x, std::uint32_t other, double gap, const Moment& moment) const;
 
     const ContactSurface& surface_;
     const ContactEdges& edges_;

@@ -20,6 +20,25 @@ bool wants_edges(const image::Image& image, const ContactSurface& surface, std::
     return std::ranges::any_of(surface.contacts_of[contactor], [&](std::uint32_t c) { return image.metadata.contacts[c].edges; });
 }
 
+/// Whether another of the edges leaves an end of an edge in nearly the direction in which this one arrives.
+void find_continuations(const detect::Surface& surface, std::vector<detect::SurfaceEdge>& edges) {
+    std::map<std::uint32_t, std::vector<std::uint32_t>> at_point;
+    for (std::uint32_t e = 0; e < edges.size(); ++e) {
+        for (const std::uint32_t point : edges[e].points) { at_point[point].push_back(e); }
+    }
+    for (detect::SurfaceEdge& edge : edges) {
+        for (std::size_t end = 0; end < 2; ++end) {
+            const std::uint32_t here = edge.points[end];
+            const Vec3 along = surface.rest[here] - surface.rest[edge.points[1 - end]];
+            for (const std::uint32_t other : at_point[here]) {
+                const std::uint32_t there = edges[other].points[0] == here ? edges[other].points[1] : edges[other].points[0];
+                const Vec3 on = surface.rest[there] - surface.rest[here];
+                if (dot(along, on) > edge_rule::straight_on * norm(along) * norm(on)) { edge.continues[end] = true; }
+            }
+        }
+    }
+}
+
 /// Edges that two faces share, sharp and convex at rest.
 std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const ContactSurface& surface) {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> open;  // directed edge -> face
@@ -60,6 +79,7 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
                              .reach = looks == image::no_node ? 0 : reach});
         }
     }
+    find_continuations(surface.search, edges);
     return edges;
 }
 
@@ -122,7 +142,12 @@ const geometry::EdgeReach& ContactEdges::reach_of(std::uint32_t edge, const Mome
     const detect::SurfaceEdge& self = lists.edges()[edge];
     const Vec3 from = moment.at(self.points[0]);
     const Vec3 along = moment.at(self.points[1]) - from;
-    entry.reach = {.from = from, .along = along, .length_squared = norm_squared(along)};
+    const double going_on = std::min(1.0, self.depth / norm(along));
+    entry.reach = {.from = from,
+                   .along = along,
+                   .before = self.continues[0] ? going_on : 0,
+                   .after = self.continues[1] ? going_on : 0,
+                   .length_squared = norm_squared(along)};
     entry.tick = moment.now;
     return entry.reach;
 }
