@@ -9,6 +9,7 @@
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/advance/shared/forcings.h"
+#include "runtime/advance/shared/instants.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/state/peek.h"
 #include "runtime/state/present_clock.h"
@@ -45,7 +46,13 @@ state::State initial_state(const image::Image& image) {
     state.halvings.resize(tables.element_follow.size());
     state.extra_kicks.resize(tables.element_follow.size());
     if (image::shows(image.metadata, Field::friction_heat)) state.friction_heat.resize(tables.position.size());
-    if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
+    std::vector<std::uint32_t> surface;
+    if (!tables.contactors.empty()) {
+        const ContactKicks contact(image);
+        contact.prepare(state);
+        surface.assign(contact.nodes().begin(), contact.nodes().end());
+    }
+    prepare_instants(image, surface, state);
     Forcings::prepare(image, state);
     return state;
 }

@@ -160,6 +160,8 @@ void keep(State& state, Keeper& keeper) {
     }
     keeper.array("state.accounts", state.accounts);
     keeper.array("state.deposits", state.deposits);
+    keeper.array("state.last_look", state.last_look);
+    keeper.value("state.outside", state.outside);
     keeper.array("state.node_projector", state.node_projector);
     keeper.array("state.reaction", state.reaction);
     keeper.array("state.drives", state.drives);

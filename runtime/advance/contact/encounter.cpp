@@ -1,5 +1,7 @@
 #include "runtime/advance/contact/encounter.h"
 
+#include <algorithm>
+
 namespace avs::advance {
 
 Stance stand_on(const ContactSurface& surface, std::uint32_t contactor, std::uint32_t face, const geometry::Foot& foot) {
@@ -36,7 +38,7 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
 }
 
 double strike(const ContactSurface& surface, ContactView& view, state::State& state, const Encounter& encounter,
-              const Vec3& impulse, Tick now) {
+              const Vec3& impulse, double period, Tick now) {
     double gained = 0;
     for (std::size_t i = 0; i < encounter.stance.count; ++i) {
         const contact::Partner& partner = encounter.partner[i];
@@ -46,6 +48,14 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         const Vec3 given = partner.weight * impulse;
         const Vec3 change = partner.projector == nullptr ? given : *partner.projector * given;
         if (partner.projector != nullptr && !state.reaction.empty()) { state.reaction[node] += given - change; }
+        state::LastLook& look = state.last_look[encounter.stance.point[i]];
+        if (look.tick != static_cast<double>(now)) {
+            look.impulse = {};
+            look.tick = static_cast<double>(now);
+            look.half_period = 0;
+        }
+        look.impulse += change;
+        look.half_period = std::max(look.half_period, 0.5 * period);
         state::MomentumRow& row = state.momentum[node];
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         row.x += change.x;

@@ -45,8 +45,9 @@ struct Encounter {
 Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
                Tick now);
 
-/// Drifts all nodes to `now` and gives them the impulse. Returns the kinetic energy they gained [J].
+/// Drifts all nodes to `now` and gives them the impulse of a look. Returns the kinetic energy they gained [J].
+/// @param period  of the looks [ticks]
 double strike(const ContactSurface& surface, ContactView& view, state::State& state, const Encounter& encounter,
-              const Vec3& impulse, Tick now);
+              const Vec3& impulse, double period, Tick now);
 
 }  // namespace avs::advance

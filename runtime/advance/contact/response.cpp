@@ -52,7 +52,7 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
             break;
         case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
     }
-    apply(hit, encounter, answer, now, state);
+    apply(contactor, hit, encounter, answer, now, state);
     if (!(answer.normal_impulse > 0)) { return; }
     count_touch(hit, now, state);
     shape_touch(contactor, hit, answer.normal_impulse, now, state);
@@ -141,7 +141,7 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
                                                           contact::mobility(encounter.partners()));
         if (!(answer.withdrawn > 0)) { continue; }
         settle(payers, deposit, answer.withdrawn);
-        apply(*stand, encounter, answer, now, state);
+        apply(contactor, *stand, encounter, answer, now, state);
         rub_later(contactor, *stand, answer.normal_impulse, encounter.before);
         if (answer.normal_impulse > 0) { shape_touch(contactor, *stand, answer.normal_impulse, now, state); }
     }
@@ -194,17 +194,6 @@ void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state
     state.ledger.contact -= gained;
 }
 
-/// What damping takes of the impulse of a look, half of whose own is ahead of it [J].
-double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state) {
-    double work = 0;
-    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
-        const contact::Partner& partner = encounter.partner[i];
-        work += dot((partner.weight * partner.inverse_mass) * impulse, view.damping_ahead(state, encounter.stance.point[i], now));
-    }
-    state.ledger.damping_at_looks += work;
-    return work;
-}
-
 /// Of all nodes that were struck: what of the energy of a step waits to be known, and whether they stay in their skins, for the
 /// time to their next looks was judged with the old velocities.
 void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now,
@@ -238,16 +227,15 @@ void ContactKicks::Impl::count_push(const Hit& hit, const Vec3& impulse, state::
     if (pair.first != pair.second) { pair.push += hit.body == pair.first ? impulse : -impulse; }
 }
 
-void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
-                               state::State& state) {
+void ContactKicks::Impl::apply(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer,
+                               Tick now, state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
-    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
+    const double gained = strike(surface, view, state, encounter, answer.impulse, period_of(contactor, hit.contact), now);
     note_change(encounter, answer.impulse, answer.withdrawn != 0 || answer.demand > 0, now, state);
     state.ledger.restitution += answer.restitution_loss;
     count_heat(hit, -answer.friction_loss, state);
     state.ledger.accounts += answer.withdrawn;
-    const double by_damping = book_damping(encounter, answer.impulse, now, state);
-    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn - by_damping;
+    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn;
     const auto count = [&](auto& tally) {
         ++tally.kicks;
         tally.impulse += answer.normal_impulse;

@@ -119,8 +119,9 @@ Vec3 ContactView::missing_by(std::span<const ElementKick> kicks, const state::St
     Vec3 missing;
     for (const ElementKick& kick : kicks) {
         const double rest = kick.half_period - (now - state.last_kick[kick.clock]);
-        // In the middle of a step, where most looks are, its force need not be fetched.
-        if (rest != 0) { missing += (rest * quantum_) * state.last_force[kick.force_row]; }
+        // In the middle of a step, where most looks are, its force need not be fetched. Damping that is due at the looks' own tick
+        // acts behind them, with the velocity that they leave (shared/instants.h).
+        if (rest != 0 && rest > -kick.half_period) { missing += (rest * quantum_) * state.last_force[kick.force_row]; }
     }
     return missing;
 }

@@ -12,7 +12,7 @@
 //      ^                           |
 //      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
 //
-// Ids are places in the arena: elements first, then loads, then damping; contactor c has the id `arena.size() + c`. So the order
+// Ids are places in the arena: elements first, then loads, then looks of contactors, without records, then damping. So the order
 // (tick, id) is the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one
 // event, behind all others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for
 // layers watch each kick. Both are in looks.cpp.
@@ -33,17 +33,25 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
     return {shortest, shortest};
 }
 
+std::optional<ContactKicks> contact_of(const image::Image& image) {
+    std::optional<ContactKicks> contact;
+    if (!image.tables.contactors.empty()) contact.emplace(image);
+    return contact;
+}
+
 }  // namespace
 
 ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings)
     : image(from),
-      arena(make_arena(from)),
       functions(kernels::functions(settings.simd)),
+      contact(contact_of(from)),
+      arena(make_arena(from, contact ? contact->count() : 0)),
       general(from),
+      instants(from, contact ? contact->nodes() : std::span<const std::uint32_t>(),
+               contact ? contact->force_slots() : Instants::ForceSlots{}),
       forcings(image),
       calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
-    if (!image.tables.contactors.empty()) contact.emplace(image);
     if (LayerKicks::used_by(image)) {
         layers.emplace(image, settings.limited_layers());
         watched = watch_units(image, arena, layers->surface());
@@ -66,14 +74,14 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
         calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
     }
-    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
+    arena.keep_forces(state.force_slot, instants.kept());
     for (const auto& [element, unit] : arena.damping_unit)
         calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
         calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
         const Tick next = contact->next_tick(c);
-        if (next < max_tick) calendar.insert(next, arena.size() + c);
+        if (next < max_tick) calendar.insert(next, arena.first_look + c);
     }
     forcings.start(from);
     if (!layers) return;
@@ -99,6 +107,7 @@ void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     if (contact) contact->keep(keeper, state);
     if (layers) layers->keep(keeper);
     if (!keeper.restored()) return;
+    if (!instants.fits(state)) return keeper.refuse("it has last forces of other elements");
     AVS_ASSERT(!started);
     now = state.now;
     started = now > 0;
@@ -184,6 +193,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
         return stop;
     }
     context.half = !started;
+    instants.serve(context, state);
     if (!started) begin(state);
 
     while (true) {
@@ -211,13 +221,14 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
             if (std::optional<Stop> stop = layers->stop()) return stop;
             continue;
         }
-        if (schedule::Calendar::id(keys.front()) >= arena.size()) {
+        if (is_look(keys.front())) {
             look_together(calendar.tick(keys.front()), state);
             continue;
         }
         auto last = keys.end();
         if (contact || layers)
-            last = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
+            last = std::find_if(keys.begin(), keys.end(),
+                                [&](auto key) { return is_look(key) || schedule::Calendar::id(key) == layers_id(); });
         const auto count = static_cast<std::size_t>(last - keys.begin());
         if (layers) {
             execute_watched(keys.first(count), state);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -8,6 +9,7 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/damped_instants.h"
 #include "runtime/advance/events/general_kicks.h"
 #include "runtime/advance/events/kernels.h"
 #include "runtime/advance/exact/engine.h"
@@ -39,17 +41,21 @@ struct ExactEngine::Impl {
         return a >> 32 == b >> 32 && schedule::Calendar::id(a) >= arena.first_damping &&
                schedule::Calendar::id(b) >= arena.first_damping;
     }
-    std::uint32_t layers_id() const { return arena.size() + (contact ? contact->count() : 0); }
+    bool is_look(schedule::Calendar::Key key) const {
+        return contact && schedule::Calendar::id(key) - arena.first_look < contact->count();
+    }
+    std::uint32_t layers_id() const { return std::max(arena.size(), arena.first_look + (contact ? contact->count() : 0)); }
     void look_together(Tick tick, state::State& state);
     void close_window();
     void write_ledger(state::State& state) const;
     std::optional<Stop> check_if_suspicious(state::State& state);
 
     image::Image image;
-    Arena arena;
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
+    Arena arena;
     GeneralKicks general;
+    DampedInstants instants;
     std::optional<LayerKicks> layers;
     WatchedUnits watched;       ///< events that kick vertices of layers
     Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event

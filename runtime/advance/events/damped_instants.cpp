@@ -1,0 +1,33 @@
+#include "runtime/advance/events/damped_instants.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace avs::advance {
+
+DampedInstants::DampedInstants(const image::Image& image, std::span<const std::uint32_t> surface, Instants::ForceSlots slots)
+    : instants_(image, Instants::nodes_of(image, surface), slots), rows_(slots.rows) {
+    std::ranges::set_union(surface, instants_.nodes(), std::back_inserter(kept_));
+    if (instants_.none()) return;
+    place_ = instants_.places(image.tables.position.size());
+    seen_.resize(instants_.nodes().size());
+}
+
+void DampedInstants::serve(kernels::Context& context, const state::State& state) {
+    if (instants_.none()) return;
+    if (state_ != &state) std::ranges::fill(seen_, Seen{});
+    state_ = &state;
+    context.instant = place_.data();
+    context.ahead_self = this;
+    context.ahead = [](void* self, std::uint32_t instant, double now, double(*out)[4]) {
+        DampedInstants& of = *static_cast<DampedInstants*>(self);
+        Seen& seen = of.seen_[instant];
+        if (seen.tick != now) seen = {of.instants_.ahead(instant, static_cast<Tick>(now), *of.state_), now};
+        (*out)[0] = seen.ahead.x;
+        (*out)[1] = seen.ahead.y;
+        (*out)[2] = seen.ahead.z;
+        (*out)[3] = 0;
+    };
+}
+
+}  // namespace avs::advance
