@@ -23,9 +23,9 @@ struct Ledger {
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
     double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
-    double damping = 0;      ///< work of damping forces, on driven nodes, too: their impulses times the velocities of their instants
-                             ///< (shared/instants.h); what kinetic energy has changed by besides is in `strain` (<= 0)
-    double projection = 0;   ///< law projection: corrections of energy and angular momentum after moves
+    double damping = 0;     ///< work of damping forces, on driven nodes, too: their impulses times the velocities of their instants
+                            ///< (shared/instants.h); what kinetic energy has changed by besides is in `strain` (<= 0)
+    double projection = 0;  ///< law projection: corrections of energy and angular momentum after moves
     double sum() const {
         return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + projection;
     }
@@ -86,20 +86,32 @@ struct DriveTally {
     Vec3 impulse;     ///< on the nodes [N s]
 };
 
-/// What the looks of the last tick at which one struck a point of the surface gave it. Like a kick it stands for half a period before
-/// and half a period behind its tick.
+/// What the looks of the last tick at which one struck a point of the surface gave it. Like a kick it stands for half a period
+/// before and half a period behind its tick.
 struct LastLook {
     Vec3 impulse;            ///< what a restraint leaves of it [N s]
     double tick = -1;        ///< -1: none yet
     double half_period = 0;  ///< of the contactor that looked, the longest of a tick [ticks]
     std::uint32_t node = 0;
-    std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
+    std::uint32_t first_sum = 0, sum_end = 0;  ///< its rows of State::look_sums
+    std::uint32_t unused = 0;                  ///< no padding whose bits are left to chance
 
     /// The share of `impulse` that is ahead of a tick. Where the next look is late or struck nothing there is none.
     double share_ahead(double now) const {
         const double since = now - tick;
         return tick >= 0 && since < 2 * half_period ? 0.5 - 0.5 * since / half_period : 0;
     }
+};
+
+/// What looks have given a point since the last damping kick of the elements of one clock there: in the middle of their period
+/// looks of several sides, at other times than theirs, may have pressed it.
+struct LookSum {
+    Vec3 impulse;      ///< sum of J, what a restraint leaves of it [N s]
+    Vec3 lever;        ///< sum of J (t_J - since) [N s ticks]
+    Vec3 ahead;        ///< found at `at`
+    double since = 0;  ///< of the damping kick [ticks]
+    double at = -1;    ///< of the last one that has asked
+    EventClock clock;  ///< of their elastic kicks
 };
 
 /// What came from outside: of loads that change with time, drives and restraints, at the places of their kicks.
@@ -146,13 +158,14 @@ struct State {
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
 
     std::vector<LastLook> last_look;  ///< per point of the surface of contacts `dcr`, by node; else empty
+    std::vector<LookSum> look_sums;   ///< of points that damped elements touch
 
     // With drives only; else empty.
     std::vector<std::uint32_t> node_projector;  ///< N: restraint of each node and of the drive that acts on it now
     std::vector<DriveTally> drives;             ///< per drive
 
-    /// N, or none without drives where no reader asks: impulse kept from a restrained node, since its drive's last step or, where it
-    /// has none, since the start [N s].
+    /// N, or none without drives where no reader asks: impulse kept from a restrained node, since its drive's last step or, where
+    /// it has none, since the start [N s].
     std::vector<Vec3> reaction;
     Outside outside;
 

@@ -32,7 +32,7 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
                                 .projector = view.projector(state, node)};
         encounter.before += stance.weight[i] * view.velocity_before(state, point, synchronise, now);
         encounter.velocity +=
-            stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, now) : view.velocity(state, point, now));
+            stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, now) : view.velocity(state, point));
     }
     return encounter;
 }
@@ -56,6 +56,11 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         }
         look.impulse += change;
         look.half_period = std::max(look.half_period, 0.5 * period);
+        for (std::uint32_t s = look.first_sum; s < look.sum_end; ++s) {
+            state::LookSum& sum = state.look_sums[s];
+            sum.impulse += change;
+            sum.lever += (static_cast<double>(now) - sum.since) * change;
+        }
         state::MomentumRow& row = state.momentum[node];
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         row.x += change.x;

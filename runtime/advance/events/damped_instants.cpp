@@ -11,18 +11,21 @@ DampedInstants::DampedInstants(const image::Image& image, std::span<const std::u
     if (instants_.none()) return;
     place_ = instants_.places(image.tables.position.size());
     seen_.resize(instants_.nodes().size());
+    clock_ = image.tables.element_clock;
 }
 
-void DampedInstants::serve(kernels::Context& context, const state::State& state) {
+void DampedInstants::serve(kernels::Context& context, state::State& state) {
     if (instants_.none()) return;
     if (state_ != &state) std::ranges::fill(seen_, Seen{});
     state_ = &state;
     context.instant = place_.data();
     context.ahead_self = this;
-    context.ahead = [](void* self, std::uint32_t instant, double now, double(*out)[4]) {
+    context.ahead = [](void* self, std::uint32_t instant, std::uint32_t element, double now, double(*out)[4]) {
         DampedInstants& of = *static_cast<DampedInstants*>(self);
         Seen& seen = of.seen_[instant];
-        if (seen.tick != now) seen = {of.instants_.ahead(instant, static_cast<Tick>(now), *of.state_), now};
+        const EventClock& clock = of.clock_[element];
+        if (seen.tick != now || seen.clock != clock)
+            seen = {of.instants_.ahead(instant, clock, static_cast<Tick>(now), *of.state_), now, clock};
         (*out)[0] = seen.ahead.x;
         (*out)[1] = seen.ahead.y;
         (*out)[2] = seen.ahead.z;

@@ -17,7 +17,7 @@ public:
     DampedInstants(const image::Image& image, std::span<const std::uint32_t> surface, Instants::ForceSlots slots);
 
     /// From now on kernels that work with this context ask this object, which has to stay where it is, about this state.
-    void serve(kernels::Context& context, const state::State& state);
+    void serve(kernels::Context& context, state::State& state);
 
     /// Nodes where last forces have to be kept, contact's and these, ascending.
     const std::vector<std::uint32_t>& kept() const { return kept_; }
@@ -28,13 +28,15 @@ private:
     struct Seen {
         Vec3 ahead;
         double tick = -1;
+        EventClock clock;
     };
 
     Instants instants_;
     std::size_t rows_ = 0;
     std::vector<std::uint32_t> kept_, place_;
     std::vector<Seen> seen_;
-    const state::State* state_ = nullptr;
+    std::span<const EventClock> clock_;  ///< per element
+    state::State* state_ = nullptr;
 };
 
 }  // namespace avs::advance

@@ -139,11 +139,11 @@ inline const std::uint32_t* nodes_of(const GeneralRecord& r) {
 }
 
 /// Momentum of a node as it belongs to the tick (shared/instants.h).
-inline Row instant_momentum(const Context& context, std::uint32_t node, Row p, double now) {
+inline Row instant_momentum(const Context& context, const GeneralRecord& r, std::uint32_t node, Row p, double now) {
     constexpr std::uint32_t nobody = 0xffffffff;
     if (context.instant == nullptr || context.instant[node] == nobody) return p;
     double ahead[4];
-    context.ahead(context.ahead_self, context.instant[node], now, &ahead);
+    context.ahead(context.ahead_self, context.instant[node], r.element, now, &ahead);
     return p - load_row(ahead);
 }
 
@@ -176,7 +176,7 @@ inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t 
         const std::uint32_t* const node = nodes_of(r);
         for (std::uint32_t a = 0; a < r.count; ++a) {
             rows[a] = drift(context, stencil, node[a]);
-            instant[a] = instant_momentum(context, node[a], rows[a].p, now);
+            instant[a] = instant_momentum(context, r, node[a], rows[a].p, now);
             store_row(impulse[a], zero_row());
             store_row(position[a], rows[a].x);
             store_row(velocity[a], instant[a] * rows[a].inverse_mass);

@@ -29,10 +29,10 @@
 //   elements whose clocks are finer than at rest, on the rows of the state (nested/loose_elements.h); these act between ticks, too
 //   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give those back
 //   that were struck
-//   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities that belong to the tick
-//   (shared/instants.h). Level 0 damps between two multiples of the base
-//   penalty layers, on the rows themselves (nested/layer_turn.h)
-//   clocks that follow the state: those of elements that have kicked, and are not tame or are loose, are judged and changed
+//   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities that belong to the
+//   tick (shared/instants.h). Level 0 damps between two multiples of the base penalty layers, on the rows themselves
+//   (nested/layer_turn.h) clocks that follow the state: those of elements that have kicked, and are not tame or are loose, are
+//   judged and changed
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
 //
@@ -66,7 +66,7 @@ struct NestedEngine::Impl {
     Tick undisturbed(Tick tick, Tick until) const;
     void damp(Tick tick, int level, state::State& state);
     void find_instants(std::vector<std::uint32_t> damped);
-    void measure_ahead(Tick tick, int level, const state::State& state);
+    void measure_ahead(Tick tick, int level, state::State& state);
     void acted(int level);
     void tell_blows(Tick tick, const state::State& state);
     void kick_loose(Tick tick, state::State& state);
@@ -87,9 +87,9 @@ struct NestedEngine::Impl {
     ForcedRows forcings;
     Context context{};
     nested::Arena position, momentum, partial, so_far;
-    Instants instants;                                         ///< nodes that damping needs them of
+    Instants instants;                                          ///< nodes that damping needs them of
     std::vector<std::vector<std::uint32_t>> instants_of_level;  ///< that damps: places in `instants`
-    std::vector<double> ahead;                                 ///< Context::ahead
+    std::vector<double> ahead;                                  ///< Context::ahead
     LooseElements loose;
     bool has_untamed = false;  ///< of the tick
 
@@ -192,7 +192,8 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     now = state.now;
     started = now > 0;
     if (!started) return;
-    if (!instants.none() && (state.last_force.size() < plan.force_rows || state.last_kick.size() < 2 * static_cast<std::size_t>(plan.levels.count)))
+    if (!instants.none() &&
+        (state.last_force.size() < plan.force_rows || state.last_kick.size() < 2 * static_cast<std::size_t>(plan.levels.count)))
         return keeper.refuse("it has last forces of other elements");
     forcings.start(now);
     loose.begin(state);
@@ -257,7 +258,8 @@ Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     for (Tick number = first; number < first + done; ++number) {
         const int acting = plan.levels.acting_at(static_cast<std::uint64_t>(number));
         if (loose.used()) state.kicks.strain -= loose.kicks_away(acting);
-        if (!state.last_kick.empty()) std::fill_n(state.last_kick.begin(), acting + 1, static_cast<double>(number * plan.levels.base));
+        if (!state.last_kick.empty())
+            std::fill_n(state.last_kick.begin(), acting + 1, static_cast<double>(number * plan.levels.base));
         level = std::max(level, acting);
     }
     acted(level);
@@ -275,10 +277,11 @@ void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
 }
 
 /// What kicks have given the nodes that this level damps ahead of the tick.
-void NestedEngine::Impl::measure_ahead(Tick tick, int level, const state::State& state) {
+void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state) {
+    const EventClock clock{plan.levels.base << level, 0};
     const std::vector<std::uint32_t>& places = instants_of_level[static_cast<std::size_t>(level)];
     crew.for_each(places.size(), [&](std::size_t i) {
-        const Vec3 of_node = instants.ahead(places[i], tick, state);
+        const Vec3 of_node = instants.ahead(places[i], clock, tick, state);
         double* const to = ahead.data() + std::size_t{4} * places[i];
         to[0] = of_node.x;
         to[1] = of_node.y;

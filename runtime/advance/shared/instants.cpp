@@ -109,7 +109,22 @@ std::vector<std::uint32_t> Instants::places(std::size_t count) const {
     return place;
 }
 
-Vec3 Instants::ahead(std::uint32_t i, Tick now, const state::State& state) const {
+namespace {
+
+/// What looks have given ahead of `now`, the middle of a period.
+Vec3 ahead_of_looks(state::LookSum& sum, double now) {
+    if (sum.at == now) return sum.ahead;
+    const auto period = static_cast<double>(sum.clock.period);
+    // 1/2 - (t - t_J) / h  with  t - t_J = (t - since) - (t_J - since)
+    sum.ahead = (0.5 - (now - sum.since) / period) * sum.impulse + (1 / period) * sum.lever;
+    sum.impulse = sum.lever = {};
+    sum.since = sum.at = now;
+    return sum.ahead;
+}
+
+}  // namespace
+
+Vec3 Instants::ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const {
     const auto at = static_cast<double>(now);
     Vec3 sum;
     for (const ElementKick& kick : elements_[i]) {
@@ -130,11 +145,39 @@ Vec3 Instants::ahead(std::uint32_t i, Tick now, const state::State& state) const
     if (projector != 0) sum = image_->tables.projectors[projector] * sum;
     if (state.last_look.empty()) return sum;
     const auto look = std::ranges::lower_bound(state.last_look, nodes_[i], {}, &state::LastLook::node);
-    if (look != state.last_look.end() && look->node == nodes_[i]) sum += look->share_ahead(at) * look->impulse;
+    if (look == state.last_look.end() || look->node != nodes_[i]) return sum;
+    for (std::uint32_t s = look->first_sum; s < look->sum_end; ++s)
+        if (state.look_sums[s].clock == clock) sum += ahead_of_looks(state.look_sums[s], at);
     return sum;
 }
 
+namespace {
+
+/// Rows of State::look_sums, one per point and clock of damped elements there.
+void prepare_look_sums(const image::Image& image, state::State& state) {
+    std::vector<std::vector<EventClock>> clocks(state.last_look.size());
+    for_each_element(image, [&](const image::ElementBlock& block, std::uint32_t element, std::span<const std::uint32_t> nodes) {
+        if (!is_damped(image, block, element - block.first_element)) return;
+        const EventClock& clock = image.tables.element_clock[element];
+        for (const std::uint32_t node : nodes) {
+            const auto look = std::ranges::lower_bound(state.last_look, node, {}, &state::LastLook::node);
+            if (look == state.last_look.end() || look->node != node) continue;
+            std::vector<EventClock>& here = clocks[static_cast<std::size_t>(look - state.last_look.begin())];
+            if (std::ranges::find(here, clock) == here.end()) here.push_back(clock);
+        }
+    });
+    state.look_sums.clear();
+    for (std::size_t point = 0; point < clocks.size(); ++point) {
+        state.last_look[point].first_sum = static_cast<std::uint32_t>(state.look_sums.size());
+        for (const EventClock& clock : clocks[point]) state.look_sums.emplace_back().clock = clock;
+        state.last_look[point].sum_end = static_cast<std::uint32_t>(state.look_sums.size());
+    }
+}
+
+}  // namespace
+
 void prepare_instants(const image::Image& image, std::span<const std::uint32_t> surface, state::State& state) {
+    prepare_look_sums(image, state);
     Instants::ForceSlots slots{.slot = std::move(state.force_slot), .rows = state.last_force.size()};
     const Instants instants(image, Instants::nodes_of(image, surface), slots);
     state.force_slot = std::move(slots.slot);

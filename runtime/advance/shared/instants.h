@@ -16,7 +16,12 @@ namespace avs::advance {
 ///
 /// A kick at t_i stands for its force over [t_i - h_i/2, t_i + h_i/2], so the momentum that kicks leave is ahead of a tick t by
 ///
-///     a = P sum_i (h_i/2 - (t - t_i)) f_i          over the elements, loads and looks of contact at a node; then  v(t) = (p - a) / m
+///     a = P sum_i (h_i/2 - (t - t_i)) f_i          over the elements and loads at a node; then  v(t) = (p - a) / m
+///
+/// Looks of contact have periods of their own, and several sides press a node at several times. What counts is the mean of v over
+/// the period h of the element that damps, which is half behind: of looks J in (t - h, t], taken to come again in [t, t + h/2],
+///
+///     a = a + sum_J (1/2 - (t - t_J) / h) J
 ///
 /// Damping acts in the middle of its element's step. At a node where all have the clock of that element a = 0. Elsewhere p is a saw
 /// about the motion, also at rest, where v(t) = 0 while the forces balance: with p, drag would push at what does not move, by
@@ -40,8 +45,8 @@ public:
     bool none() const { return nodes_.empty(); }
     std::span<const std::uint32_t> nodes() const { return nodes_; }
 
-    /// a of nodes()[i] [N s].
-    Vec3 ahead(std::uint32_t i, Tick now, const state::State& state) const;
+    /// a of nodes()[i] [N s], for damping of elements of this clock. From there on looks count for the next time.
+    Vec3 ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const;
 
     static constexpr std::uint32_t nobody = 0xffffffff;
     /// Per node of the image: its place in nodes(), or nobody.
@@ -58,7 +63,7 @@ private:
     void find_others();
 };
 
-/// Gives room in a state for the last forces that engines keep element by element.
+/// Gives room in a state for what looks give these nodes and for the last forces that engines keep element by element.
 void prepare_instants(const image::Image& image, std::span<const std::uint32_t> surface, state::State& state);
 
 }  // namespace avs::advance
