@@ -86,21 +86,26 @@ struct DriveTally {
     Vec3 impulse;     ///< on the nodes [N s]
 };
 
-/// What the looks of the last tick at which one struck a point of the surface gave it. Like a kick it stands for half a period
-/// before and half a period behind its tick.
+/// What looks of one period at another body gave a point of the surface at their last tick there. Like a kick it stands for half a
+/// period before and half a period behind its tick.
 struct LastLook {
-    Vec3 impulse;            ///< what a restraint leaves of it [N s]
+    static constexpr std::uint32_t none = 0xffffffff;
+    Vec3 impulse;            ///< also what a restraint kept from the node [N s]
+    double normal = 0;       ///< of looks of this point itself: sum of |normal impulse| [N s]
     double tick = -1;        ///< -1: none yet
-    double half_period = 0;  ///< of the contactor that looked, the longest of a tick [ticks]
+    double half_period = 0;  ///< of the contactors that looked [ticks]
     std::uint32_t node = 0;
-    std::uint32_t first_sum = 0, sum_end = 0;  ///< its rows of State::look_sums
+    std::uint32_t other = none;                ///< the other body
+    std::uint32_t next = none;                 ///< in State::more_looks: of another body or period
+    std::uint32_t first_sum = 0, sum_end = 0;  ///< its rows of State::look_sums; of the first of a point only
     std::uint32_t unused = 0;                  ///< no padding whose bits are left to chance
 
-    /// The share of `impulse` that is ahead of a tick. Where the next look is late or struck nothing there is none.
+    /// The share of `impulse` that is ahead of a tick; where the next look is late or struck nothing, none.
     double share_ahead(double now) const {
         const double since = now - tick;
-        return tick >= 0 && since < 2 * half_period ? 0.5 - 0.5 * since / half_period : 0;
+        return is_over(now) ? 0 : 0.5 - 0.5 * since / half_period;
     }
+    bool is_over(double now) const { return tick < 0 || !(now - tick < 2 * half_period); }
 };
 
 /// What looks have given a point since the last damping kick of the elements of one clock there: in the middle of their period
@@ -157,8 +162,9 @@ struct State {
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
 
-    std::vector<LastLook> last_look;  ///< per point of the surface of contacts `dcr`, by node; else empty
-    std::vector<LookSum> look_sums;   ///< of points that damped elements touch
+    std::vector<LastLook> last_look;   ///< per point of the surface of contacts `dcr`, by node; else empty
+    std::vector<LastLook> more_looks;  ///< of points that looks of several bodies or periods strike
+    std::vector<LookSum> look_sums;    ///< of points that damped elements touch
 
     // With drives only; else empty.
     std::vector<std::uint32_t> node_projector;  ///< N: restraint of each node and of the drive that acts on it now

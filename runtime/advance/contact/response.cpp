@@ -230,7 +230,9 @@ void ContactKicks::Impl::count_push(const Hit& hit, const Vec3& impulse, state::
 void ContactKicks::Impl::apply(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer,
                                Tick now, state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
-    const double gained = strike(surface, view, state, encounter, answer.impulse, period_of(contactor, hit.contact), now);
+    const double gained = strike(
+        surface, view, state, encounter, answer.impulse,
+        {.body = hit.body, .other = hit.other, .period = period_of(contactor, hit.contact), .normal = answer.normal_impulse}, now);
     note_change(encounter, answer.impulse, answer.withdrawn != 0 || answer.demand > 0, now, state);
     state.ledger.restitution += answer.restitution_loss;
     count_heat(hit, -answer.friction_loss, state);
