@@ -130,6 +130,7 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
     snapshot.clocks = state::clock_changes(state_);
     snapshot.state = &state_;
     snapshot.ledger = state_.ledger;
+    snapshot.ledger.damping += std::exchange(snapshot.ledger.damping_at_looks, 0.0);
     if (needs.energies) {
         snapshot.energies = advance::energies(image_, state_);
         const double unsettled = engine_.unsettled_energy(state_);

@@ -23,11 +23,13 @@ struct Ledger {
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
     double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
-    double damping = 0;     ///< work of damping forces, on driven nodes, too: their impulses times the velocities of their instants
-                            ///< (shared/instants.h); what kinetic energy has changed by besides is in `strain` (<= 0)
-    double projection = 0;  ///< law projection: corrections of energy and angular momentum after moves
+    double damping = 0;  ///< work of damping forces, on driven nodes, too: their impulses times the velocities of their instants
+                         ///< (shared/instants.h) before the looks; what kinetic energy changed by besides is in `strain` (<= 0)
+    double damping_at_looks = 0;  ///< what looks have changed that by (docs/contact.md, section 3)
+    double projection = 0;        ///< law projection: corrections of energy and angular momentum after moves
     double sum() const {
-        return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + projection;
+        return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + damping_at_looks +
+               projection;
     }
 
     // No changes of kinetic energy, so not in the sum:

@@ -235,7 +235,7 @@ TEST_CASE("every element and event: the nested engine agrees with the exact one 
         // The kinetic energy that all causes together had to do with is the scale of each.
         const double energy = kinetic_energy(initial_state(image)) + std::abs(exact.ledger.strain) + std::abs(exact.ledger.drive);
         for (const auto& cause : {&state::Ledger::strain, &state::Ledger::load, &state::Ledger::forcing, &state::Ledger::drive,
-                                  &state::Ledger::damping, &state::Ledger::plastic})
+                                  &state::Ledger::damping, &state::Ledger::damping_at_looks, &state::Ledger::plastic})
             CHECK(std::abs(nested.ledger.*cause - exact.ledger.*cause) < 1e-9 * energy);
         for (std::size_t d = 0; d < exact.drives.size(); ++d)
             CHECK(std::abs(nested.drives[d].work - exact.drives[d].work) < 1e-9 * energy);

@@ -30,7 +30,7 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
                                 .projector = view.projector(state, node)};
         encounter.before += stance.weight[i] * view.velocity_before(state, point, synchronise, now);
         encounter.velocity +=
-            stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, now) : view.velocity(state, point));
+            stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, now) : view.velocity(state, point, now));
     }
     return encounter;
 }

@@ -93,6 +93,7 @@ struct ContactKicks::Impl {
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                      state::State& state);
+    double book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state);
     void count_heat(const Hit& hit, double heat, state::State& state);
     static void count_push(const Hit& hit, const Vec3& impulse, state::PairTally& pair);
     void note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now, state::State& state);

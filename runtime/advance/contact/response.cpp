@@ -194,6 +194,17 @@ void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state
     state.ledger.contact -= gained;
 }
 
+/// What damping takes of the impulse of a look, half of whose own is ahead of it [J].
+double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state) {
+    double work = 0;
+    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
+        const contact::Partner& partner = encounter.partner[i];
+        work += dot((partner.weight * partner.inverse_mass) * impulse, view.damping_ahead(state, encounter.stance.point[i], now));
+    }
+    state.ledger.damping_at_looks += work;
+    return work;
+}
+
 /// Of all nodes that were struck: what of the energy of a step waits to be known, and whether they stay in their skins, for the
 /// time to their next looks was judged with the old velocities.
 void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now,
@@ -237,7 +248,8 @@ void ContactKicks::Impl::apply(std::uint32_t contactor, const Hit& hit, const En
     state.ledger.restitution += answer.restitution_loss;
     count_heat(hit, -answer.friction_loss, state);
     state.ledger.accounts += answer.withdrawn;
-    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn;
+    const double by_damping = book_damping(encounter, answer.impulse, now, state);
+    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn - by_damping;
     const auto count = [&](auto& tally) {
         ++tally.kicks;
         tally.impulse += answer.normal_impulse;

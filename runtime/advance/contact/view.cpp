@@ -17,6 +17,7 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       columns_(surface.search.faces.size()),
       normals_(surface.search.contactors.size()),
       missing_(surface.search.point_count),
+      ahead_(surface.damping_kicks.values.empty() ? 0 : surface.search.point_count),
       before_(surface.search.point_count),
       forces_(surface.search.point_count) {}
 
@@ -26,6 +27,7 @@ void ContactView::forget() {
     std::fill(columns_.begin(), columns_.end(), HitColumn{});
     std::fill(normals_.begin(), normals_.end(), Seen{});
     std::fill(missing_.begin(), missing_.end(), Seen{});
+    std::fill(ahead_.begin(), ahead_.end(), Seen{});
     std::fill(before_.begin(), before_.end(), Seen{});
     std::fill(forces_.begin(), forces_.end(), Seen{});
     edges_.clear();
@@ -113,13 +115,25 @@ const HitColumn& ContactView::measure_column(const state::State& state, std::uin
     return entry;
 }
 
-Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
+Vec3 ContactView::missing_by(std::span<const ElementKick> kicks, const state::State& state, double now) const {
     Vec3 missing;
-    for (const ElementKick& kick : surface_.element_kicks[point]) {
+    for (const ElementKick& kick : kicks) {
         const double rest = kick.half_period - (now - state.last_kick[kick.clock]);
         // In the middle of a step, where most looks are, its force need not be fetched.
         if (rest != 0) { missing += (rest * quantum_) * state.last_force[kick.force_row]; }
     }
+    return missing;
+}
+
+const Vec3& ContactView::measure_ahead(const state::State& state, std::uint32_t point, Tick now) {
+    const Vec3 whole = missing_by(surface_.damping_kicks[point], state, static_cast<double>(now));
+    const Mat3* p = projector(state, surface_.node_of_point[point]);
+    ahead_[point] = {p == nullptr ? whole : *p * whole, now};
+    return ahead_[point].value;
+}
+
+Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
+    Vec3 missing = missing_by(surface_.element_kicks[point], state, now);
     if (loose_kicks_ != nullptr) {
         for (const LooseKick& kick : loose_kicks_->at(point)) {
             missing += ((kick.half_period - (now - kick.tick)) * quantum_) * kick.force;
@@ -146,7 +160,10 @@ Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t
 
 const Vec3& ContactView::missing_of(const state::State& state, std::uint32_t point, Tick now) {
     Seen& entry = missing_[point];
-    if (entry.tick != now) { entry = {missing_impulse(state, point, static_cast<double>(now)), now}; }
+    if (entry.tick != now) {
+        entry = {missing_impulse(state, point, static_cast<double>(now)), now};
+        if (!ahead_.empty()) { entry.value += damping_ahead(state, point, now); }
+    }
     return entry.value;
 }
 
@@ -154,7 +171,7 @@ Vec3 ContactView::velocity_before(const state::State& state, std::uint32_t point
     const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
     Seen& entry = before_[point];
     if (entry.tick != now) { entry = {state::momentum(row), now}; }
-    return row.inverse_mass * (synchronise ? entry.value - missing_of(state, point, now) : entry.value);
+    return row.inverse_mass * (entry.value - (synchronise ? missing_of(state, point, now) : damping_ahead(state, point, now)));
 }
 
 const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point, Tick now) {
@@ -165,7 +182,7 @@ const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point
     if (loose_kicks_ != nullptr) {
         for (const LooseKick& kick : loose_kicks_->at(point)) { force += kick.force; }
     }
-    if (!surface_.damping_kicks.values.empty()) {
+    if (!ahead_.empty()) {
         for (const ElementKick& kick : surface_.damping_kicks[point]) { force += state.last_force[kick.force_row]; }
     }
     for (const LoadKick& load : surface_.load_kicks[point]) {

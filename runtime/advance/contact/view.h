@@ -78,9 +78,8 @@ public:
         return entry.tick == now ? entry.value : measure_normal(state, contactor, now);
     }
 
-    /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements and the loads at a point [m/s]: a kick scheme's velocity belongs
-    /// to the middle of each force's step, this one to `now`. Damping is left out: it acts behind the looks of its tick, with what
-    /// they leave, and its forces at what rests are noise.
+    /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements, their damping and the loads at a point [m/s]: a kick scheme's
+    /// velocity belongs to the middle of each force's step, this one to `now`.
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
     /// What a point's velocity was when it was first asked for at this tick, and so before any look had changed it.
     Vec3 velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now);
@@ -88,8 +87,15 @@ public:
     /// Of elements, their damping and loads on a point, as at their last kicks [N]; what its restraint leaves of it.
     const Vec3& force_on(const state::State& state, std::uint32_t point, Tick now);
 
-    Vec3 velocity(const state::State& state, std::uint32_t point) const {
-        return state::velocity(state.momentum[surface_.node_of_point[point]]);
+    /// What damping has given a point ahead of `now` [N s].
+    Vec3 damping_ahead(const state::State& state, std::uint32_t point, Tick now) {
+        return ahead_.empty() ? Vec3{} : ahead_[point].tick == now ? ahead_[point].value : measure_ahead(state, point, now);
+    }
+
+    /// As momenta have it, but for what damping has given it ahead of `now` [m/s].
+    Vec3 velocity(const state::State& state, std::uint32_t point, Tick now) {
+        const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
+        return ahead_.empty() ? state::velocity(row) : row.inverse_mass * (state::momentum(row) - damping_ahead(state, point, now));
     }
 
     /// Restraint of a node, with that of a drive that acts on it; null: free.
@@ -127,6 +133,8 @@ private:
     const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
     const Vec3& missing_of(const state::State& state, std::uint32_t point, Tick now);
     Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
+    const Vec3& measure_ahead(const state::State& state, std::uint32_t point, Tick now);
+    Vec3 missing_by(std::span<const ElementKick> kicks, const state::State& state, double now) const;
 
     const image::Image& image_;
     const ContactSurface& surface_;
@@ -137,6 +145,7 @@ private:
     std::vector<HitColumn> columns_;
     std::vector<Seen> normals_;  ///< per contactor: unit vectors
     std::vector<Seen> missing_;  ///< per point: what synchronised velocities lack [N s]
+    std::vector<Seen> ahead_;    ///< per point: the part of damping [N s]; empty where there is none
     std::vector<Seen> before_;   ///< per point: momenta when first asked for [N s]
     std::vector<Seen> forces_;   ///< per point [N]
     std::vector<SeenEdge> edges_;

@@ -289,7 +289,7 @@ void Arena::keep_forces(std::span<const std::uint32_t> force_slot, std::span<con
             reinterpret_cast<kernels::GeneralRecord*>(units[unit].bytes)->tag |= kernels::keep_force_flag;
 }
 
-Arena make_arena(const image::Image& image, std::uint32_t looks) {
+Arena make_arena(const image::Image& image) {
     Arena arena;
     arena.element_unit.resize(image.tables.element_clock.size());
     arena.units.reserve(2 * image.tables.element_clock.size() + image.tables.loads.size());
@@ -300,14 +300,8 @@ Arena make_arena(const image::Image& image, std::uint32_t looks) {
     arena.unit_element.resize(arena.units.size());
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) arena.unit_element[arena.element_unit[e]] = e;
     for (const image::LoadEvent& load : image.tables.loads) append_load(arena, image, load);
-    arena.first_look = arena.size();
-    arena.units.resize(arena.units.size() + looks);
     arena.first_damping = arena.size();
     for (const image::ElementBlock& block : blocks) append_damping(arena, image, block, is_restrained);
-    if (arena.damping_unit.empty()) {
-        arena.units.resize(arena.first_look);
-        arena.first_damping = arena.size();
-    }
     arena.unit_element.resize(arena.units.size());
     for (const auto& [element, unit] : arena.damping_unit)
         arena.unit_element[unit] = static_cast<std::uint32_t>(arena.element_unit.size()) + element;

@@ -13,8 +13,8 @@
 namespace avs::advance {
 
 /// Constants of all strain and load events as the kernels want them: one record per event, in the order of event ids (elements,
-/// loads, then the damping kicks of elements), so that an event's id is the place of its record. Damping comes last at a tick,
-/// behind looks of contact, too: before them it would brake what is at rest under forces that balance.
+/// loads, then the damping kicks of elements), so that an event's id is the place of its record. Damping comes last at a tick:
+/// before loads it would brake what is at rest under forces that balance.
 struct Arena {
     struct alignas(kernels::unit_size) Unit {
         std::byte bytes[kernels::unit_size];
@@ -27,7 +27,6 @@ struct Arena {
     std::vector<std::pair<std::uint32_t, std::uint32_t>>
         damping_unit;                 ///< element and unit of its damping kicks, of those that have any
     std::uint32_t first_damping = 0;  ///< units from here on are of damping kicks
-    std::uint32_t first_look = 0;     ///< ids from here on are of looks, without records: empty units where damping follows
     Tick shortest = 0, longest = 0;   ///< periods; 0 if there are no events
 
     const std::byte* data() const { return units.empty() ? nullptr : units.front().bytes; }
@@ -44,8 +43,7 @@ struct Arena {
     void keep_forces(std::span<const std::uint32_t> force_slot, std::span<const std::uint32_t> nodes);
 };
 
-/// @param looks  of contact, each an id behind those of loads
-Arena make_arena(const image::Image& image, std::uint32_t looks = 0);
+Arena make_arena(const image::Image& image);
 
 /// What kernels have to know of both; the state's rows are still missing.
 kernels::Context context_of(const image::Image& image, const Arena& arena);

@@ -20,16 +20,20 @@ void DampedInstants::serve(kernels::Context& context, state::State& state) {
     state_ = &state;
     context.instant = place_.data();
     context.ahead_self = this;
-    context.ahead = [](void* self, std::uint32_t instant, std::uint32_t element, double now, double(*out)[4]) {
+    context.ahead = [](void* self, std::uint32_t instant, std::uint32_t element, double now, double(*out)[8]) {
         DampedInstants& of = *static_cast<DampedInstants*>(self);
         Seen& seen = of.seen_[instant];
         const EventClock& clock = of.clock_[element];
         if (seen.tick != now || seen.clock != clock)
             seen = {of.instants_.ahead(instant, clock, static_cast<Tick>(now), *of.state_), now, clock};
-        (*out)[0] = seen.ahead.x;
-        (*out)[1] = seen.ahead.y;
-        (*out)[2] = seen.ahead.z;
-        (*out)[3] = 0;
+        double* to = *out;
+        for (const Vec3& impulse : {seen.ahead.all, seen.ahead.but_looks}) {
+            to[0] = impulse.x;
+            to[1] = impulse.y;
+            to[2] = impulse.z;
+            to[3] = 0;
+            to += 4;
+        }
     };
 }
 

@@ -26,7 +26,7 @@ public:
 
 private:
     struct Seen {
-        Vec3 ahead;
+        Instants::Ahead ahead;
         double tick = -1;
         EventClock clock;
     };

@@ -139,7 +139,8 @@ struct Context {
 
     // for damping: what kicks have given a node ahead of the tick [N s]; null: momenta belong to the ticks of damping kicks
     const std::uint32_t* instant = nullptr;  ///< per node; the largest: its momentum does
-    void (*ahead)(void* self, std::uint32_t instant, std::uint32_t element, double now, double (*out)[4]) = nullptr;
+    void (*ahead)(void* self, std::uint32_t instant, std::uint32_t element, double now,
+                  double (*out)[8]) = nullptr;  ///< for drag, and for the books of its work
     void* ahead_self = nullptr;
 
     // only for flagged events

@@ -138,13 +138,16 @@ inline const std::uint32_t* nodes_of(const GeneralRecord& r) {
     return change;
 }
 
-/// Momentum of a node as it belongs to the tick (shared/instants.h).
-inline Row instant_momentum(const Context& context, const GeneralRecord& r, std::uint32_t node, Row p, double now) {
+/// Momentum of a node as it belongs to the tick (shared/instants.h): for drag, and for the books of its work.
+struct InstantMomentum {
+    Row drag, work;
+};
+inline InstantMomentum instant_momentum(const Context& context, const GeneralRecord& r, std::uint32_t node, Row p, double now) {
     constexpr std::uint32_t nobody = 0xffffffff;
-    if (context.instant == nullptr || context.instant[node] == nobody) return p;
-    double ahead[4];
+    if (context.instant == nullptr || context.instant[node] == nobody) return {p, p};
+    double ahead[8];
     context.ahead(context.ahead_self, context.instant[node], r.element, now, &ahead);
-    return p - load_row(ahead);
+    return {p - load_row(ahead), p - load_row(ahead + 4)};
 }
 
 /// Twice what work lacks where it is taken as the change of kinetic energy of an impulse that is alone: the velocity of the instant
@@ -167,7 +170,7 @@ inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t 
 [[gnu::noinline]] Row run_damping(const Context& context, const Stencil& stencil, const std::uint64_t* keys, std::size_t count,
                                   double now, Row& beyond) {
     NodeRows rows[most_nodes];
-    Row instant[most_nodes];
+    InstantMomentum instant[most_nodes];
     double position[most_nodes][4];
     double velocity[most_nodes][4];
     double(*impulse)[4] = context.damping_impulse;
@@ -179,11 +182,11 @@ inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t 
             instant[a] = instant_momentum(context, r, node[a], rows[a].p, now);
             store_row(impulse[a], zero_row());
             store_row(position[a], rows[a].x);
-            store_row(velocity[a], instant[a] * rows[a].inverse_mass);
+            store_row(velocity[a], instant[a].drag * rows[a].inverse_mass);
         }
         context.general(context.general_self, r, position, velocity, impulse);
         for (std::uint32_t a = 0; a < r.count; ++a)
-            beyond = beyond + work_beyond(context, r.tag, node[a], rows[a], instant[a], load_row(impulse[a]));
+            beyond = beyond + work_beyond(context, r.tag, node[a], rows[a], instant[a].work, load_row(impulse[a]));
         impulse += r.count;
     }
     Row change = zero_row();

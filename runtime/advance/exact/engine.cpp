@@ -12,7 +12,7 @@
 //      ^                           |
 //      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
 //
-// Ids are places in the arena: elements first, then loads, then looks of contactors, without records, then damping. So the order
+// Ids are places in the arena: elements first, then loads, then damping; contactor c has the id `arena.size() + c`. So the order
 // (tick, id) is the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one
 // event, behind all others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for
 // layers watch each kick. Both are in looks.cpp.
@@ -45,7 +45,7 @@ ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings
     : image(from),
       functions(kernels::functions(settings.simd)),
       contact(contact_of(from)),
-      arena(make_arena(from, contact ? contact->count() : 0)),
+      arena(make_arena(from)),
       general(from),
       instants(from, contact ? contact->nodes() : std::span<const std::uint32_t>(),
                contact ? contact->force_slots() : Instants::ForceSlots{}),
@@ -81,7 +81,7 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
         calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
         const Tick next = contact->next_tick(c);
-        if (next < max_tick) calendar.insert(next, arena.first_look + c);
+        if (next < max_tick) calendar.insert(next, arena.size() + c);
     }
     forcings.start(from);
     if (!layers) return;
@@ -221,14 +221,13 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
             if (std::optional<Stop> stop = layers->stop()) return stop;
             continue;
         }
-        if (is_look(keys.front())) {
+        if (schedule::Calendar::id(keys.front()) >= arena.size()) {
             look_together(calendar.tick(keys.front()), state);
             continue;
         }
         auto last = keys.end();
         if (contact || layers)
-            last = std::find_if(keys.begin(), keys.end(),
-                                [&](auto key) { return is_look(key) || schedule::Calendar::id(key) == layers_id(); });
+            last = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
         const auto count = static_cast<std::size_t>(last - keys.begin());
         if (layers) {
             execute_watched(keys.first(count), state);

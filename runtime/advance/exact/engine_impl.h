@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -41,10 +40,7 @@ struct ExactEngine::Impl {
         return a >> 32 == b >> 32 && schedule::Calendar::id(a) >= arena.first_damping &&
                schedule::Calendar::id(b) >= arena.first_damping;
     }
-    bool is_look(schedule::Calendar::Key key) const {
-        return contact && schedule::Calendar::id(key) - arena.first_look < contact->count();
-    }
-    std::uint32_t layers_id() const { return std::max(arena.size(), arena.first_look + (contact ? contact->count() : 0)); }
+    std::uint32_t layers_id() const { return arena.size() + (contact ? contact->count() : 0); }
     void look_together(Tick tick, state::State& state);
     void close_window();
     void write_ledger(state::State& state) const;

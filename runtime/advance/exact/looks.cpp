@@ -11,7 +11,7 @@ void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& s
     const Tick next = contact->kick(contactor, tick, state);
     AVS_ASSERT(next > tick);
     ++state.kicks.contact;
-    if (next < max_tick) calendar.insert(next, arena.first_look + contactor);
+    if (next < max_tick) calendar.insert(next, arena.size() + contactor);
 }
 
 /// Up to the first event after which layers want to act sooner than they said.
@@ -49,15 +49,15 @@ void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
     schedule_layers();
 }
 
-/// All looks of a tick; nothing else of it is left but damping and layers. The calendar may hand them out in several parts.
+/// All looks of a tick; nothing else of it is left. The calendar may hand them out in several parts.
 void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
     looks.clear();
     for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {
         std::size_t count = 0;
         for (const schedule::Calendar::Key key : keys) {
-            if (!is_look(key)) break;  // damping and layers are after all looks
+            if (schedule::Calendar::id(key) == layers_id()) break;  // after all looks
             ++count;
-            const std::uint32_t contactor = schedule::Calendar::id(key) - arena.first_look;
+            const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
             looks.emplace_back(contact->order(contactor, tick), contactor);
         }
         calendar.consume(count);

@@ -161,7 +161,7 @@ void NestedEngine::Impl::find_instants(std::vector<std::uint32_t> damped) {
     std::vector<std::uint32_t> place_of_row(plan.node_of_row.size());
     for (std::size_t row = 0; row < place_of_row.size(); ++row) place_of_row[row] = place[plan.node_of_row[row]];
     instants_of_level = plan.damping.at_instants(place_of_row, plan.first_shared);
-    ahead.resize(4 * instants.nodes().size());
+    ahead.resize(8 * instants.nodes().size());
     context.ahead = ahead.data();
 }
 
@@ -281,12 +281,15 @@ void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state
     const EventClock clock{plan.levels.base << level, 0};
     const std::vector<std::uint32_t>& places = instants_of_level[static_cast<std::size_t>(level)];
     crew.for_each(places.size(), [&](std::size_t i) {
-        const Vec3 of_node = instants.ahead(places[i], clock, tick, state);
-        double* const to = ahead.data() + std::size_t{4} * places[i];
-        to[0] = of_node.x;
-        to[1] = of_node.y;
-        to[2] = of_node.z;
-        to[3] = 0;
+        const Instants::Ahead of_node = instants.ahead(places[i], clock, tick, state);
+        double* to = ahead.data() + std::size_t{8} * places[i];
+        for (const Vec3& impulse : {of_node.all, of_node.but_looks}) {
+            to[0] = impulse.x;
+            to[1] = impulse.y;
+            to[2] = impulse.z;
+            to[3] = 0;
+            to += 4;
+        }
     });
 }
 
@@ -428,14 +431,14 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
             next += count * base;
             tick = next - base;  // what follows is of the last one
         }
-        if (tick == loose_next) kick_loose(tick, state);
-        if (tick == agenda.next()) look(tick, state);
         if (tick == between) {
             damp(tick, 0, state);
             between += base;
         } else if (base > 0 && tick > 0 && tick % base == 0) {
             if (const int level = level_of(tick) + 1; plan.damping.acts(level)) damp(tick, level, state);
         }
+        if (tick == loose_next) kick_loose(tick, state);
+        if (tick == agenda.next()) look(tick, state);
         if (layers) {
             if (std::optional<Stop> stop = take_layers(tick, state)) return stop;
         }

@@ -256,7 +256,8 @@ struct Context {
     double* so_far;    ///< four numbers per place
     Vec3* last_force;  ///< [N]
 
-    const double* ahead;  ///< for damping: what kicks have given nodes ahead of `now` [N s], four numbers each
+    const double*
+        ahead;  ///< for damping: what kicks have given nodes ahead of `now` [N s], four numbers for drag and four for its work
 };
 
 struct Functions {

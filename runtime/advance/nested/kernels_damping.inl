@@ -64,11 +64,13 @@ void run_damping_run(const Context& context, const Patch& patch, const Run& run,
     }
 }
 
-/// A momentum row as it belongs to the instant (shared/instants.h).
+/// A momentum row as it belongs to the instant (shared/instants.h): for drag, or for the books of its work.
+enum class For : std::uint8_t { drag, work };
+template <For what>
 inline Row instant_momentum(const Context& context, const state::MomentumRow& p, std::uint32_t instant) {
     const Row row = load_row(&p.x);
     if (instant == KeptSum::nobody) return row;
-    return row - load_row(context.ahead + 4 * static_cast<std::size_t>(instant));
+    return row - load_row(context.ahead + 8 * static_cast<std::size_t>(instant) + (what == For::work ? 4 : 0));
 }
 
 /// p += impulse. Returns twice the work of what a restraint has left `impulse` of, with the momentum of the instant: half of what
@@ -92,7 +94,7 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
         const DampedNode& node = nodes[i];
         double* const x = &context.position[node.row].x;
         const Row p = load_row(&context.momentum[node.row].x);
-        const Row v = instant_momentum(context, context.momentum[node.row], node.instant) * splat_last(p);
+        const Row v = instant_momentum<For::drag>(context, context.momentum[node.row], node.instant) * splat_last(p);
         const Row at = drifted(load_row(x), p, clock);
         if (node.local < patch.own_count) store_row(x, at);
         store_row(&here.node[node.local].x, at);
@@ -111,7 +113,7 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
             store_three(&context.last_force[node.force_row].x, splat_row(context.per_period[damped.level]) * impulse);
         if (node.local < patch.own_count) {
             state::MomentumRow& p = context.momentum[node.row];
-            gained += kick(p, instant_momentum(context, p, node.instant), impulse, impulse);
+            gained += kick(p, instant_momentum<For::work>(context, p, node.instant), impulse, impulse);
         } else {
             store_row(context.partial + 4 * (static_cast<std::size_t>(patch.first_entry) + node.local - patch.own_count), impulse);
         }
@@ -133,7 +135,7 @@ double run_damping_shared(const Context& context, const DampedShared* begin, con
         const Row whole = sum;
         if (context.shared_projector[begin->shared] != 0) sum = projected(context, begin->shared, sum);
         state::MomentumRow& p = context.momentum[row];
-        gained += kick(p, instant_momentum(context, p, begin->instant), whole, sum);
+        gained += kick(p, instant_momentum<For::work>(context, p, begin->instant), whole, sum);
     }
     return gained;
 }

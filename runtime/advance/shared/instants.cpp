@@ -124,7 +124,7 @@ Vec3 ahead_of_looks(state::LookSum& sum, double now) {
 
 }  // namespace
 
-Vec3 Instants::ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const {
+Instants::Ahead Instants::ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const {
     const auto at = static_cast<double>(now);
     Vec3 sum;
     for (const ElementKick& kick : elements_[i]) {
@@ -143,12 +143,13 @@ Vec3 Instants::ahead(std::uint32_t i, const EventClock& clock, Tick now, state::
     }
     const std::uint32_t projector = projector_of(*image_, state, nodes_[i]);
     if (projector != 0) sum = image_->tables.projectors[projector] * sum;
-    if (state.last_look.empty()) return sum;
+    if (state.last_look.empty()) return {sum, sum};
     const auto look = std::ranges::lower_bound(state.last_look, nodes_[i], {}, &state::LastLook::node);
-    if (look == state.last_look.end() || look->node != nodes_[i]) return sum;
+    if (look == state.last_look.end() || look->node != nodes_[i]) return {sum, sum};
+    Ahead result{sum, sum};
     for (std::uint32_t s = look->first_sum; s < look->sum_end; ++s)
-        if (state.look_sums[s].clock == clock) sum += ahead_of_looks(state.look_sums[s], at);
-    return sum;
+        if (state.look_sums[s].clock == clock) result.all += ahead_of_looks(state.look_sums[s], at);
+    return result;
 }
 
 namespace {

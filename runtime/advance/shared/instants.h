@@ -18,10 +18,13 @@ namespace avs::advance {
 ///
 ///     a = P sum_i (h_i/2 - (t - t_i)) f_i          over the elements and loads at a node; then  v(t) = (p - a) / m
 ///
-/// Looks of contact have periods of their own, and several sides press a node at several times. What counts is the mean of v over
-/// the period h of the element that damps, which is half behind: of looks J in (t - h, t], taken to come again in [t, t + h/2],
+/// Looks of contact have periods of their own, several sides press a node at several times, and those of t itself are still to
+/// come: damping acts before them, for a look has to know all that belongs to its time (docs/contact.md, section 3). What counts is
+/// the mean of v over the period h of the element that damps. Looks J in [t - h, t) are taken to come again, h later:
 ///
 ///     a = a + sum_J (1/2 - (t - t_J) / h) J
+///
+/// Work is booked without them: each look books what it changes of it.
 ///
 /// Damping acts in the middle of its element's step. At a node where all have the clock of that element a = 0. Elsewhere p is a saw
 /// about the motion, also at rest, where v(t) = 0 while the forces balance: with p, drag would push at what does not move, by
@@ -46,7 +49,11 @@ public:
     std::span<const std::uint32_t> nodes() const { return nodes_; }
 
     /// a of nodes()[i] [N s], for damping of elements of this clock. From there on looks count for the next time.
-    Vec3 ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const;
+    struct Ahead {
+        Vec3 all;
+        Vec3 but_looks;  ///< for the books
+    };
+    Ahead ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const;
 
     static constexpr std::uint32_t nobody = 0xffffffff;
     /// Per node of the image: its place in nodes(), or nobody.

@@ -176,7 +176,7 @@ std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick u
     if (!started) begin(state);
     bind(state);
     while (true) {
-        // At one tick: drives and loads that change with time, elements and loads, contact, damping.
+        // At one tick: drives and loads that change with time, elements and loads, damping, contact.
         const Tick tick = std::min({next_kick, next_damping, next_contact, forcings.next()});
         if (tick >= until) break;
         state.now = tick;
@@ -192,9 +192,9 @@ std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick u
             }
             kick(state);
         }
+        if (next_damping == tick) damp(state);
         if (step_ends) projection->act(tick, state);
         if (next_contact == tick) look(state);
-        if (next_damping == tick) damp(state);
     }
     now = state.now = until;
     return find_blow_up(image, state);
