@@ -8,6 +8,7 @@
 #include <thread>
 #include <utility>
 
+#include "runtime/advance/instant_motion.h"
 #include "runtime/advance/misfit.h"
 #include "runtime/advance/observe.h"
 #include "runtime/advance/shared/guard.h"
@@ -110,7 +111,16 @@ std::shared_ptr<const output::KeptSnapshot> Simulation::copied(const output::Nee
     }
     // Between its own looks the engine does not know of a blow-up, and samples of a broken state would spoil the files.
     if (!broken_ && !(fastest <= guard_.harmless_speed())) broken_ = guard_.look(state_);
+    if (needs.velocities && !broken_) motion_of(nodes).bring(state_, arrays.velocity);
     return std::make_shared<const output::KeptSnapshot>(state_.now, nodes, std::move(arrays), spare_arrays_);
+}
+
+/// Of the nodes of a list, or of all.
+advance::InstantMotion& Simulation::motion_of(const output::NodeChoice::List* nodes) {
+    const auto known = motions_.find(nodes);
+    if (known != motions_.end()) return known->second;
+    return motions_.emplace(nodes, nodes == nullptr ? advance::InstantMotion(image_) : advance::InstantMotion(image_, *nodes))
+        .first->second;
 }
 
 output::Snapshot Simulation::observe(const output::Needs& needs, const output::KeptSnapshot* nodes) {
@@ -129,8 +139,12 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
         turned_over_.look(image_, state_);
         law_range_.look(image_, state_);
     }
+    if (needs.drives) {
+        if (!drives_now_) drives_now_.emplace(image_);
+        snapshot.drives = drives_now_->tallies(state_);
+    }
     if (needs.momenta) {
-        const advance::Momenta momenta = advance::momenta(image_, state_);
+        const advance::Momenta momenta = advance::momenta(image_, state_, motion_of(nullptr).ahead(state_));
         snapshot.linear_momentum = momenta.linear;
         snapshot.angular_momentum = momenta.angular;
     }
@@ -241,7 +255,8 @@ Simulation::Due Simulation::due_now(bool all) const {
                           .heat = true,
                           .clocks = true,
                           .energies = true,
-                          .momenta = true};
+                          .momenta = true,
+                          .drives = true};
     } else if (due.records) {
         due.of_records = recorder_.needs(now);
     }

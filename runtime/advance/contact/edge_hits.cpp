@@ -142,7 +142,7 @@ void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, c
     const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > edge_rule::facing; };
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
-    if (!found || !way_out_.stand_up(*found, x, moment)) { return; }
+    if (!found || !way_out_.stand_up(*found, x, hit_rule::rounding, moment)) { return; }
     points_.push_back({.share = share, .depth = exit->depth, .found = found});
 }
 

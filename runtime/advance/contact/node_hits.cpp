@@ -53,8 +53,10 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
-        auto exit = in_other(look, body, faces, moment);
-        if (!exit || !way_out_.stand_up(exit->found, look.x, moment)) { return; }
+        std::optional<WayOut::Exit> exit = in_other(look, body, faces, moment);
+        if (exit && !way_out_.stand_up(exit->found, look.x, hit_rule::rounding, moment)) { return; }
+        if (!exit) { exit = held_beside(look, body, faces, moment); }
+        if (!exit) { return; }
         hits.push_back(hit_at(look.contactor, look.x, exit->found));
         hits.back().told = exit->depth;
     });
@@ -82,6 +84,34 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     } else if (const auto opposed = opposed_to(look, exit->found, around, moment)) {
         exit->found = *opposed;
     }
+    return exit;
+}
+
+/// A node that a body held a look ago and that is beside its face by a hair now is held on: of flush bodies rims swing past each other.
+std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
+                                                  const Moment& moment) const {
+    const auto was_held = [&](const Remembered& memory) { return memory.lately && memory.body == body; };
+    const auto memory = std::ranges::find_if(look.remembered, was_held);
+    if (memory == look.remembered.end()) { return {}; }
+    const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
+    const Vec3 aside = normal - dot(normal, memory->normal) * memory->normal;
+    const double length = norm(aside);
+    if (!(length > hit_rule::rounding)) { return {}; }
+    const double shortest = surface_.shortest_edge[surface_.search.contactors[look.contactor].point];
+    const double step = hit_rule::step * shortest;
+    const WayOut::Around around{.x = look.x - (step / length) * aside,
+                                .faces = others_,
+                                .own = faces,
+                                .normal = normal,
+                                .least = hit_rule::rounding * shortest,
+                                .step = step,
+                                .follows = true};
+    std::optional<WayOut::Exit> exit = way_out_.find(around, moment);
+    if (!exit) { return {}; }
+    if (const auto held = as_held(look, exit->found, around, moment)) { exit->found = *held; }
+    if (!(dot(exit->found.foot.normal, memory->normal) > hit_rule::alike)) { return {}; }
+    if (!way_out_.stand_up(exit->found, look.x, hit_rule::step, moment)) { return {}; }
+    exit->depth = 0;
     return exit;
 }
 

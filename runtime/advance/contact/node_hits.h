@@ -51,6 +51,8 @@ private:
     bool collect(const NodeLook& look, const Moment& moment);
     std::optional<WayOut::Exit> in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                          const Moment& moment) const;
+    std::optional<WayOut::Exit> held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
+                                            const Moment& moment) const;
     std::optional<NearestPoint::Found> in_own(const NodeLook& look, const Moment& moment) const;
     std::optional<NearestPoint::Found> as_held(const NodeLook& look, const NearestPoint::Found& found, const WayOut::Around& around,
                                                const Moment& moment) const;

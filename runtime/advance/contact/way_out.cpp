@@ -35,7 +35,7 @@ std::optional<NearestPoint::Found> WayOut::other(const Around& around, double re
         [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one); }, moment);
 }
 
-bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, const Moment& moment) const {
+bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, const Moment& moment) const {
     const std::span<const std::uint32_t> corners = surface_.search.faces[found.face].corners();
     std::array<Vec3, 4> at;
     bool is_on_face = true;
@@ -45,7 +45,7 @@ bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, const Moment& m
     }
     if (is_on_face) {
         const geometry::Foot foot = geometry::foot_on_face(x, std::span(at).first(corners.size()));
-        if (foot.found && foot.overshoot <= hit_rule::rounding) { found.foot = foot; }
+        if (foot.found && foot.overshoot <= beyond) { found.foot = foot; }
     }
     const double depth = dot(found.foot.position - x, found.foot.normal);
     if (!(depth > 0)) { return false; }

@@ -36,7 +36,8 @@ public:
     /// None: outside.
     std::optional<Exit> find(const Around& around, const Moment& moment) const;
     /// A way out that was found for a place beside x becomes one for x: its offset stands upright on the surface. False: x is out.
-    bool stand_up(NearestPoint::Found& found, const Vec3& x, const Moment& moment) const;
+    /// @param beyond  how far the foot may be beside the face, in its widths
+    bool stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, const Moment& moment) const;
     /// Of the ways out that count no farther than `reach` [m].
     std::optional<NearestPoint::Found> other(const Around& around, double reach, const NearestPoint::Counts& counts,
                                              const Moment& moment) const;
