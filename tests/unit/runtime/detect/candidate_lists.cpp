@@ -296,6 +296,27 @@ TEST_CASE("a part that passes within one epoch is found by whom it passes") {
     }
 }
 
+TEST_CASE("a face that reaches farther than it is large is found from there, by nodes and by boxes") {
+    for (const double reach : {0.5, 3.0}) {
+        for (const double apart : {0.999 * reach, 1.001 * reach + 0.2}) {
+            Surface surface;
+            surface.contacts = lookup({none, 0, 0, none});
+            surface.faces.push_back({.points = {0, 1, 2, no_point}, .body = 0, .reach = reach});
+            surface.rest = {{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}, {0.03, 0.03, apart}};
+            surface.point_count = 4;
+            for (std::uint32_t point = 0; point < 4; ++point) { surface.contactors.push_back({.point = point, .body = point / 3}); }
+            CandidateLists candidates(surface, {});
+            rebuild(candidates, surface.rest, 0.001);
+            CHECK(candidates.candidates(3).size() == (apart < reach ? 1 : 0));
+            geometry::Box box;
+            box.include(surface.rest[3]);
+            std::vector<std::uint32_t> found;
+            candidates.near(1, candidates.parts().of_point(3), box, found);
+            CHECK(found.size() == (apart < reach ? 1 : 0));
+        }
+    }
+}
+
 TEST_CASE("brute force lists no less, and what is far is on no list without it") {
     const Soup soup(3, 400, 3);
     Asked all, few;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <utility>
 
 #include "runtime/geometry/box.h"
 
@@ -114,4 +115,42 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
     CHECK(hits > 500);
     CHECK(near > 500);
     CHECK(listed < all / 2);
+}
+
+// Boxes along an axis have nothing to spare: edges one above the other, as far apart as a hit goes, or as one takes another for
+// near.
+TEST_CASE("edges that are just near enough are candidates, and those a little farther are not") {
+    const std::vector<std::uint32_t> table = {image::no_contact, 0, 0, image::no_contact};
+    const image::ContactGroups groups = image::contact_groups(2, table);
+    const image::ContactLookup contacts(groups.body_group, groups.rows);
+    const std::vector<std::uint32_t> body = {0, 0, 1, 1};
+    const SurfaceParts parts(body, {}, contacts);
+    const auto turned = [](const Vec3& x, int axis) {
+        return axis == 0 ? x : axis == 1 ? Vec3{x.y, x.z, x.x} : Vec3{x.z, x.x, x.y};
+    };
+    constexpr double depth = 0.1, reach = 0.3;
+    for (const int axis : {0, 1, 2}) {
+        for (const double skin : {0.0, 0.02}) {
+            for (const auto& [least, first_reach] : {std::pair(depth, 0.0), std::pair(reach, reach)}) {
+                for (const double apart : {0.9999 * least, 1.5 * least + 2 * skin}) {
+                    // Each may come nearer by its skin, and does.
+                    std::vector<Vec3> points = {{-1, 0, 0}, {1, 0, 0}, {0, -1, apart + 2 * skin}, {0, 1, apart + 2 * skin}};
+                    for (Vec3& x : points) { x = turned(x, axis); }
+                    const std::vector<SurfaceEdge> edges = {
+                        {.points = {0, 1}, .body = 0, .size = 1, .depth = depth, .reach = first_reach},
+                        {.points = {2, 3}, .body = 1, .size = 1, .depth = depth, .reach = 0}};
+                    PartEpochs epochs(parts);
+                    EdgeLists lists(edges, parts, contacts, points);
+                    for (std::uint32_t part = 0; part < 2; ++part) {
+                        epochs.begin(part, points, std::vector<Vec3>(4), {.duration = 1, .skin = skin});
+                        lists.begin(part, epochs);
+                    }
+                    const Vec3 up = turned({0, 0, 1}, axis);
+                    const auto candidates =
+                        lists.candidates(0, {.a = points[0] + skin * up, .b = points[1] + skin * up, .now = 1, .travel = 1});
+                    CHECK(candidates.size() == (apart < least ? 1 : 0));
+                }
+            }
+        }
+    }
 }
