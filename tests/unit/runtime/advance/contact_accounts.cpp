@@ -220,10 +220,21 @@ TEST_CASE("looks of one tick go body by body, in an order that is run through ba
     CHECK(upper_first == 50);
 }
 
-TEST_CASE("without accounted contacts the state has neither accounts nor deposits") {
-    test::BoxScene scene = cubes(0, 0.1);
+TEST_CASE("without accounted contacts the state has no accounts, and deposits that remember hits and hold no energy") {
+    test::BoxScene scene = cubes(-1e-6, 0.1);
     scene.contacts[0].response = ContactResponse::reflection;
-    const Ready ready(scene);
+    Ready ready(scene);
     CHECK(ready.state.accounts.empty());
-    CHECK(ready.state.deposits.empty());
+    CHECK(ready.state.deposits.size() == ready.image.tables.contactors.size());  // each body meets one other
+    const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+    const auto remembers = [](const state::Deposit& deposit) { return deposit.hit >= 0; };
+    CHECK(std::ranges::none_of(ready.state.deposits, remembers));
+    const Tick now = ready.contact.next_tick(c);
+    ready.contact.kick(c, now, ready.state);
+    REQUIRE(ready.state.contacts[0].kicks == 1);
+    CHECK(std::ranges::count_if(ready.state.deposits, remembers) == 1);
+    CHECK(ready.state.deposits[c].hit == now);
+    CHECK(ready.state.deposits[c].energy == 0);
+    CHECK(ready.state.deposits[c].friction_owed == 0);
+    CHECK(ready.state.ledger.accounts == 0);
 }

@@ -9,6 +9,7 @@
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
 #include "tests/support/box_image.h"
+#include "tests/support/contact_finder.h"
 
 using namespace avs;
 
@@ -52,24 +53,23 @@ struct Outcome {
 };
 
 /// Measures how far edges have crossed, whatever the contact looks for.
-struct Gauge {
-    image::Image image;
-    advance::ContactSurface surface;
-    advance::ContactEdges edges;
-    static image::Image looking(test::BoxScene scene) {
+struct Gauge : test::ContactFinder {
+    static test::BoxScene looking(test::BoxScene scene) {
         scene.contacts[0].edges = true;
-        return test::make(scene);
+        return scene;
     }
-    explicit Gauge(const test::BoxScene& scene) : image(looking(scene)), surface(image), edges(image, surface) {}
-    double deepest(const state::State& state) const {
-        advance::ContactView view(image, surface);
+    explicit Gauge(const test::BoxScene& scene) : ContactFinder(looking(scene)) {}
+    double deepest(const state::State& other) {
+        state = other;
+        view.forget();
         double depth = 0;
+        const advance::Moment then{.state = state, .view = view, .now = state.now};
         for (std::uint32_t a = 0; a < edges.count(); ++a) {
             for (std::uint32_t b = 0; b < edges.count(); ++b) {
                 if (edges[a].body == edges[b].body) { continue; }
-                const auto crossing = edges.cross(state, view, a, b, state.now);
+                const auto crossing = edge_pairs.cross(a, b, then);
                 // Edges of the far sides cross, too, at the thickness of a bar.
-                if (crossing && -crossing->height < edges[a].size) { depth = std::max(depth, -crossing->height); }
+                if (crossing && crossing->depth < edges[a].size) { depth = std::max(depth, crossing->depth); }
             }
         }
         return depth;
@@ -88,7 +88,7 @@ Outcome run(const test::BoxScene& scene, double seconds) {
     const advance::Momenta start = advance::momenta(image, state);
     const auto until = static_cast<Tick>(seconds / image.metadata.time_base.quantum());
     Outcome outcome;
-    const Gauge gauge(scene);
+    Gauge gauge(scene);
     for (int part = 1; part <= 200; ++part) {
         REQUIRE_FALSE(engine.advance(state, until * part / 200).has_value());
         outcome.crossed = std::max(outcome.crossed, gauge.deepest(state));
@@ -120,50 +120,43 @@ TEST_CASE("a box has twelve sharp edges, cut as its faces are") {
 }
 
 TEST_CASE("edges that cross are seen upright on both, whichever looks") {
-    const image::Image image = test::make(crossing(1, -0.05, 0, looking_at_edges(true)));
-    const advance::ContactSurface surface(image);
-    const advance::ContactEdges edges(image, surface);
-    const state::State state = advance::initial_state(image);
-    advance::ContactView view(image, surface);
+    test::ContactFinder bars(crossing(1, -0.05, 0, looking_at_edges(true)));
     int found = 0;
-    for (std::uint32_t a = 0; a < edges.count(); ++a) {
-        for (std::uint32_t b = 0; b < edges.count(); ++b) {
-            if (edges[a].body == edges[b].body) { continue; }
-            const auto crossing = edges.cross(state, view, a, b, 0);
-            if (!crossing || !(crossing->height < 0) || crossing->height < -0.1) { continue; }
+    for (std::uint32_t a = 0; a < bars.edges.count(); ++a) {
+        for (std::uint32_t b = 0; b < bars.edges.count(); ++b) {
+            if (bars.edges[a].body == bars.edges[b].body) { continue; }
+            const auto crossing = bars.edge_pairs.cross(a, b, bars.moment());
+            if (!crossing || !(crossing->depth > 0) || crossing->depth > 0.1) { continue; }
             ++found;
-            CHECK(crossing->height == Approx(-0.05).epsilon(1e-12));
+            CHECK(crossing->depth == Approx(0.05).epsilon(1e-12));
             CHECK(std::abs(crossing->normal.z) == Approx(1));
-            CHECK((crossing->normal.z > 0) == (edges[b].body == 0));  // outward of what is hit
-            CHECK(crossing->overshoot <= 0);
+            CHECK((crossing->normal.z > 0) == (bars.edges[b].body == 0));  // outward of what is hit
         }
     }
     CHECK(found == 2);
 }
 
 TEST_CASE("edges that have crossed no deeper than a hit pass the cheap test, and few others") {
-    const image::Image image = test::make(crossing(3, -0.08, 0, looking_at_edges(true)));
-    const advance::ContactSurface surface(image);
-    const advance::ContactEdges edges(image, surface);
+    test::ContactFinder bars(crossing(3, -0.08, 0, looking_at_edges(true)));
     std::mt19937 random(7);
     std::uniform_real_distribution<double> in(-0.05, 0.05);
     int hits = 0, kept = 0, asked = 0;
     for (int round = 0; round < 20; ++round) {
-        state::State state = advance::initial_state(image);
-        for (state::PositionRow& row : state.position) {
-            row.x += in(random);
-            row.y += in(random);
-            row.z += in(random);
+        bars.state = advance::initial_state(bars.image);
+        for (const std::uint32_t body : {0U, 1U}) {
+            bars.move(body, [&](const Vec3& x) { return x + Vec3{in(random), in(random), in(random)}; });
         }
-        advance::ContactView view(image, surface);
-        for (std::uint32_t a = 0; a < edges.count(); ++a) {
-            for (std::uint32_t b = 0; b < edges.count(); ++b) {
+        for (std::uint32_t a = 0; a < bars.edges.count(); ++a) {
+            for (std::uint32_t b = 0; b < bars.edges.count(); ++b) {
                 if (a == b) { continue; }
-                const bool may_hit = edges.may_hit(state, view, a, b, 0);
+                const double reach = std::min(bars.edges[a].depth, bars.edges[b].depth);
+                const bool may_hit =
+                    geometry::may_come_near(bars.edges.reach_of(a, bars.moment()), bars.edges.reach_of(b, bars.moment()), reach,
+                                            advance::edge_rule::parallel);
                 ++asked;
                 kept += may_hit;
-                const auto crossed = edges.cross(state, view, a, b, 0);
-                if (!crossed || !(crossed->height < 0) || -crossed->height > std::min(edges[a].depth, edges[b].depth)) { continue; }
+                const auto crossed = bars.edge_pairs.cross(a, b, bars.moment());
+                if (!crossed || !(crossed->depth > 0) || crossed->depth > reach) { continue; }
                 ++hits;
                 CHECK(may_hit);
             }

@@ -1,7 +1,8 @@
-#include "runtime/advance/contact/nearest.h"
+#include "runtime/advance/contact/nearest_point.h"
 #include "runtime/advance/observe.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <random>
@@ -9,99 +10,211 @@
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
 #include "tests/support/box_image.h"
+#include "tests/support/contact_finder.h"
 
 using namespace avs;
 
 namespace {
 
-/// Two bodies far apart; the nodes of the first are pulled about, so that its surface has dents and bumps.
-struct Crumpled {
-    image::Image image;
-    advance::ContactSurface surface;
-    state::State state;
-    advance::ContactView view;
-    advance::NearestPoint nearest;
+/// Bodies that are closed, and do not cross themselves.
+enum class Shape {
+    crumpled,  ///< nodes of a cube, pulled about; no face folds over its neighbour
+    star,      ///< nodes of a cube's surface at random distances from its middle: spikes and pits
+    rounded,   ///< on an ellipsoid
+    box,       ///< a brick that is turned
+    notched,   ///< a cube with a narrow, deep notch
+};
 
-    static image::Image boxes(ElementKind kind) {
-        test::BoxScene scene;
+/// Of a shape, with a small body far away, for somebody has to look.
+struct Solid : test::ContactFinder {
+    static test::BoxScene scene(ElementKind kind, std::uint32_t cells) {
         test::Box box, other;
         box.kind = kind;
-        box.cells = {3, 3, 3};
+        box.cells = {cells, cells, cells};
+        box.origin = {-0.5, -0.5, -0.5};
         other.origin = {10, 0, 0};
-        scene.boxes = {box, other};
-        scene.contacts = {image::Contact{}};
-        return test::make(scene);
+        return {.boxes = {box, other}, .contacts = {image::Contact{}}};
     }
-    Crumpled(ElementKind kind, double pull)
-        : image(boxes(kind)), surface(image), state(advance::initial_state(image)), view(image, surface), nearest(surface) {
-        std::mt19937 random(5);
-        std::uniform_real_distribution<double> in(-pull, pull);
-        for (std::size_t n = 0; n < image.metadata.bodies[0].node_count; ++n) {
-            state.position[n].x += in(random);
-            state.position[n].y += in(random);
-            state.position[n].z += in(random);
-        }
+    Solid(ElementKind kind, Shape shape, unsigned seed, double pull = 0.07)
+        : ContactFinder(scene(kind, shape == Shape::notched ? 4 : 3)) {
+        std::mt19937 random(seed);
+        const auto in = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+        const Vec3 axes{in(0.7, 1.4), in(0.7, 1.4), in(0.7, 1.4)};
+        const Vec3 a = unit({in(-1, 1), in(-1, 1), in(-1, 1)}), b = unit(cross(a, {0.3, -0.5, 0.8})), c = cross(a, b);
+        move(0, [&](const Vec3& x) {
+            const double most = std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)});
+            switch (shape) {
+                case Shape::crumpled: return x + Vec3{in(-pull, pull), in(-pull, pull), in(-pull, pull)};
+                case Shape::star: return most < 0.4 ? x : in(0.35, 1.1) * unit(x);
+                case Shape::rounded: {
+                    const Vec3 out = most < 0.4 ? x : unit(x);
+                    return Vec3{axes.x * out.x, axes.y * out.y, axes.z * out.z};
+                }
+                case Shape::box: return axes.x * x.x * a + axes.y * x.y * b + axes.z * x.z * c;
+                case Shape::notched: return x.x == 0 && std::abs(x.y) < 0.3 && x.z > 0.4 ? x - Vec3{0, 0, 0.85} : x;
+            }
+            return x;
+        });
     }
-    Vec3 at(std::uint32_t point) { return view.position_of(state, point, 0); }
+    static Vec3 unit(const Vec3& x) { return x / norm(x); }
 
-    /// Of the first body's triangles: distance [m] and how often they wind around a place.
+    /// Of the first body's faces, cut into triangles: distance [m] and how often they wind around a place.
     struct Truth {
         double distance = 1e9, turns = 0;
     };
-    Truth truth(const Vec3& x) {
+    Truth truth(const Vec3& x, int cuts = 1) {
         Truth result;
         for (const detect::SurfaceFace& face : surface.search.faces) {
             if (face.body != 0) { continue; }
-            const std::array<Vec3, 3> v{at(face.points[0]) - x, at(face.points[1]) - x, at(face.points[2]) - x};
-            const std::array<double, 3> r{norm(v[0]), norm(v[1]), norm(v[2])};
-            result.turns += std::atan2(dot(v[0], cross(v[1], v[2])), r[0] * r[1] * r[2] + dot(v[0], v[1]) * r[2] +
-                                                                         dot(v[1], v[2]) * r[0] + dot(v[2], v[0]) * r[1]) /
-                            (2 * M_PI);
-            const geometry::Foot foot = geometry::foot_on_triangle(Vec3{}, v[0], v[1], v[2]);
-            if (foot.overshoot <= 0) { result.distance = std::min(result.distance, std::abs(foot.height)); }
-            for (std::size_t i = 0; i < 3; ++i) {
-                const Vec3 along = v[(i + 1) % 3] - v[i];
-                const double share = std::clamp(-dot(v[i], along) / norm_squared(along), 0.0, 1.0);
-                result.distance = std::min(result.distance, norm(v[i] + share * along));
+            if (face.size() == 3) {
+                include({at(face.points[0]) - x, at(face.points[1]) - x, at(face.points[2]) - x}, result);
+                continue;
+            }
+            const auto on = [&](int i, int j) {
+                const double s = static_cast<double>(i) / cuts, t = static_cast<double>(j) / cuts;
+                return (1 - s) * (1 - t) * at(face.points[0]) + s * (1 - t) * at(face.points[1]) + s * t * at(face.points[2]) +
+                       (1 - s) * t * at(face.points[3]) - x;
+            };
+            for (int i = 0; i < cuts; ++i) {
+                for (int j = 0; j < cuts; ++j) {
+                    include({on(i, j), on(i + 1, j), on(i + 1, j + 1)}, result);
+                    include({on(i, j), on(i + 1, j + 1), on(i, j + 1)}, result);
+                }
             }
         }
         return result;
     }
+    static void include(const std::array<Vec3, 3>& v, Truth& result) {
+        const std::array<double, 3> r{norm(v[0]), norm(v[1]), norm(v[2])};
+        result.turns += std::atan2(dot(v[0], cross(v[1], v[2])),
+                                   r[0] * r[1] * r[2] + dot(v[0], v[1]) * r[2] + dot(v[1], v[2]) * r[0] + dot(v[2], v[0]) * r[1]) /
+                        (2 * M_PI);
+        const Vec3 n = cross(v[1] - v[0], v[2] - v[0]);
+        const double area = norm(n);
+        bool over = true;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Vec3 along = v[(i + 1) % 3] - v[i];
+            over = over && dot(cross(n, along), -v[i]) >= 0;
+            const double share = std::clamp(-dot(v[i], along) / norm_squared(along), 0.0, 1.0);
+            result.distance = std::min(result.distance, norm(v[i] + share * along));
+        }
+        if (over && area > 0) { result.distance = std::min(result.distance, std::abs(dot(v[0], n)) / area); }
+    }
 };
+
+/// How often places were inside, nearest to an edge or to a vertex from inside, and from outside.
+struct Seen {
+    int inside = 0, on_edges = 0, at_vertices = 0, outside_edges = 0, outside_vertices = 0;
+};
+
+void check_nearest(Solid& body, const Vec3& x, std::span<const std::uint32_t> seeds, Seen& seen) {
+    const Solid::Truth truth = body.truth(x);
+    const auto found = body.nearest.around(seeds, x, 9, {}, body.moment());
+    REQUIRE(found);
+    CHECK(std::abs(found->foot.height) == Approx(truth.distance).epsilon(1e-9).margin(1e-14));
+    CHECK(found->depth() == -found->foot.height);
+    if (truth.distance > 1e-12) { CHECK((found->foot.height < 0) == (truth.turns > 0.5)); }
+    const bool inside = found->foot.height < 0;
+    seen.inside += inside;
+    const auto corners = body.surface.search.faces[found->face].corners();
+    const auto zeros = std::ranges::count_if(std::span(found->foot.weights).first(corners.size()), [](double w) { return w == 0; });
+    const auto left = static_cast<std::ptrdiff_t>(corners.size()) - zeros;
+    (inside ? seen.on_edges : seen.outside_edges) += left == 2;
+    (inside ? seen.at_vertices : seen.outside_vertices) += left == 1;
+}
 
 }  // namespace
 
-TEST_CASE("the nearest point of a crumpled surface: its distance, and on which side of it a place is") {
-    Crumpled body(ElementKind::tet4, 0.07);  // no face folds over its neighbour
+TEST_CASE("the nearest point of a closed surface: its distance, and on which side of it a place is") {
     std::mt19937 random(3);
-    std::uniform_real_distribution<double> in(-0.3, 1.3);
-    int inside = 0, on_edges = 0, at_vertices = 0;
-    for (int i = 0; i < 3000; ++i) {
-        const Vec3 x{in(random), in(random), in(random)};
-        const Crumpled::Truth truth = body.truth(x);
-        const auto found = body.nearest.around(
-            0, x, 4, [](const advance::NearestPoint::Found&) { return true; }, body.state, body.view, 0);
-        REQUIRE(found);
-        CHECK(std::abs(found->foot.height) == Approx(truth.distance).epsilon(1e-9));
-        CHECK((found->foot.height < 0) == (truth.turns > 0.5));
-        inside += found->foot.height < 0;
-        const auto zeros = std::ranges::count_if(std::span(found->foot.weights).first(3), [](double w) { return w == 0; });
-        on_edges += zeros == 1 && found->foot.height < 0;
-        at_vertices += zeros == 2 && found->foot.height < 0;
+    const auto in = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+    for (const Shape shape : {Shape::crumpled, Shape::star, Shape::rounded, Shape::box, Shape::notched}) {
+        Seen seen;
+        for (unsigned seed = 0; seed < 6; ++seed) {
+            Solid body(ElementKind::tet4, shape, seed);
+            const std::vector<std::uint32_t> all = body.faces_of(0);
+            for (int i = 0; i < 1000; ++i) { check_nearest(body, {in(-1, 1), in(-1, 1), in(-1, 1)}, all, seen); }
+        }
+        INFO("shape " << static_cast<int>(shape));
+        CHECK(seen.inside > 300);
+        CHECK(seen.outside_edges > 50);
+        CHECK(seen.outside_vertices > 50);
+        if (shape == Shape::box || shape == Shape::rounded) { continue; }  // convex, or nearly
+        CHECK(seen.on_edges > 20);
+        if (shape != Shape::notched) { CHECK(seen.at_vertices > 0); }
     }
-    CHECK(inside > 500);
-    CHECK(on_edges > 50);  // inside, so below dents
-    CHECK(at_vertices > 0);
+}
+
+TEST_CASE("the nearest point is found from any face, where no other one is between: outside of a convex body") {
+    std::mt19937 random(8);
+    const auto in = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+    Seen seen;
+    for (unsigned seed = 0; seed < 4; ++seed) {
+        Solid body(ElementKind::tet4, Shape::box, seed);
+        const std::vector<std::uint32_t> all = body.faces_of(0);
+        for (int i = 0; i < 500; ++i) {
+            const Vec3 x = in(0.9, 1.4) * Solid::unit({in(-1, 1), in(-1, 1), in(-1, 1)});
+            const std::uint32_t seed_face = all[static_cast<std::size_t>(in(0, static_cast<double>(all.size()) - 0.001))];
+            if (body.truth(x).turns < 0.5) { check_nearest(body, x, std::span(&seed_face, 1), seen); }
+        }
+    }
+    CHECK(seen.outside_edges + seen.outside_vertices > 100);
+}
+
+// Places of a lattice lie in planes of faces, over edges and vertices, and as near to several of them.
+TEST_CASE("the nearest point of a brick, at places that are as near to several faces and in their planes") {
+    for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4}) {
+        test::BoxScene scene = Solid::scene(kind, 2);
+        scene.boxes[0].size = {1, 0.5, 0.75};
+        scene.boxes[0].origin = {0, 0, 0};
+        test::ContactFinder body(scene);
+        const std::vector<std::uint32_t> all = body.faces_of(0);
+        for (int i = -4; i <= 12; ++i) {
+            for (int j = -4; j <= 8; ++j) {
+                for (int k = -4; k <= 10; ++k) {
+                    const Vec3 x{i / 8.0, j / 8.0, k / 8.0};
+                    const auto found = body.nearest.around(all, x, 9, {}, body.moment());
+                    REQUIRE(found);
+                    const Vec3 outside{std::max({-x.x, x.x - 1, 0.0}), std::max({-x.y, x.y - 0.5, 0.0}),
+                                       std::max({-x.z, x.z - 0.75, 0.0})};
+                    const double inside = std::min({x.x, 1 - x.x, x.y, 0.5 - x.y, x.z, 0.75 - x.z});
+                    CHECK(found->foot.height == Approx(inside > 0 ? -inside : norm(outside)).margin(1e-14));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("the nearest point of twisted quads is as near as any of many points on them, and on the same side") {
+    std::mt19937 random(6);
+    const auto in = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+    int inside = 0;
+    for (unsigned seed = 0; seed < 3; ++seed) {
+        Solid body(ElementKind::hex8, Shape::crumpled, seed, 0.1);
+        const std::vector<std::uint32_t> all = body.faces_of(0);
+        for (int i = 0; i < 300; ++i) {
+            const Vec3 x{in(-0.9, 0.9), in(-0.9, 0.9), in(-0.9, 0.9)};
+            constexpr int cuts = 16;
+            const Solid::Truth truth = body.truth(x, cuts);
+            const auto found = body.nearest.around(all, x, 9, {}, body.moment());
+            REQUIRE(found);
+            // A patch is twisted by |a - b + c - d| < 0.7, and off triangles by a quarter of that over the square of their number.
+            constexpr double off = 0.7 / (4 * cuts * cuts);
+            CHECK(std::abs(found->foot.height) == Approx(truth.distance).epsilon(0).margin(off));
+            if (truth.distance > off) { CHECK((found->foot.height < 0) == (truth.turns > 0.5)); }
+            inside += truth.turns > 0.5;
+        }
+    }
+    CHECK(inside > 100);
 }
 
 TEST_CASE("the nearest point bears a pair of forces without moment") {
-    Crumpled body(ElementKind::hex8, 0.1);
+    Solid body(ElementKind::hex8, Shape::crumpled, 5, 0.1);
     std::mt19937 random(4);
-    std::uniform_real_distribution<double> in(0, 1);
+    std::uniform_real_distribution<double> in(-0.5, 0.5);
     for (int i = 0; i < 1000; ++i) {
         const Vec3 x{in(random), in(random), in(random)};
-        const auto found = body.nearest.around(
-            0, x, 4, [](const advance::NearestPoint::Found&) { return true; }, body.state, body.view, 0);
+        const auto found = body.nearest.around(body.faces_of(0), x, 4, {}, body.moment());
         REQUIRE(found);
         Vec3 on_corners;
         double sum = 0;
@@ -113,6 +226,123 @@ TEST_CASE("the nearest point bears a pair of forces without moment") {
         CHECK(sum == Approx(1).epsilon(1e-12));
         CHECK(norm(found->foot.normal) == Approx(1).epsilon(1e-12));
         CHECK(norm(x - on_corners - found->foot.height * found->foot.normal) < 1e-12);
+    }
+}
+
+TEST_CASE("of the points that count the nearest one is found, and none beyond the reach") {
+    // In a brick a place is nearest to the top; asked for sides alone, it gets the nearest of these.
+    test::ContactFinder body(Solid::scene(ElementKind::hex8, 2));
+    const std::vector<std::uint32_t> all = body.faces_of(0);
+    const Vec3 x{0.2, 0.1, 0.45};
+    const auto is_side = [](const advance::NearestPoint::Found& one) { return std::abs(one.foot.normal.z) < 0.5; };
+    const auto nearest = body.nearest.around(all, x, 9, {}, body.moment());
+    REQUIRE(nearest);
+    CHECK(nearest->depth() == Approx(0.05));
+    const auto side = body.nearest.around(all, x, 9, is_side, body.moment());
+    REQUIRE(side);
+    CHECK(side->depth() == Approx(0.3));
+    CHECK(side->foot.normal.x == Approx(1));
+    CHECK_FALSE(body.nearest.around(all, x, 0.29, is_side, body.moment()).has_value());
+    CHECK_FALSE(body.nearest.around(all, x, 0.04, {}, body.moment()).has_value());
+    CHECK_FALSE(body.nearest.around({}, x, 9, {}, body.moment()).has_value());
+    // A condition may ask itself.
+    const auto asks = [&](const advance::NearestPoint::Found& one) {
+        return is_side(one) && body.nearest.around(all, x, 9, {}, body.moment())->depth() < one.depth();
+    };
+    CHECK(body.nearest.around(all, x, 9, asks, body.moment())->depth() == Approx(0.3));
+}
+
+TEST_CASE("a surface winds once round what is inside, and not round what is outside") {
+    std::mt19937 random(9);
+    const auto in = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+    for (const Shape shape : {Shape::crumpled, Shape::star, Shape::box, Shape::notched}) {
+        Solid body(ElementKind::tet4, shape, 1);
+        int inside = 0;
+        for (int i = 0; i < 500; ++i) {
+            const Vec3 x{in(-0.9, 0.9), in(-0.9, 0.9), in(-0.9, 0.9)};
+            // A ray crosses the surface an odd number of times from inside.
+            const Vec3 ray{0.3, 0.5, 0.81};
+            bool is_inside = false;
+            for (const std::uint32_t f : body.faces_of(0)) {
+                const auto corners = body.surface.search.faces[f].corners();
+                const Vec3 a = body.at(corners[0]) - x, b = body.at(corners[1]) - x, c = body.at(corners[2]) - x;
+                const double u = dot(ray, cross(a, b)), v = dot(ray, cross(b, c)), w = dot(ray, cross(c, a));
+                const bool is_hit = (u > 0) == (v > 0) && (v > 0) == (w > 0);
+                const Vec3 normal = cross(b - a, c - a);
+                if (is_hit && dot(a, normal) / dot(ray, normal) > 0) { is_inside = !is_inside; }
+            }
+            CHECK(body.winding.of_others(0, x, {}, body.moment()) == Approx(is_inside ? 1 : 0).margin(1e-12));
+            CHECK(body.winding.is_inside(0, x, body.moment()) == is_inside);
+            inside += is_inside;
+        }
+        CHECK(inside > 50);
+        CHECK_FALSE(body.winding.is_inside(1, {}, body.moment()));
+        CHECK(body.winding.is_inside(1, {10.5, 0.5, 0.5}, body.moment()));
+    }
+}
+
+TEST_CASE("on its surface a body takes the share of directions that lead into it: of a cube's corner, edge and face") {
+    for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4}) {
+        test::ContactFinder body(Solid::scene(kind, 2));
+        const auto share = [&](const Vec3& x, std::span<const std::uint32_t> points) {
+            return body.winding.of_others(0, x, points, body.moment());
+        };
+        int corners = 0;
+        for (std::uint32_t point = 0; point < body.surface.search.point_count; ++point) {
+            const Vec3 x = body.at(point);
+            if (x.x > 1) { continue; }
+            const int flush = (std::abs(x.x) == 0.5) + (std::abs(x.y) == 0.5) + (std::abs(x.z) == 0.5);
+            CHECK(share(x, std::span(&point, 1)) == Approx(std::pow(0.5, flush)).epsilon(1e-12));
+            corners += flush == 3;
+        }
+        CHECK(corners == 8);
+        // Between two points the faces that have both are left out, in a face itself.
+        for (const detect::SurfaceFace& face : body.surface.search.faces) {
+            if (face.body != 0) { continue; }
+            for (std::uint32_t i = 0; i < face.size(); ++i) {
+                const std::array<std::uint32_t, 2> ends{face.points[i], face.points[(i + 1) % face.size()]};
+                const Vec3 x = 0.5 * (body.at(ends[0]) + body.at(ends[1]));
+                const int flush = (std::abs(x.x) == 0.5) + (std::abs(x.y) == 0.5) + (std::abs(x.z) == 0.5);
+                CHECK(share(x, ends) == Approx(std::pow(0.5, flush)).epsilon(1e-12));
+            }
+            Vec3 centre;
+            for (const std::uint32_t corner : face.corners()) { centre += body.at(corner) / face.size(); }
+            CHECK(share(centre, face.corners()) == Approx(0.5).epsilon(1e-12));
+        }
+    }
+}
+
+TEST_CASE("the end of a strip that was bent into its other leg has that wound round it, too") {
+    // A strip along x, bent into a U about z: legs at x = -2/pi and 2/pi, 0.4 thick. The right one is shorter and narrower, and
+    // leans into the left one, so that its inner side has come in at its end.
+    for (const double lean : {0.0, 0.52}) {
+        test::BoxScene scene = Solid::scene(ElementKind::hex8, 1);
+        test::Box& strip = scene.boxes[0];
+        strip.cells = {29, 2, 1};
+        strip.origin = {-3, -0.2, 0};
+        strip.size = {5.8, 0.4, 1};
+        strip.map = [=](const Vec3& x) {
+            const double on_bend = std::clamp(x.x, -1.0, 1.0), angle = on_bend * M_PI / 2, radius = 2 / M_PI - x.y;
+            const double right = std::max(0.0, x.x - 1), up = std::max(right, -1 - x.x);
+            const double z = right > 0 ? 0.5 + 0.8 * (x.z - 0.5) : x.z;
+            return Vec3{radius * std::sin(angle) - lean * right, -radius * std::cos(angle) + up, z};
+        };
+        test::ContactFinder body(scene);
+        const double left_inside = -2 / M_PI + 0.2;
+        int at_end = 0, in = 0;
+        for (std::uint32_t point = 0; point < body.surface.search.point_count; ++point) {
+            const Vec3 x = body.at(point);
+            if (std::abs(x.y - 1.8) > 1e-9 || std::abs(x.z - 0.5) > 0.41) { continue; }
+            const double share = body.winding.of_others(0, x, std::span(&point, 1), body.moment());
+            const bool is_in = x.x < left_inside;
+            CHECK((share > 1) == is_in);
+            CHECK(share - (is_in ? 1 : 0) > 0.05);
+            CHECK(share - (is_in ? 1 : 0) < 0.5);
+            ++at_end;
+            in += is_in;
+        }
+        CHECK(at_end == 6);
+        CHECK(in == (lean > 0 ? 2 : 0));
     }
 }
 

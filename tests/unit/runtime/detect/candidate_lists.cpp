@@ -5,9 +5,10 @@
 #include <random>
 #include <set>
 
-#include "runtime/geometry/foot.h"
+#include "runtime/geometry/box.h"
 
 using avs::Vec3;
+namespace geometry = avs::geometry;
 using namespace avs::detect;
 
 namespace {
@@ -32,13 +33,13 @@ struct Soup {
     Surface surface;
     std::vector<Vec3> points;
 
-    Soup(unsigned seed, int faces, double extent) {
+    Soup(unsigned seed, int faces, double extent, bool touches_itself = false) {
         Random random(seed);
-        surface.contacts = lookup({none, 0, 0, none});
-        surface.lateral_tolerance = 0.03;
+        const std::uint32_t own = touches_itself ? 0 : none;
+        surface.contacts = lookup({own, 0, 0, own});
         for (int f = 0; f < faces; ++f) {
             const Vec3 centre = random.point(extent), u = random.point(0.5), v = random.point(0.5);
-            SurfaceFace face{.body = static_cast<std::uint32_t>(f % 2), .depth = random(0.05, 0.5), .urgency = random(0, 1)};
+            SurfaceFace face{.body = static_cast<std::uint32_t>(f % 2), .reach = random(0.05, 0.5), .urgency = random(0, 1)};
             face.points[3] = no_point;
             const int corners = f % 3 == 0 ? 3 : 4;
             const Vec3 shape[] = {centre - u - v, centre + u - v, centre + u + v, centre - u + v};
@@ -69,51 +70,121 @@ void rebuild(CandidateLists& candidates, const std::vector<Vec3>& points, double
     }
 }
 
-/// The hits that `advance` would see, by the rules of the search: all pairs, no culling. A node of one loose face has its normal.
-void check_all_hits_are_listed(CandidateLists& candidates, const std::vector<Vec3>& x, double now, int& hits, int& near) {
+geometry::Box box_of(const SurfaceFace& face, const std::vector<Vec3>& x) {
+    geometry::Box box;
+    for (const std::uint32_t point : face.corners()) { box.include(x[point]); }
+    return box;
+}
+
+/// Whether some point of a grid on the face, and so one of the face, is within its reach of p.
+bool is_within_reach(const SurfaceFace& face, const std::vector<Vec3>& x, const Vec3& p) {
+    if (!inflated(box_of(face, x), face.reach).contains(p)) { return false; }
+    constexpr int steps = 8;
+    const auto at = [&](std::size_t i) { return x[face.points[i]]; };
+    for (int i = 0; i <= steps; ++i) {
+        for (int j = 0; j <= (face.size() == 3 ? steps - i : steps); ++j) {
+            const double s = static_cast<double>(i) / steps, t = static_cast<double>(j) / steps;
+            const Vec3 on = face.size() == 3
+                                ? at(0) + s * (at(1) - at(0)) + t * (at(2) - at(0))
+                                : (1 - s) * (1 - t) * at(0) + s * (1 - t) * at(1) + s * t * at(2) + (1 - s) * t * at(3);
+            if (norm(p - on) <= face.reach) { return true; }
+        }
+    }
+    return false;
+}
+
+/// What was found by asking all pairs, and how much lists hold of all there is.
+struct Asked {
+    std::size_t within = 0, near = 0, around_edges = 0;
+    std::size_t listed = 0, kept = 0, edges_listed = 0, pairs = 0, edges_pairs = 0;
+};
+
+/// All pairs, no culling. A node of one loose face has its normal.
+void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double now, Asked& asked) {
     const Surface& surface = candidates.surface();
-    std::vector<Vec3> normals(x.size());
-    for (const SurfaceFace& face : surface.faces) {
+    std::vector<Vec3> normals(x.size()), planes(surface.faces.size());
+    for (std::uint32_t f = 0; f < surface.faces.size(); ++f) {
+        const SurfaceFace& face = surface.faces[f];
+        const auto at = [&](std::uint32_t i) { return x[face.points[i % face.size()]]; };
+        planes[f] = face.size() == 3 ? cross(at(1) - at(0), at(2) - at(0)) : cross(at(2) - at(0), at(3) - at(1));
         for (std::uint32_t i = 0; i < face.size(); ++i) {
-            const Vec3 next = x[face.points[(i + 1) % face.size()]] - x[face.points[i]];
-            const Vec3 previous = x[face.points[(i + face.size() - 1) % face.size()]] - x[face.points[i]];
-            normals[face.points[i]] = cross(next, previous);
+            normals[face.points[i]] = cross(at(i + 1) - at(i), at(i + face.size() - 1) - at(i));
         }
     }
     for (std::uint32_t c = 0; c < surface.contactors.size(); ++c) {
         const SurfaceContactor& contactor = surface.contactors[c];
+        const Vec3 p = x[contactor.point];
+        asked.listed += candidates.candidates(c).size();
+        for (const std::uint32_t f : candidates.candidates(c)) { asked.kept += candidates.is_beyond(f, p, now) ? 0U : 1U; }
+        asked.pairs += surface.faces.size();
         for (std::uint32_t f = 0; f < surface.faces.size(); ++f) {
             const SurfaceFace& face = surface.faces[f];
-            if (face.body == contactor.body) { continue; }
-            const auto at = [&](std::uint32_t i) { return x[face.points[i]]; };
-            const Vec3 p = x[contactor.point];
-            const avs::geometry::Foot foot = face.size() == 3 ? avs::geometry::foot_on_triangle(p, at(0), at(1), at(2))
-                                                              : avs::geometry::foot_on_quad(p, at(0), at(1), at(2), at(3));
-            const Vec3 plane = face.size() == 3 ? cross(at(1) - at(0), at(2) - at(0)) : cross(at(2) - at(0), at(3) - at(1));
-            if (foot.found && foot.height < 0 && -foot.height <= face.depth && foot.overshoot <= surface.lateral_tolerance &&
-                dot(normals[contactor.point], plane) < 0) {
-                ++hits;
-                CHECK(lists(candidates.candidates(c), f));
-                CHECK(candidates.may_hit(f, p, now));
+            if (surface.contacts.between(contactor.body, face.body) == none) { continue; }
+            if (face.body == contactor.body) {
+                // Of its own body what may face it.
+                if (!(dot(normals[contactor.point], planes[f]) < 0) || excluded_at_rest(surface, contactor, face)) { continue; }
             }
-            avs::geometry::Box box;
-            for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(at(i)); }
-            if (face.urgency > contactor.urgency && inflated(box, contactor.reach).contains(p)) {
-                ++near;
+            if (is_within_reach(face, x, p)) {
+                ++asked.within;
+                CHECK(lists(candidates.candidates(c), f));
+                CHECK_FALSE(candidates.is_beyond(f, p, now));
+            }
+            if (face.urgency > contactor.urgency && inflated(box_of(face, x), contactor.reach).contains(p)) {
+                ++asked.near;
                 CHECK(lists(candidates.urgent(c), f));
             }
         }
     }
 }
 
+/// Faces near the boxes of sides of faces: all whose box, grown by their reach, meets it, of the bodies that may touch alone.
+void check_near(const CandidateLists& candidates, const std::vector<Vec3>& x, Asked& asked) {
+    const Surface& surface = candidates.surface();
+    std::vector<std::uint32_t> found;
+    for (const SurfaceFace& self : surface.faces) {
+        for (std::uint32_t i = 0; i < self.size(); ++i) {
+            geometry::Box box;
+            box.include(x[self.points[i]]);
+            box.include(x[self.points[(i + 1) % self.size()]]);
+            found.clear();
+            candidates.near(self.body, candidates.parts().of_point(self.points[0]), box, found);
+            asked.edges_listed += found.size();
+            asked.edges_pairs += surface.faces.size();
+            std::ranges::sort(found);
+            CHECK(std::ranges::adjacent_find(found) == found.end());
+            for (const std::uint32_t f : found) {
+                CHECK(surface.faces[f].body != self.body);
+                CHECK(surface.contacts.between(self.body, surface.faces[f].body) != none);
+            }
+            for (std::uint32_t f = 0; f < surface.faces.size(); ++f) {
+                const SurfaceFace& face = surface.faces[f];
+                if (face.body == self.body || !inflated(box_of(face, x), face.reach).overlaps(box)) { continue; }
+                ++asked.around_edges;
+                CHECK(lists(found, f));
+            }
+        }
+    }
+}
+
+void check_all(CandidateLists& candidates, const std::vector<Vec3>& x, double now, Asked& asked) {
+    check_lists(candidates, x, now, asked);
+    check_near(candidates, x, asked);
+}
+
+void check_enough(const Asked& asked) {
+    CHECK(asked.within > 2000);
+    CHECK(asked.near > 2000);
+    CHECK(asked.around_edges > 2000);
+}
+
 }  // namespace
 
-TEST_CASE("no hit is missed while all points stay within their skins, whatever the skin and the groups") {
-    int hits = 0, near = 0;
+TEST_CASE("no face within reach is missed while all points stay within their skins, whatever the skin and the groups") {
+    Asked asked;
     for (unsigned seed = 0; seed < 6; ++seed) {
         for (const double skin : {0.0, 0.01, 0.1, 0.5}) {
             for (const std::size_t together : {1U, 5U, 16U}) {
-                const Soup soup(seed, 120, seed % 2 == 0 ? 1.0 : 3.0);
+                const Soup soup(seed, 120, seed % 2 == 0 ? 1.0 : 3.0, seed % 3 == 0);
                 CandidateLists candidates(soup.surface, {.together = together});
                 rebuild(candidates, soup.points, skin);
                 Random random(seed + 100);
@@ -123,20 +194,19 @@ TEST_CASE("no hit is missed while all points stay within their skins, whatever t
                         const Vec3 step = random.point(1);
                         if (moved > 0) { point += (skin * 0.999999 / norm(step)) * step; }
                     }
-                    check_all_hits_are_listed(candidates, x, 0.3 * moved, hits, near);
+                    check_all(candidates, x, 0.3 * moved, asked);
                 }
             }
         }
     }
-    CHECK(hits > 2000);
-    CHECK(near > 2000);
+    check_enough(asked);
 }
 
 // Lists are there, and hold, when points leave the ways that they were made for; at the start of an epoch and within it.
-TEST_CASE("no hit is missed by points that were put back on other ways, nor of faces that have them") {
-    int hits = 0, near = 0;
+TEST_CASE("no face within reach is missed by points that were put back on other ways, nor of faces that have them") {
+    Asked asked;
     for (unsigned seed = 40; seed < 46; ++seed) {
-        const Soup soup(seed, 120, 1.2);
+        const Soup soup(seed, 120, 1.2, seed % 2 == 0);
         CandidateLists candidates(soup.surface, {});
         Random random(seed);
         std::vector<Vec3> x = soup.points;
@@ -156,16 +226,15 @@ TEST_CASE("no hit is missed by points that were put back on other ways, nor of f
                 x[point] =
                     candidates.epochs().foreseen(point, now) + (0.999 * candidates.epochs().deviation(point) / norm(off)) * off;
             }
-            check_all_hits_are_listed(candidates, x, now, hits, near);
+            check_all(candidates, x, now, asked);
         }
     }
-    CHECK(hits > 2000);
-    CHECK(near > 2000);
+    check_enough(asked);
 }
 
 // Each part flies its own way, its points against each other too, and begins epochs when it likes; lists last from one to the next.
-TEST_CASE("no hit is missed while all points go on as they did, but for their deviations") {
-    int hits = 0, near = 0;
+TEST_CASE("no face within reach is missed while all points go on as they did, but for their deviations") {
+    Asked asked;
     for (unsigned seed = 20; seed < 26; ++seed) {
         const Soup soup(seed, 120, 1.2);
         CandidateLists candidates(soup.surface, {});
@@ -189,12 +258,11 @@ TEST_CASE("no hit is missed while all points go on as they did, but for their de
                     const Vec3 off = random.point(1);
                     deviated[point] = x[point] + (0.999 * candidates.epochs().deviation(point) / norm(off)) * off;
                 }
-                check_all_hits_are_listed(candidates, deviated, now, hits, near);
+                check_all(candidates, deviated, now, asked);
             }
         }
     }
-    CHECK(hits > 2000);
-    CHECK(near > 2000);
+    check_enough(asked);
 }
 
 // Who stays where he is sees nothing of it but the epoch that goes on: his list is good until it ends, or does not last.
@@ -202,10 +270,9 @@ TEST_CASE("a part that passes within one epoch is found by whom it passes") {
     for (const double way : {0.5, 2.0, 8.0}) {
         Surface surface;
         surface.contacts = lookup({none, 0, 0, none});
-        surface.lateral_tolerance = 0.05;
         std::vector<Vec3> points;
         const auto add_face = [&](std::uint32_t body, const std::array<Vec3, 4>& corners) {
-            SurfaceFace face{.body = body, .depth = 0.5};
+            SurfaceFace face{.body = body, .reach = 0.5};
             for (std::size_t i = 0; i < corners.size(); ++i) {
                 face.points[i] = static_cast<std::uint32_t>(points.size());
                 surface.contactors.push_back({.point = face.points[i], .body = body, .reach = 0.1});
@@ -227,6 +294,45 @@ TEST_CASE("a part that passes within one epoch is found by whom it passes") {
         candidates.candidates(4);
         CHECK(lists(candidates.candidates(4), 0));
     }
+}
+
+TEST_CASE("a face that reaches farther than it is large is found from there, by nodes and by boxes") {
+    for (const double reach : {0.5, 3.0}) {
+        for (const double apart : {0.999 * reach, 1.001 * reach + 0.2}) {
+            Surface surface;
+            surface.contacts = lookup({none, 0, 0, none});
+            surface.faces.push_back({.points = {0, 1, 2, no_point}, .body = 0, .reach = reach});
+            surface.rest = {{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}, {0.03, 0.03, apart}};
+            surface.point_count = 4;
+            for (std::uint32_t point = 0; point < 4; ++point) { surface.contactors.push_back({.point = point, .body = point / 3}); }
+            CandidateLists candidates(surface, {});
+            rebuild(candidates, surface.rest, 0.001);
+            CHECK(candidates.candidates(3).size() == (apart < reach ? 1 : 0));
+            geometry::Box box;
+            box.include(surface.rest[3]);
+            std::vector<std::uint32_t> found;
+            candidates.near(1, candidates.parts().of_point(3), box, found);
+            CHECK(found.size() == (apart < reach ? 1 : 0));
+        }
+    }
+}
+
+TEST_CASE("brute force lists no less, and what is far is on no list without it") {
+    const Soup soup(3, 400, 3);
+    Asked all, few;
+    CandidateLists brute(soup.surface, {.brute_force = true});
+    check_all(brute, soup.points, 0, all);
+    CandidateLists candidates(soup.surface, {});
+    rebuild(candidates, soup.points, 0.01);
+    check_all(candidates, soup.points, 0, few);
+    CHECK(few.within == all.within);
+    CHECK(few.within > 500);
+    CHECK(all.listed == all.pairs / 2);
+    CHECK(all.edges_listed == all.edges_pairs / 2);
+    CHECK(few.listed < all.listed / 20);
+    CHECK(few.kept <= few.listed);
+    CHECK(few.within > few.kept / 5);
+    CHECK(few.edges_listed < all.edges_listed / 20);
 }
 
 TEST_CASE("lists are sorted by face, without repeats, and only across bodies that may touch") {
@@ -263,7 +369,7 @@ TEST_CASE("a body's own thickness is no contact; slits, folds and far parts are"
     Surface surface;
     surface.contacts = lookup({0});
     surface.rest = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}};
-    surface.faces.push_back({.points = {0, 1, 2, 3}, .body = 0, .depth = 0.5});
+    surface.faces.push_back({.points = {0, 1, 2, 3}, .body = 0, .reach = 0.5});
     surface.rest.insert(surface.rest.end(), {{0.5, 0.5, -0.2}, {0.5, 0.5, -5}, {0.5, 0.5, 0.2}, {0.5, 0.5, 0}});
     const auto excluded = [&](std::uint32_t point) {
         return excluded_at_rest(surface, {.point = point, .body = 0}, surface.faces[0]);

@@ -2,16 +2,42 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
+#include <limits>
 #include <random>
+#include <utility>
 
-#include "runtime/geometry/edge_pair.h"
+#include "runtime/geometry/box.h"
 
 using namespace avs;
 using namespace avs::detect;
 
+namespace {
+
+/// Of two edges, to the nearest of some points of the first: no less than it is.
+double distance(const Vec3& a0, const Vec3& a1, const Vec3& b0, const Vec3& b1) {
+    constexpr int steps = 64;
+    double least = std::numeric_limits<double>::infinity();
+    const Vec3 along = b1 - b0;
+    for (int i = 0; i <= steps; ++i) {
+        const Vec3 x = a0 + (static_cast<double>(i) / steps) * (a1 - a0);
+        const double share = std::clamp(dot(x - b0, along) / norm_squared(along), 0.0, 1.0);
+        least = std::min(least, norm(x - b0 - share * along));
+    }
+    return least;
+}
+
+geometry::Box box_of(const Vec3& a, const Vec3& b) {
+    geometry::Box box;
+    box.include(a);
+    box.include(b);
+    return box;
+}
+
+}  // namespace
+
 // Chains of edges of two bodies that drift: whatever meets within an epoch is on its list, over many epochs and wide skins.
 TEST_CASE("edges that come near within an epoch are candidates of each other") {
-    constexpr double tolerance = 0.05;
     std::mt19937 random(3);
     std::uniform_real_distribution<double> in(-1, 1);
     const auto direction = [&] { return Vec3{in(random), in(random), in(random)}; };
@@ -23,8 +49,8 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
         for (std::uint32_t i = 0; i < 3; ++i) {
             const auto last = static_cast<std::uint32_t>(points.size() - 1);
             points.push_back(points.back() + step + 0.02 * direction());
-            edges.push_back(
-                {.points = {last, last + 1}, .continues = {i > 0, i < 2}, .body = chain % 2, .size = 0.2, .depth = 0.1});
+            const double depth = 0.06 + 0.08 * std::abs(in(random)), reach = 0.1 * std::abs(in(random));
+            edges.push_back({.points = {last, last + 1}, .body = chain % 2, .size = 0.2, .depth = depth, .reach = reach});
         }
     }
     const std::vector<std::uint32_t> table = {image::no_contact, 0, 0, image::no_contact};
@@ -35,10 +61,10 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
     const SurfaceParts parts(body, {}, contacts);
     REQUIRE(parts.count() == 2);
     PartEpochs epochs(parts);
-    EdgeLists lists(edges, parts, contacts, points, tolerance);
+    EdgeLists lists(edges, parts, contacts, points);
     std::vector<Vec3> drift;
     for (std::size_t i = 0; i < points.size(); ++i) { drift.push_back(direction()); }
-    int near = 0;
+    int hits = 0, near = 0;
     std::size_t listed = 0, all = 0;
     for (int epoch = 0; epoch < 30; ++epoch) {
         const double skin = epoch % 3 == 2 ? 0.01 : 0.03;
@@ -75,20 +101,56 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
                 ++all;
                 const Vec3 a0 = points[edges[a].points[0]], a1 = points[edges[a].points[1]];
                 const Vec3 b0 = points[edges[b].points[0]], b1 = points[edges[b].points[1]];
-                const geometry::EdgePair pair = geometry::closest_on_edges(a0, a1, b0, b1, 0.1);
-                if (!pair.found || norm(pair.apart) > 0.1) { continue; }
-                const auto is_within = [&](double share, const SurfaceEdge& edge, double length) {
-                    const double going_on = norm(pair.apart) / length;
-                    return std::max(-share - (edge.continues[0] ? going_on : 0), share - 1 - (edge.continues[1] ? going_on : 0)) <=
-                               tolerance &&
-                           std::max(-share, share - 1) <= 1;
-                };
-                if (!is_within(pair.s, edges[a], norm(a1 - a0)) || !is_within(pair.t, edges[b], norm(b1 - b0))) { continue; }
-                ++near;
-                CHECK(std::binary_search(candidates.begin(), candidates.end(), b));
+                if (distance(a0, a1, b0, b1) <= std::min(edges[a].depth, edges[b].depth)) {
+                    ++hits;
+                    CHECK(std::binary_search(candidates.begin(), candidates.end(), b));
+                }
+                if (inflated(box_of(a0, a1), edges[a].reach).overlaps(box_of(b0, b1))) {
+                    ++near;
+                    CHECK(std::binary_search(candidates.begin(), candidates.end(), b));
+                }
             }
         }
     }
+    CHECK(hits > 500);
     CHECK(near > 500);
     CHECK(listed < all / 2);
+}
+
+// Boxes along an axis have nothing to spare: edges one above the other, as far apart as a hit goes, or as one takes another for
+// near.
+TEST_CASE("edges that are just near enough are candidates, and those a little farther are not") {
+    const std::vector<std::uint32_t> table = {image::no_contact, 0, 0, image::no_contact};
+    const image::ContactGroups groups = image::contact_groups(2, table);
+    const image::ContactLookup contacts(groups.body_group, groups.rows);
+    const std::vector<std::uint32_t> body = {0, 0, 1, 1};
+    const SurfaceParts parts(body, {}, contacts);
+    const auto turned = [](const Vec3& x, int axis) {
+        return axis == 0 ? x : axis == 1 ? Vec3{x.y, x.z, x.x} : Vec3{x.z, x.x, x.y};
+    };
+    constexpr double depth = 0.1, reach = 0.3;
+    for (const int axis : {0, 1, 2}) {
+        for (const double skin : {0.0, 0.02}) {
+            for (const auto& [least, first_reach] : {std::pair(depth, 0.0), std::pair(reach, reach)}) {
+                for (const double apart : {0.9999 * least, 1.5 * least + 2 * skin}) {
+                    // Each may come nearer by its skin, and does.
+                    std::vector<Vec3> points = {{-1, 0, 0}, {1, 0, 0}, {0, -1, apart + 2 * skin}, {0, 1, apart + 2 * skin}};
+                    for (Vec3& x : points) { x = turned(x, axis); }
+                    const std::vector<SurfaceEdge> edges = {
+                        {.points = {0, 1}, .body = 0, .size = 1, .depth = depth, .reach = first_reach},
+                        {.points = {2, 3}, .body = 1, .size = 1, .depth = depth, .reach = 0}};
+                    PartEpochs epochs(parts);
+                    EdgeLists lists(edges, parts, contacts, points);
+                    for (std::uint32_t part = 0; part < 2; ++part) {
+                        epochs.begin(part, points, std::vector<Vec3>(4), {.duration = 1, .skin = skin});
+                        lists.begin(part, epochs);
+                    }
+                    const Vec3 up = turned({0, 0, 1}, axis);
+                    const auto candidates =
+                        lists.candidates(0, {.a = points[0] + skin * up, .b = points[1] + skin * up, .now = 1, .travel = 1});
+                    CHECK(candidates.size() == (apart < least ? 1 : 0));
+                }
+            }
+        }
+    }
 }

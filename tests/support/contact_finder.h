@@ -1,0 +1,116 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/contact/edge_hits.h"
+#include "runtime/advance/contact/edges.h"
+#include "runtime/advance/contact/moment.h"
+#include "runtime/advance/contact/nearest_point.h"
+#include "runtime/advance/contact/node_hits.h"
+#include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/view.h"
+#include "runtime/advance/contact/way_out.h"
+#include "runtime/advance/contact/wide_stance.h"
+#include "runtime/advance/contact/winding.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
+#include "tests/support/box_image.h"
+
+namespace avs::test {
+
+/// What finds hits, put together without lists: it is asked with all faces and all edges there are.
+struct ContactFinder {
+    image::Image image;
+    advance::ContactSurface surface;
+    advance::ContactEdges edges;
+    state::State state;
+    advance::ContactView view;
+    advance::NearestPoint nearest;
+    advance::Winding winding;
+    advance::WideStance wide;
+    advance::WayOut way_out;
+    advance::NodeHits node_hits;
+    advance::EdgePoints edge_points;
+    advance::EdgePairs edge_pairs;
+
+    explicit ContactFinder(const BoxScene& scene)
+        : image(make(scene)),
+          surface(image),
+          edges(image, surface),
+          state(advance::initial_state(image)),
+          view(image, surface),
+          nearest(surface),
+          winding(surface),
+          wide(surface),
+          way_out(surface, nearest, winding),
+          node_hits(surface, nearest, way_out, winding),
+          edge_points(surface, edges, nearest, way_out, wide),
+          edge_pairs(surface, edges, nearest, winding, wide) {}
+    ContactFinder(const ContactFinder&) = delete;
+    ContactFinder& operator=(const ContactFinder&) = delete;
+
+    advance::Moment moment() { return {.state = state, .view = view, .now = 0}; }
+    const Vec3& at(std::uint32_t point) { return view.position_of(state, point, 0); }
+
+    /// Moves the nodes of a body; `map` of where they are.
+    template <class Map>
+    void move(std::uint32_t body, Map&& map) {
+        const image::Body& of = image.metadata.bodies[body];
+        for (std::uint32_t n = of.first_node; n < of.first_node + of.node_count; ++n) {
+            state::PositionRow& row = state.position[n];
+            const Vec3 x = map(Vec3{row.x, row.y, row.z});
+            row = {x.x, x.y, x.z, row.t};
+        }
+        view.forget();
+    }
+
+    /// Of all bodies but one, by body.
+    std::vector<std::uint32_t> faces_of_others(std::uint32_t body) const {
+        std::vector<std::uint32_t> faces;
+        for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
+            if (surface.search.faces[f].body != body) { faces.push_back(f); }
+        }
+        std::ranges::sort(faces, {}, [&](std::uint32_t f) { return std::pair(surface.search.faces[f].body, f); });
+        return faces;
+    }
+    std::vector<std::uint32_t> faces_of(std::uint32_t body) const {
+        std::vector<std::uint32_t> faces;
+        for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
+            if (surface.search.faces[f].body == body) { faces.push_back(f); }
+        }
+        return faces;
+    }
+    std::vector<advance::Hit> hits_of_node(std::uint32_t contactor, std::span<const advance::Remembered> remembered = {},
+                                           double way = 0) {
+        std::vector<std::uint32_t> faces(surface.search.faces.size());
+        for (std::uint32_t f = 0; f < faces.size(); ++f) { faces[f] = f; }
+        std::vector<advance::Hit> hits;
+        node_hits.find({.contactor = contactor,
+                        .x = at(surface.search.contactors[contactor].point),
+                        .faces = faces,
+                        .remembered = remembered,
+                        .way = way},
+                       moment(), hits);
+        return hits;
+    }
+    std::vector<advance::Hit> points_of_edge(std::uint32_t edge) {
+        std::vector<advance::Hit> hits;
+        edge_points.find(edge, faces_of_others(edges[edge].body), moment(), hits);
+        return hits;
+    }
+    std::vector<advance::Hit> pairs_of_edge(std::uint32_t edge) {
+        std::vector<std::uint32_t> others;
+        for (std::uint32_t e = 0; e < edges.count(); ++e) {
+            if (e != edge && edges[e].body != edges[edge].body) { others.push_back(e); }
+        }
+        std::vector<advance::Hit> hits;
+        edge_pairs.find(edge, others, moment(), hits);
+        return hits;
+    }
+};
+
+}  // namespace avs::test
