@@ -66,8 +66,9 @@ Depths DepthJudge::look(const Frame& frame) {
             look_at_nodes(pair, depths);
             look_at_edges(pair, depths);
         }
-        if (surfaces_[a].closed) look_at_self(a, depths);
+        if (surfaces_[a].closed && crosses_itself(a)) look_at_self(a, depths);
     }
+    if (surfaces_.size() == 1) depths.node = depths.self;  // there is nothing else to be in
     keep_deeper(depths.point, depths.node);
     return depths;
 }
@@ -92,15 +93,16 @@ void DepthJudge::look_at_edges(const Pair& pair, Depths& depths) const {
         box.add(to);
         if (!box.meets(pair.tree.box())) continue;
         const double spacing = length(to - from) / (points_of_edge + 1);
-        double known = 0;  // how far from here on all points are outside [m]
+        double known = 0;  // how far from here on all points are on the side of the last one that was looked at [m]
+        bool in = false;
         for (int i = 1; i <= points_of_edge; ++i) {
             known -= spacing;
-            if (known > 0) continue;
+            if (known > 0 && !in) continue;
             const Vec point = from + static_cast<double>(i) / (points_of_edge + 1) * (to - from);
             const double distance = pair.tree.distance(point);
-            const bool in = pair.tree.box().holds(point) && pair.tree.winding(point) > 0.5;
+            if (known <= 0) in = pair.tree.box().holds(point) && pair.tree.winding(point) > 0.5;
             if (in) keep_deeper(depths.point, pair.deepest(distance, point, false));
-            known = in ? 0 : distance;
+            known = distance;
         }
     }
 }
@@ -116,6 +118,24 @@ void DepthJudge::count_crossings(const Pair& pair, Depths& depths) const {
             box, [&](std::int32_t t) { through = through || crosses(from, to, pair.tree.corners(t), rounding * pair.edge); });
         depths.crossings += through;
     }
+}
+
+bool DepthJudge::crosses_itself(std::size_t body) const {
+    const Surface& surface = surfaces_[body];
+    for (const auto& edge : surface.edges) {
+        const Vec from = vertex_[body][static_cast<std::size_t>(edge[0])], to = vertex_[body][static_cast<std::size_t>(edge[1])];
+        Box box;
+        box.add(from);
+        box.add(to);
+        bool through = false;
+        trees_[body].for_each_in(box, [&](std::int32_t t) {
+            const auto& corners = surface.triangles[static_cast<std::size_t>(t)];
+            const bool shares = std::any_of(corners.begin(), corners.end(), [&](auto c) { return c == edge[0] || c == edge[1]; });
+            through = through || (!shares && crosses(from, to, trees_[body].corners(t), rounding * surface.mean_edge));
+        });
+        if (through) return true;
+    }
+    return false;
 }
 
 /// At a node of a surface that does not cross itself the winding number of the triangles around is the share of directions that

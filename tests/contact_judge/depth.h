@@ -19,10 +19,10 @@ struct Deepest {
 /// How deep bodies are in each other at one moment.
 struct Depths {
     double time = 0;
-    Deepest point;                   ///< of all nodes and nine points of every edge: the most edges deep
-    Deepest node;                    ///< of the nodes alone
-    Deepest self;                    ///< nodes that are in their own body, another part of it
-    int crossings = 0;               ///< edges of one body through triangles of another
+    Deepest point;      ///< of all nodes and nine points of every edge: the most edges deep
+    Deepest node;       ///< of the nodes alone
+    Deepest self;       ///< nodes that are in their own body, another part of it; of a body alone all of these are this
+    int crossings = 0;  ///< edges of one body through triangles of another
     std::vector<double> node_depth;  ///< of every node of the frame, in edges; 0: outside
 };
 
@@ -41,6 +41,8 @@ private:
     void look_at_nodes(const Pair& pair, Depths& depths) const;
     void look_at_edges(const Pair& pair, Depths& depths) const;
     void count_crossings(const Pair& pair, Depths& depths) const;
+    /// Whether a side of a face goes through a triangle of the same body, so that parts of it may be in each other.
+    bool crosses_itself(std::size_t body) const;
     void look_at_self(std::size_t body, Depths& depths) const;
 
     std::vector<Surface> surfaces_;

@@ -102,7 +102,7 @@ void judge_frames(const std::filesystem::path& folder, RunJudgement& run) {
         run.crossings = std::max(run.crossings, depths.crossings);
         for (std::size_t n = 0; n < in_since.size(); ++n) {
             in_since[n] = depths.node_depth[n] > lost_depth ? in_since[n] + 1 : 0;
-            if (in_since[n] >= lost_frames) lost[n] = true;
+            if (lost_share * in_since[n] >= run.frames) lost[n] = true;
         }
         for (std::size_t n = 0; n < frame.velocity.size() && fastest > 0; ++n)
             run.velocity_change = std::max(run.velocity_change, length(frame.velocity[n] - first.velocity[n]) / fastest);

@@ -35,7 +35,7 @@ struct RunJudgement {
     Deepest point, node, self;  ///< over all frames
     double point_time = 0;      ///< of `point` [s]
     int crossings = 0;          ///< most in one frame
-    int lost = 0;  ///< nodes that were in for `lost_frames` frames one after the other, in each deeper than `lost_depth`
+    int lost = 0;  ///< nodes that were in for an eighth of all frames, one after the other, in each deeper than `lost_depth`
     double velocity_change =
         0;  ///< largest change of any node's velocity since the first frame, over the largest speed in that one
     std::vector<std::string> remarks;
@@ -55,7 +55,7 @@ struct RunJudgement {
     double told_over_true() const;
 };
 
-constexpr int lost_frames = 10;
+constexpr int lost_share = 8;       ///< the run's frames over those for which a node has to be in
 constexpr double lost_depth = 0.1;  ///< mean edges
 
 /// Judges a run folder with VTU frames (`fields.pvd`), `record energy`, `record kicks` and a record of each contact. What is

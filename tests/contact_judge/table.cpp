@@ -44,7 +44,7 @@ std::string complaint(const Result& r) {
     if (!r.compiled) return "does not compile";
     if (r.exit_code != 0) add("exit " + std::to_string(r.exit_code));
     if (is_false_contact(r)) add("kicked apart");
-    if (r.kind == Kind::apart && r.run.point.depth > 0) add("not apart");
+    if (r.kind == Kind::apart && r.run.point.in_edges > Limits::rounding) add("not apart");
     if (r.run.point.in_edges > Limits::depth) add("deep");
     if (r.run.energy_error > Limits::energy_error) add("energy");
     if (r.run.point.in_edges > Limits::told_from && !(std::abs(r.run.told_over_true() - 1) <= Limits::told)) add("told wrong");
