@@ -74,8 +74,10 @@ bool crosses(const Vec& p, const Vec& q, const Corners& t, double margin) {
     const double above = dot(p - t[0], normal) / area, below = dot(q - t[0], normal) / area;
     if (std::min(std::abs(above), std::abs(below)) <= margin || (above > 0) == (below > 0)) return false;
     const Vec through = p + above / (above - below) * (q - p);
-    for (std::size_t i = 0; i < 3; ++i)
-        if (dot(cross(t[(i + 1) % 3] - t[i], through - t[i]), normal) <= 0) return false;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Vec side = t[(i + 1) % 3] - t[i];
+        if (dot(cross(side, through - t[i]), normal) <= margin * area * length(side)) return false;
+    }
     return true;
 }
 

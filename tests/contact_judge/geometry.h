@@ -37,7 +37,8 @@ double distance_squared(const Vec& point, const Corners& triangle);
 /// plane triangle, IEEE Trans. Biomed. Eng. 30 (1983).
 double solid_angle(const Vec& point, const Corners& triangle);
 
-/// Whether the line from p to q goes through a triangle, both ends off its plane by more than `margin`: touching is not crossing.
+/// Whether the line from p to q goes through a triangle: both ends off its plane and the place inside its sides by more than
+/// `margin`, for touching is not crossing.
 bool crosses(const Vec& p, const Vec& q, const Corners& triangle, double margin);
 
 }  // namespace avs::judge

@@ -43,7 +43,7 @@ std::string complaint(const Result& r) {
     const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
     if (!r.compiled) return "does not compile";
     if (r.exit_code != 0) add("exit " + std::to_string(r.exit_code));
-    if (is_false_contact(r)) add("kicked apart");
+    if (is_false_contact(r)) add("kicked");
     if (r.kind == Kind::apart && r.run.point.in_edges > Limits::rounding) add("not apart");
     if (r.run.point.in_edges > Limits::depth) add("deep");
     if (r.run.energy_error > Limits::energy_error) add("energy");
@@ -129,6 +129,12 @@ Summary summary_of(const std::vector<Result>& results) {
 }
 
 }  // namespace
+
+bool keep_limits(const std::vector<Result>& results) {
+    const Summary s = summary_of(results);
+    return 10 * s.above_usual <= s.judged &&
+           std::all_of(results.begin(), results.end(), [](const Result& r) { return complaint(r).empty(); });
+}
 
 void write_summary(std::ostream& out, const std::vector<Result>& results) {
     const Summary s = summary_of(results);

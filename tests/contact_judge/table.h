@@ -23,6 +23,8 @@ struct Limits {
 
 /// Bodies that are apart were kicked.
 bool is_false_contact(const Result& result);
+/// Whether all runs keep the limits, and nine in ten of those that meet the usual depth.
+bool keep_limits(const std::vector<Result>& results);
 /// What of the limits a run does not keep, in words; empty if it keeps them.
 std::string complaint(const Result& result);
 
