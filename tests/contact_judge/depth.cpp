@@ -107,6 +107,16 @@ void DepthJudge::look_at_edges(const Pair& pair, Depths& depths) const {
     }
 }
 
+/// What slides along a side of a face passes the faces around the corner, too: so next to a crossing the edge has to be in by more
+/// than rounding.
+bool DepthJudge::leads_in(const Pair& pair, const Vec& from, const Vec& to, double crossing) const {
+    constexpr double next_to = 1e-3;  // of the edge
+    const auto is_in = [&](double share) {
+        return pair.depth(from + std::clamp(share, 0.0, 1.0) * (to - from)) > rounding * pair.edge;
+    };
+    return is_in(crossing - next_to) || is_in(crossing + next_to);
+}
+
 void DepthJudge::count_crossings(const Pair& pair, Depths& depths) const {
     for (const auto& edge : pair.body.edges) {
         const Vec from = pair.vertex[static_cast<std::size_t>(edge[0])], to = pair.vertex[static_cast<std::size_t>(edge[1])];
@@ -114,8 +124,11 @@ void DepthJudge::count_crossings(const Pair& pair, Depths& depths) const {
         box.add(from);
         box.add(to);
         bool through = false;
-        pair.tree.for_each_in(
-            box, [&](std::int32_t t) { through = through || crosses(from, to, pair.tree.corners(t), rounding * pair.edge); });
+        pair.tree.for_each_in(box, [&](std::int32_t t) {
+            if (through) return;
+            const std::optional<double> at = crossing(from, to, pair.tree.corners(t), rounding * pair.edge);
+            through = at && (!pair.other.closed || leads_in(pair, from, to, *at));
+        });
         depths.crossings += through;
     }
 }
@@ -131,7 +144,7 @@ bool DepthJudge::crosses_itself(std::size_t body) const {
         trees_[body].for_each_in(box, [&](std::int32_t t) {
             const auto& corners = surface.triangles[static_cast<std::size_t>(t)];
             const bool shares = std::any_of(corners.begin(), corners.end(), [&](auto c) { return c == edge[0] || c == edge[1]; });
-            through = through || (!shares && crosses(from, to, trees_[body].corners(t), rounding * surface.mean_edge));
+            through = through || (!shares && crossing(from, to, trees_[body].corners(t), rounding * surface.mean_edge));
         });
         if (through) return true;
     }

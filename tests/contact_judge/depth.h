@@ -40,6 +40,7 @@ private:
     struct Pair;
     void look_at_nodes(const Pair& pair, Depths& depths) const;
     void look_at_edges(const Pair& pair, Depths& depths) const;
+    bool leads_in(const Pair& pair, const Vec& from, const Vec& to, double crossing) const;
     void count_crossings(const Pair& pair, Depths& depths) const;
     /// Whether a side of a face goes through a triangle of the same body, so that parts of it may be in each other.
     bool crosses_itself(std::size_t body) const;

@@ -67,18 +67,19 @@ double solid_angle(const Vec& point, const Corners& t) {
     return 2 * std::atan2(volume, la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
 }
 
-bool crosses(const Vec& p, const Vec& q, const Corners& t, double margin) {
+std::optional<double> crossing(const Vec& p, const Vec& q, const Corners& t, double margin) {
     const Vec normal = cross(t[1] - t[0], t[2] - t[0]);
     const double area = length(normal);
-    if (area == 0) return false;
+    if (area == 0) return std::nullopt;
     const double above = dot(p - t[0], normal) / area, below = dot(q - t[0], normal) / area;
-    if (std::min(std::abs(above), std::abs(below)) <= margin || (above > 0) == (below > 0)) return false;
-    const Vec through = p + above / (above - below) * (q - p);
+    if (std::min(std::abs(above), std::abs(below)) <= margin || (above > 0) == (below > 0)) return std::nullopt;
+    const double share = above / (above - below);
+    const Vec through = p + share * (q - p);
     for (std::size_t i = 0; i < 3; ++i) {
         const Vec side = t[(i + 1) % 3] - t[i];
-        if (dot(cross(side, through - t[i]), normal) <= margin * area * length(side)) return false;
+        if (dot(cross(side, through - t[i]), normal) < -margin * area * length(side)) return std::nullopt;
     }
-    return true;
+    return share;
 }
 
 }  // namespace avs::judge

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 /// Geometry of points and triangles for the judge of contact. Nothing here is shared with what it judges.
 namespace avs::judge {
@@ -37,8 +38,8 @@ double distance_squared(const Vec& point, const Corners& triangle);
 /// plane triangle, IEEE Trans. Biomed. Eng. 30 (1983).
 double solid_angle(const Vec& point, const Corners& triangle);
 
-/// Whether the line from p to q goes through a triangle: both ends off its plane and the place inside its sides by more than
-/// `margin`, for touching is not crossing.
-bool crosses(const Vec& p, const Vec& q, const Corners& triangle, double margin);
+/// Where the line from p to q goes through a triangle, its sides included, as a share of the line. Both ends are off its plane by
+/// more than `margin`; the sides are wider by that, too.
+std::optional<double> crossing(const Vec& p, const Vec& q, const Corners& triangle, double margin);
 
 }  // namespace avs::judge

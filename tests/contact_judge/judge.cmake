@@ -9,3 +9,5 @@ avs_configure(contact_judge PRIVATE)
 set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/main.cpp TARGET_DIRECTORY contact_judge
                             PROPERTIES COMPILE_DEFINITIONS "AVS_JUDGE_SCENES=\"${CMAKE_CURRENT_LIST_DIR}/scenes\"")
 target_link_libraries(contact_judge PRIVATE avs_contact_judge)
+avs_test(unit_contact_judge contact_judge/test avs_contact_judge)
+target_sources(unit_contact_judge PRIVATE support/process.cpp) # its folders
