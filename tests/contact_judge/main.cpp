@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* usage = R"(contact_judge run FOLDER..          judges run folders: one line each
 contact_judge frames FOLDER         the same, frame by frame
-contact_judge bench [PATTERN..]     runs the suite: all scenes whose names hold one of the patterns; apart, meet, rest: of a kind;
+contact_judge bench [PATTERN..]     runs the suite: all scenes whose names hold one of the patterns; apart, meet, fast, rest: of a kind;
                                     =NAME: this one alone
     --names FILE                    patterns, one a line
     --avsc FILE, --avsr FILE        the programs; else $AVSC and $AVSR, else those beside this program

@@ -22,13 +22,20 @@ std::string name_of(Kind kind) {
     switch (kind) {
         case Kind::apart: return "apart";
         case Kind::meet: return "meet";
+        case Kind::fast: return "fast";
         case Kind::rest: return "rest";
     }
     return "";
 }
 
+std::optional<Kind> kind_of(const std::string& name) {
+    for (const Kind kind : {Kind::apart, Kind::meet, Kind::fast, Kind::rest})
+        if (name_of(kind) == name) return kind;
+    return std::nullopt;
+}
+
 std::vector<double> factors_of(Kind kind, bool quick) {
-    if (kind != Kind::meet || quick) return {1};
+    if (kind == Kind::apart || kind == Kind::rest || quick) return {1};
     return {0.97, 1, 1.03};
 }
 
@@ -47,15 +54,13 @@ std::vector<Scene> read_suite(const fs::path& folder) {
             if (!line.starts_with(mark)) continue;
             std::istringstream words(line.substr(mark.size()));
             Scene& scene = scenes.emplace_back(Scene{"", Kind::meet, file, {}});
-            std::string kind;
-            words >> scene.name >> kind;
-            if (kind == "apart")
-                scene.kind = Kind::apart;
-            else if (kind == "rest")
-                scene.kind = Kind::rest;
-            else if (kind != "meet")
-                throw std::runtime_error(file.string() + ":" + std::to_string(number) + ": `" + kind +
-                                         "` is not apart, meet or rest");
+            std::string word;
+            words >> scene.name >> word;
+            const std::optional<Kind> kind = kind_of(word);
+            if (!kind)
+                throw std::runtime_error(file.string() + ":" + std::to_string(number) + ": `" + word +
+                                         "` is not apart, meet, fast or rest");
+            scene.kind = *kind;
             for (std::string setting; words >> setting;) scene.settings.push_back(setting);
         }
     }

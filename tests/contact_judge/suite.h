@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@ namespace avs::judge {
 enum class Kind {
     apart,  ///< bodies that never touch: no kick, and no velocity changes
     meet,   ///< bodies that meet: depth, at three speeds within 3 %, for one run's depth is chance to a factor of 1.5
+    fast,   ///< bodies that meet faster than a quarter of their speed of sound: likewise, with wider limits
     rest,   ///< bodies at rest on each other, or slow: depth, one run
 };
 
@@ -51,5 +53,6 @@ constexpr int time_limit = 120;  ///< of a run [s]
 std::vector<double> factors_of(Kind kind, bool quick);
 
 std::string name_of(Kind kind);
+std::optional<Kind> kind_of(const std::string& name);
 
 }  // namespace avs::judge

@@ -45,7 +45,7 @@ std::string complaint(const Result& r) {
     if (r.exit_code != 0) add("exit " + std::to_string(r.exit_code));
     if (is_false_contact(r)) add("kicked");
     if (r.kind == Kind::apart && r.run.point.in_edges > Limits::rounding) add("not apart");
-    if (r.run.point.in_edges > Limits::depth) add("deep");
+    if (r.run.point.in_edges > (r.kind == Kind::fast ? Limits::fast_depth : Limits::depth)) add("deep");
     if (r.run.energy_error > Limits::energy_error) add("energy");
     if (r.run.point.in_edges > Limits::told_from && !(std::abs(r.run.told_over_true() - 1) <= Limits::told)) add("told wrong");
     if (r.run.lost > 0) add("lost " + std::to_string(r.run.lost));
@@ -91,11 +91,30 @@ struct Worst {
     }
 };
 
+struct OfKind {
+    int runs = 0, above_usual = 0, above_limit = 0;
+    double sum = 0;
+    Worst worst;
+
+    void add(const Result& r) {
+        ++runs;
+        sum += r.run.point.in_edges;
+        above_usual += r.run.point.in_edges > Limits::usual_depth;
+        above_limit += r.run.point.in_edges > Limits::depth;
+        worst.add(r.run.point.in_edges, r.scene);
+    }
+    std::string text() const {
+        return std::to_string(runs) + " runs, mean " + shown("%.3f", sum / std::max(1, runs)) +
+               ", above .2: " + std::to_string(above_usual) + ", above .5: " + std::to_string(above_limit) + ", worst " +
+               shown("%.3f", worst.value) + " (" + worst.scene + ")";
+    }
+};
+
 struct Summary {
-    int runs = 0, failed = 0, apart = 0, kicked = 0, above_usual = 0, above_limit = 0, judged = 0, told_judged = 0, told_right = 0;
-    int lost = 0, energy = 0, no_verdict = 0;
-    double lowest_told = 1e300, highest_told = 0, mean_depth = 0;
-    Worst depth, energy_error;
+    int runs = 0, failed = 0, stopped = 0, kicked = 0, told_judged = 0, told_right = 0, lost = 0, too_much_energy = 0;
+    double lowest_told = 1e300, highest_told = 0;
+    std::map<Kind, OfKind> kinds;
+    Worst energy_error;
 };
 
 Summary summary_of(const std::vector<Result>& results) {
@@ -103,53 +122,43 @@ Summary summary_of(const std::vector<Result>& results) {
     for (const Result& r : results) {
         ++s.runs;
         s.failed += r.exit_code == 1;
-        s.no_verdict += r.exit_code > 1;
+        s.stopped += r.exit_code > 1;
+        s.kicked += is_false_contact(r);
         s.lost += r.run.lost;
-        s.energy += r.run.energy_error > Limits::energy_error;
+        s.too_much_energy += r.run.energy_error > Limits::energy_error;
         s.energy_error.add(r.run.energy_error, r.scene);
-        if (r.kind == Kind::apart) {
-            ++s.apart;
-            s.kicked += is_false_contact(r);
-            continue;
-        }
-        ++s.judged;
-        s.mean_depth += r.run.point.in_edges;
-        s.above_usual += r.run.point.in_edges > Limits::usual_depth;
-        s.above_limit += r.run.point.in_edges > Limits::depth;
-        s.depth.add(r.run.point.in_edges, r.scene);
-        if (r.run.point.in_edges > Limits::told_from) {
-            ++s.told_judged;
-            s.told_right += std::abs(r.run.told_over_true() - 1) <= Limits::told;
-            s.lowest_told = std::min(s.lowest_told, r.run.told_over_true());
-            s.highest_told = std::max(s.highest_told, r.run.told_over_true());
-        }
+        s.kinds[r.kind].add(r);
+        if (r.kind == Kind::apart || !(r.run.point.in_edges > Limits::told_from)) continue;
+        ++s.told_judged;
+        s.told_right += std::abs(r.run.told_over_true() - 1) <= Limits::told;
+        s.lowest_told = std::min(s.lowest_told, r.run.told_over_true());
+        s.highest_told = std::max(s.highest_told, r.run.told_over_true());
     }
-    s.mean_depth /= std::max(1, s.judged);
     return s;
 }
 
 }  // namespace
 
 bool keep_limits(const std::vector<Result>& results) {
-    const Summary s = summary_of(results);
-    return 10 * s.above_usual <= s.judged &&
+    Summary s = summary_of(results);
+    return 10 * s.kinds[Kind::meet].above_usual <= s.kinds[Kind::meet].runs &&
            std::all_of(results.begin(), results.end(), [](const Result& r) { return complaint(r).empty(); });
 }
 
 void write_summary(std::ostream& out, const std::vector<Result>& results) {
-    const Summary s = summary_of(results);
-    out << "\nruns                      " << s.runs << ", of these " << s.failed << " whose expectations fail, " << s.no_verdict
+    Summary s = summary_of(results);
+    out << "\nruns                      " << s.runs << ", of these " << s.failed << " whose expectations fail, " << s.stopped
         << " that stop or do not compile\n"
-        << "apart                     " << s.apart << ", of these kicked: " << s.kicked << "\n"
-        << "true depth                " << s.judged << " runs, mean " << shown("%.3f", s.mean_depth)
-        << ", above .2: " << s.above_usual << ", above .5: " << s.above_limit << ", worst " << shown("%.3f", s.depth.value) << " ("
-        << s.depth.scene << ")\n"
+        << "apart                     " << s.kinds[Kind::apart].runs << " runs, of these kicked: " << s.kicked << "\n"
+        << "true depth, meet          " << s.kinds[Kind::meet].text() << "\n"
+        << "true depth, fast          " << s.kinds[Kind::fast].text() << "\n"
+        << "true depth, rest          " << s.kinds[Kind::rest].text() << "\n"
         << "told / true, true > .1    " << s.told_judged << " runs, "
         << (s.told_judged > 0 ? shown("%.3f", s.lowest_told) + " to " + shown("%.3f", s.highest_told) : "-")
         << ", within 20 %: " << s.told_right << "\n"
         << "nodes lost                " << s.lost << "\n"
         << "E + a                     worst " << shown("%.3f", s.energy_error.value * 100) << " % (" << s.energy_error.scene
-        << "), above 1 %: " << s.energy << "\n"
+        << "), above 1 %: " << s.too_much_energy << "\n"
         << "strain kicks              " << shown("%.0f", sum_of(results, [](const auto& j) { return j.strain_kicks; })) << "\n"
         << "looks                     " << shown("%.0f", sum_of(results, [](const auto& j) { return j.looks; })) << "\n"
         << "kicks by contact          " << shown("%.0f", sum_of(results, [](const auto& j) { return j.kicks; })) << "\n"
@@ -232,7 +241,7 @@ std::vector<Result> read_csv(const std::filesystem::path& file) {
         const std::size_t comma = line.find(',');
         r.scene = line.substr(0, comma);
         const std::string kind = line.substr(comma + 1, line.find(',', comma + 1) - comma - 1);
-        r.kind = kind == "apart" ? Kind::apart : kind == "rest" ? Kind::rest : Kind::meet;
+        r.kind = kind_of(kind).value_or(Kind::meet);
         const auto at = [&](const std::string& name) { return table.at(row, table.columns(name).front()); };
         r.compiled = at("compiled") > 0;
         for (const Count& count : counts()) count.at(r) = static_cast<int>(at(count.name));

@@ -16,6 +16,7 @@ struct Limits {
     static constexpr double velocity_change = 1e-10;
     static constexpr double usual_depth = 0.2;    ///< in 9 of 10 runs [mean edges]
     static constexpr double depth = 0.5;          ///< in all [mean edges]
+    static constexpr double fast_depth = 1;       ///< in those that are faster than .25 c [mean edges]
     static constexpr double energy_error = 0.01;  ///< E + a
     static constexpr double told = 0.2;           ///< |told / true - 1| ..
     static constexpr double told_from = 0.1;      ///< .. where something is deeper than this [mean edges]
