@@ -11,3 +11,11 @@ set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/main.cpp TARGET_DIRECTORY 
 target_link_libraries(contact_judge PRIVATE avs_contact_judge)
 avs_test(unit_contact_judge contact_judge/test avs_contact_judge)
 target_sources(unit_contact_judge PRIVATE support/process.cpp) # its folders
+# Scenes that keep the limits.
+if(TARGET avsc AND TARGET avsr)
+  add_test(NAME contact_scenes
+           COMMAND contact_judge bench --quick --names ${CMAKE_CURRENT_LIST_DIR}/kept.txt --avsc $<TARGET_FILE:avsc> --avsr $<TARGET_FILE:avsr>
+                   --results ${PROJECT_BINARY_DIR}/contact_scenes.test)
+  set_tests_properties(contact_scenes PROPERTIES TIMEOUT 900 LABELS contact)
+  set_tests_properties(unit_contact_judge PROPERTIES LABELS contact)
+endif()

@@ -73,7 +73,10 @@ double Table::last(std::size_t column) const {
     return unknown;
 }
 
-double RunJudgement::told_in_edges() const { return point.depth > 0 ? told / point.depth * point.in_edges : unknown; }
+double RunJudgement::told_in_edges() const {
+    if (point.depth > 0) return told / point.depth * point.in_edges;
+    return finest_edge > 0 ? told / finest_edge : unknown;
+}
 double RunJudgement::told_over_true() const { return point.depth > 0 ? told / point.depth : unknown; }
 
 namespace {
@@ -85,6 +88,8 @@ void judge_frames(const std::filesystem::path& folder, RunJudgement& run) {
     const Frame first = read_frame(files.front().file);
     DepthJudge judge(first);
     run.remarks = judge.remarks();
+    for (const Surface& surface : judge.surfaces())
+        run.finest_edge = run.finest_edge > 0 ? std::min(run.finest_edge, surface.mean_edge) : surface.mean_edge;
     double fastest = 0;
     for (const Vec& v : first.velocity) fastest = std::max(fastest, length(v));
 
@@ -93,6 +98,7 @@ void judge_frames(const std::filesystem::path& folder, RunJudgement& run) {
     for (const FrameFile& file : files) {
         const Frame frame = read_frame(file.file);
         const Depths depths = judge.look(frame);
+        if (file.file == files.front().file) run.overlap = depths.point.in_edges;
         if (depths.point.in_edges > run.point.in_edges) {
             run.point = depths.point;
             run.point_time = file.time;

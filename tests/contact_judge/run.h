@@ -34,6 +34,8 @@ struct RunJudgement {
     // from the frames, by the judge
     Deepest point, node, self;  ///< over all frames
     double point_time = 0;      ///< of `point` [s]
+    double overlap = 0;         ///< `point` of the first frame [mean edges]
+    double finest_edge = 0;     ///< mean edge of the finest body [m]
     int crossings = 0;          ///< most in one frame
     int lost = 0;  ///< nodes that were in for an eighth of all frames, one after the other, in each deeper than `lost_depth`
     double velocity_change =
@@ -50,6 +52,7 @@ struct RunJudgement {
     double processor = 0;  ///< of the engine's thread [s]
     double time = 0;       ///< simulated [s]
 
+    /// In mean edges of the finer of the two that are deepest in each other, or of the finest body if nothing is in.
     double told_in_edges() const;
     /// told / true, both the deepest of the run; NaN where nothing is in.
     double told_over_true() const;

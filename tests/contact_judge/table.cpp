@@ -43,8 +43,10 @@ std::string complaint(const Result& r) {
     const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
     if (!r.compiled) return "does not compile";
     if (r.exit_code != 0) add("exit " + std::to_string(r.exit_code));
+    if (r.run.overlap > Limits::rounding) add("overlaps at the start");
     if (is_false_contact(r)) add("kicked");
     if (r.kind == Kind::apart && r.run.point.in_edges > Limits::rounding) add("not apart");
+    if (r.kind == Kind::apart && r.run.told_in_edges() > Limits::rounding) add("told apart");
     if (r.run.point.in_edges > (r.kind == Kind::fast ? Limits::fast_depth : Limits::depth)) add("deep");
     if (r.run.energy_error > Limits::energy_error) add("energy");
     if (r.run.point.in_edges > Limits::told_from && !(std::abs(r.run.told_over_true() - 1) <= Limits::told)) add("told wrong");
@@ -183,6 +185,7 @@ const std::vector<Number>& numbers() {
         {"nodes_edges", [](Result& r) -> double& { return r.run.node.in_edges; }},
         {"self_m", [](Result& r) -> double& { return r.run.self.depth; }},
         {"self_edges", [](Result& r) -> double& { return r.run.self.in_edges; }},
+        {"finest_edge_m", [](Result& r) -> double& { return r.run.finest_edge; }},
         {"told_m", [](Result& r) -> double& { return r.run.told; }},
         {"told_at_true_m", [](Result& r) -> double& { return r.run.told_at_point; }},
         {"velocity_change", [](Result& r) -> double& { return r.run.velocity_change; }},
