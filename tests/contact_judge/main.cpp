@@ -26,6 +26,7 @@ contact_judge bench [PATTERN..]     runs the suite: all scenes whose names hold 
     --results FOLDER                results.csv, results.json; else contact_bench in this folder
     --scenes FOLDER                 else the suite of the sources
     --jobs N                        how many at once (1)
+    --set NAME=VALUE                in all of these scenes, as frames=1200: to see what lies between frames
     --quick                         one speed of each scene
     --keep                          leave the run folders there
     --list                          only names
@@ -38,7 +39,7 @@ struct Options {
     fs::path results = "contact_bench", scenes = AVS_JUDGE_SCENES;
     int jobs = 1;
     bool quick = false, keep = false, list = false;
-    std::vector<std::string> patterns;
+    std::vector<std::string> patterns, settings;
 };
 
 Options read_options(const std::vector<std::string>& words, const fs::path& here) {
@@ -71,7 +72,9 @@ Options read_options(const std::vector<std::string>& words, const fs::path& here
             std::istringstream names(read_text(next()));
             for (std::string name; std::getline(names, name);)
                 if (!name.empty() && name[0] != '#') options.patterns.push_back(name);
-        } else if (word == "--quick")
+        } else if (word == "--set")
+            options.settings.push_back(next());
+        else if (word == "--quick")
             options.quick = true;
         else if (word == "--keep")
             options.keep = true;
@@ -94,7 +97,8 @@ struct Job {
 
 std::vector<Job> jobs_of(const Options& options) {
     std::vector<Job> jobs;
-    for (const Scene& scene : read_suite(options.scenes)) {
+    for (Scene scene : read_suite(options.scenes)) {
+        scene.settings.insert(scene.settings.end(), options.settings.begin(), options.settings.end());
         const bool wanted =
             options.patterns.empty() || std::any_of(options.patterns.begin(), options.patterns.end(), [&](const auto& p) {
                 return scene.name.find(p) != std::string::npos || p == name_of(scene.kind) || p == "=" + scene.name;
