@@ -30,6 +30,8 @@ struct Depths {
 class DepthJudge {
 public:
     explicit DepthJudge(const Frame& first);
+    DepthJudge(const DepthJudge&) = delete;  // its trees know its surfaces
+    DepthJudge& operator=(const DepthJudge&) = delete;
 
     Depths look(const Frame& frame);
     const std::vector<Surface>& surfaces() const { return surfaces_; }

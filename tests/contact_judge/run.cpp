@@ -36,7 +36,7 @@ double number_in(const std::string& json, const std::string& section, const std:
     const std::size_t from = json.find("\"" + section + "\"");
     const std::size_t at = from == std::string::npos ? from : json.find("\"" + key + "\":", from);
     if (at == std::string::npos) return unknown;
-    const std::size_t begin = json.find_first_not_of(" ", at + key.size() + 3);
+    const std::size_t begin = json.find_first_not_of(' ', at + key.size() + 3);
     return number_of(json.substr(begin, json.find_first_of(",}\n ", begin) - begin));
 }
 

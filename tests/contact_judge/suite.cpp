@@ -73,6 +73,7 @@ namespace {
 /// limit.
 int run_program(const std::vector<std::string>& command, const fs::path& log) {
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     const pid_t child = fork();

@@ -167,6 +167,7 @@ std::vector<Surface> find_surfaces(const Frame& first) {
     }
     for (const auto& [body, cells] : elements) faces[body] = boundary_of(cells, first.position);
     std::vector<Surface> result;
+    result.reserve(faces.size());
     for (const auto& [body, list] : faces) result.push_back(surface_of(body, list, first));
     return result;
 }
