@@ -94,7 +94,7 @@ double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const sta
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         const std::uint32_t other = accounts.others(body)[i];
         const std::uint32_t contact = contact_between(body, other);
-        if (other == body || deposits[i].hit < 0 || !is_due(contactor, contact, now)) { continue; }
+        if (deposits[i].hit < 0 || !is_due(contactor, contact, now)) { continue; }
         const double period = period_of(contactor, contact);
         const auto since = static_cast<double>(now - deposits[i].hit);
         if (since > hit_rule::remember * period) { continue; }

@@ -44,7 +44,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
         is_below = is_below || !(dot(plane.normal, look.x) > plane.limit);
     }
     if (!is_below) { return false; }
-    for (const Remembered& memory : look.remembered) { others_.push_back(memory.face); }
+    for (const Remembered& memory : look.remembered) { (memory.body == self.body ? own_ : others_).push_back(memory.face); }
     std::ranges::sort(others_, {}, [&](std::uint32_t f) { return std::pair(surface_.search.faces[f].body, f); });
     others_.erase(std::unique(others_.begin(), others_.end()), others_.end());
     return true;
@@ -119,16 +119,24 @@ std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uin
 /// bodies the rims are in each other by a hair at the sides, where they have not come in.
 std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, const NearestPoint::Found& found,
                                                         const WayOut::Around& around, const Moment& moment) const {
-    const auto is_opposed = [&](const Vec3& normal) {
-        if (-dot(around.normal, normal) > hit_rule::opposed) { return true; }
-        return std::ranges::any_of(surface_.faces_at[look.contactor], [&](std::uint32_t f) {
-            return -dot(moment.normal(f), normal) > hit_rule::opposed;
-        });
-    };
-    if (is_opposed(found.foot.normal)) { return {}; }
+    if (is_opposed(look.contactor, found.foot.normal, moment)) { return {}; }
     return way_out_.other(
         around, hit_rule::beside * surface_.face_size[found.face],
-        [&](const NearestPoint::Found& one) { return is_opposed(one.foot.normal); }, moment);
+        [&](const NearestPoint::Found& one) { return is_opposed(look.contactor, one.foot.normal, moment); }, moment);
+}
+
+/// Whether a face with this normal is opposite to the surface around a node.
+bool NodeHits::is_opposed(std::uint32_t contactor, const Vec3& normal, const Moment& moment) const {
+    if (-dot(moment.view.node_normal(moment.state, contactor, moment.now), normal) > hit_rule::opposed) { return true; }
+    return std::ranges::any_of(surface_.faces_at[contactor],
+                               [&](std::uint32_t f) { return -dot(moment.normal(f), normal) > hit_rule::opposed; });
+}
+
+/// Whether a surface goes on in a direction in which the node was held a look ago.
+bool NodeHits::goes_on(const NodeLook& look, const Vec3& normal) {
+    return std::ranges::any_of(look.remembered, [&](const Remembered& memory) {
+        return memory.lately && dot(memory.normal, normal) > hit_rule::alike;
+    });
 }
 
 /// A way out that goes on from where the node was held a look ago, if the nearest one does not and this one is hardly farther: what
@@ -136,27 +144,38 @@ std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, co
 /// middle of something thin goes back to where it came from.
 std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const NearestPoint::Found& found,
                                                      const WayOut::Around& around, const Moment& moment) const {
-    const auto goes_on = [&](const Vec3& normal) {
-        return std::ranges::any_of(look.remembered, [&](const Remembered& memory) {
-            return memory.lately && dot(memory.normal, normal) > hit_rule::alike;
-        });
-    };
     const auto is_late = [](const Remembered& memory) { return memory.lately; };
-    if (std::ranges::none_of(look.remembered, is_late) || goes_on(found.foot.normal)) { return {}; }
+    if (std::ranges::none_of(look.remembered, is_late) || goes_on(look, found.foot.normal)) { return {}; }
     return way_out_.other(
-        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(one.foot.normal); }, moment);
+        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(look, one.foot.normal); }, moment);
 }
 
 std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const Moment& moment) const {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
-    const auto counts = [&](const NearestPoint::Found& found) {
-        return !detect::excluded_at_rest(surface_.search, self, surface_.search.faces[found.face]);
+    const double shortest = surface_.shortest_edge[self.point];
+    const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
+    const Vec3 x = look.x - (hit_rule::behind * shortest) * normal;
+    const auto counts = [&](const NearestPoint::Found& one) {
+        return !detect::excluded_at_rest(surface_.search, self, surface_.search.faces[one.face]);
     };
-    const auto found = nearest_.around(own_, look.x, std::numeric_limits<double>::infinity(), counts, moment);
-    if (!found) { return {}; }
+    auto found = nearest_.around(own_, x, std::numeric_limits<double>::infinity(), counts, moment);
+    if (!found || !(found->depth() > hit_rule::rounding * shortest)) { return {}; }
     const double size = surface_.face_size[found->face];
-    if (!(found->depth() > hit_rule::rounding * size) || found->depth() > hit_rule::reach * size) { return {}; }
-    if (!(winding_.of_others(self.body, look.x, std::span(&self.point, 1), moment) > 1)) { return {}; }
+    if (found->depth() > hit_rule::reach * size) { return {}; }
+    if (!(winding_.of_others(self.body, x, std::span(&self.point, 1), moment) > 1)) { return {}; }
+    const auto other = [&](double reach, auto&& suits) {
+        return nearest_.around(
+            own_, x, reach,
+            [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one) && suits(one.foot.normal); }, moment);
+    };
+    const auto held = [&](const Vec3& n) { return goes_on(look, n); };
+    const auto is_opposed_to = [&](const Vec3& n) { return is_opposed(look.contactor, n, moment); };
+    if (!held(found->foot.normal)) {
+        auto better = other(std::max(hit_rule::step * shortest, look.way), held);
+        if (!better && !is_opposed_to(found->foot.normal)) { better = other(hit_rule::beside * size, is_opposed_to); }
+        if (better) { found = better; }
+    }
+    if (!way_out_.stand_up(*found, look.x, hit_rule::rounding, moment)) { return {}; }
     return found;
 }
 

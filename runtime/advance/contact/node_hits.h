@@ -56,6 +56,8 @@ private:
     std::optional<NearestPoint::Found> in_own(const NodeLook& look, const Moment& moment) const;
     std::optional<NearestPoint::Found> as_held(const NodeLook& look, const NearestPoint::Found& found, const WayOut::Around& around,
                                                const Moment& moment) const;
+    static bool goes_on(const NodeLook& look, const Vec3& normal);
+    bool is_opposed(std::uint32_t contactor, const Vec3& normal, const Moment& moment) const;
     std::optional<NearestPoint::Found> opposed_to(const NodeLook& look, const NearestPoint::Found& found,
                                                   const WayOut::Around& around, const Moment& moment) const;
 

@@ -19,7 +19,7 @@ std::optional<WayOut::Exit> WayOut::find(const Around& around, const Moment& mom
     if (!(depth > around.least)) { return {}; }
     // Deeper than that lists do not reach.
     if (depth > hit_rule::reach * size && !around.follows) { return {}; }
-    if (depth > winding_.smallest_face(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
+    if (depth > winding_.least_reach(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
     if (around.own.size() == around.faces.size() || !is_blocked(*found, around, moment)) { return Exit{*found, depth}; }
     const auto counts = [&](const NearestPoint::Found& one) {
         return dot(one.foot.normal, found->foot.normal) < hit_rule::alike && !is_blocked(one, around, moment);

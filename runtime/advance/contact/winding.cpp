@@ -22,10 +22,10 @@ Winding::Winding(const ContactSurface& surface) : surface_(surface) {
         const std::uint32_t body = surface.search.faces[f].body;
         if (faces_of_.size() <= body) {
             faces_of_.resize(body + 1);
-            smallest_.resize(body + 1, std::numeric_limits<double>::infinity());
+            least_reach_.resize(body + 1, std::numeric_limits<double>::infinity());
         }
         faces_of_[body].push_back(f);
-        smallest_[body] = std::min(smallest_[body], surface.face_size[f]);
+        least_reach_[body] = std::min(least_reach_[body], surface.search.faces[f].reach);
     }
 }
 

@@ -21,13 +21,13 @@ public:
     /// of directions that lead into the body, below 1, if the surface does not cross itself; where the place is inside of another part
     /// of the same body it is 1 more. Quads as two triangles. Takes time for each face.
     double of_others(std::uint32_t body, const Vec3& x, std::span<const std::uint32_t> points, const Moment& moment) const;
-    /// Size of the smallest face of a body [m]: nearer to its surface than that, all faces nearest to a place are on its list.
-    double smallest_face(std::uint32_t body) const { return smallest_[body]; }
+    /// Least reach of the faces of a body [m]: nearer to its surface than that, all faces nearest to a place are on its list.
+    double least_reach(std::uint32_t body) const { return least_reach_[body]; }
 
 private:
     const ContactSurface& surface_;
     std::vector<std::vector<std::uint32_t>> faces_of_;  ///< per body
-    std::vector<double> smallest_;                      ///< per body [m]
+    std::vector<double> least_reach_;                   ///< per body [m]
 };
 
 }  // namespace avs::advance
