@@ -274,8 +274,7 @@ CandidateLists::Question CandidateLists::question(std::uint32_t g, std::uint32_t
 bool CandidateLists::may_matter(const Question& question, const FaceSieve& bounds) const {
     const CoarseCone& cone = groups_[question.group].cone;
     const bool faces_it = !question.is_own || bounds.may_oppose(cone.axis, cone.sine);
-    return (faces_it & bounds.hit.overlaps(question.at)) ||
-           (question.near && faces_it && bounds.near.overlaps(question.reach));
+    return (faces_it & bounds.hit.overlaps(question.at)) || (question.near && faces_it && bounds.near.overlaps(question.reach));
 }
 
 /// On which lists of the group a face is: Item::lists.
@@ -381,7 +380,8 @@ std::span<const std::uint32_t> CandidateLists::list(std::uint32_t c, std::size_t
     return part_of(lists_[g], which * GroupMembers::most + groups_.member(c));
 }
 
-void CandidateLists::near(std::uint32_t body, std::uint32_t part, const geometry::Box& box, std::vector<std::uint32_t>& faces) const {
+void CandidateLists::near(std::uint32_t body, std::uint32_t part, const geometry::Box& box,
+                          std::vector<std::uint32_t>& faces) const {
     const auto may_touch = [&](std::uint32_t f) {
         return surface_.faces[f].body != body && surface_.contacts.between(body, surface_.faces[f].body) != image::no_contact;
     };

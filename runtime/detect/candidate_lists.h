@@ -41,8 +41,8 @@ public:
     /// What is bounded by it is bounded anew, and nothing else.
     void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
 
-    /// Faces whose reach the contactor may be within in the epoch of its part; of its own body those that may face it. Sorted. Valid
-    /// until the next call.
+    /// Faces whose reach the contactor may be within in the epoch of its part; of its own body those that may face it. Sorted.
+    /// Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t contactor);
     /// Of a candidate: whether a point at x cannot be within its reach. Cheap, and errs towards its being.
     bool is_beyond(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }

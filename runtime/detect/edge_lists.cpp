@@ -67,9 +67,9 @@ bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const
 }
 
 // A hit at some time of the epoch means two points  P = x_0 + sigma (x_1 - x_0),  one on each line, no farther apart than the
-// lesser depth, where sigma is beyond [0, 1] by  beyond <= depth / length  at most, where another edge goes on, and never more than one
-// length. The ends are within s of their reference positions, so P is within (1 + 2 beyond) s of the same combination of those, and
-// that is in the edge's box grown along the edge. Half of the lesser depth is at most half of the own one.
+// lesser depth, where sigma is beyond [0, 1] by  beyond <= depth / length  at most, where another edge goes on, and never more than
+// one length. The ends are within s of their reference positions, so P is within (1 + 2 beyond) s of the same combination of those,
+// and that is in the edge's box grown along the edge. Half of the lesser depth is at most half of the own one.
 EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) {
     const Vec3 along = b - a;
     const double least_length = norm(along) - 2 * skin;

@@ -95,27 +95,35 @@ void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Mo
     points_.clear();
     for (const double share : shares_) { offer(edge, share, around, moment); }
     if (points_.empty()) { return; }
-    // What of the edge the nodes at its ends hold.
-    for (const double end : {0.0, 1.0}) {
-        const auto found = nearest_.around(around.own, point_at(self, end), std::numeric_limits<double>::infinity(), {}, moment);
-        points_.push_back({.share = end, .depth = found ? std::max(0.0, found->depth()) : 0, .found = {}});
-    }
-    keep_deepest(edge, moment, hits);
+    keep_deepest(edge, around, moment, hits);
+}
+
+/// How deep an end of an edge is, if the body holds the node there. At the rims of flush bodies the nearest point is at a side,
+/// where the node has not come in, or the node is beside it by a hair: then it is held along the way out of the edge's point.
+double EdgePoints::held_at(std::uint32_t edge, double end, const Point& point, const Around& around, const Moment& moment) const {
+    const Vec3 x = point_at(edges_.reach_of(edge, moment), end);
+    const auto near = nearest_.around(around.own, x, std::numeric_limits<double>::infinity(), {}, moment);
+    if (!near) { return 0; }
+    if (cosine_to(edges_.arc_of(edge, moment), -near->foot.normal) > edge_rule::facing) { return std::max(0.0, near->depth()); }
+    const double beside = hit_rule::step * surface_.shortest_edge[edges_[edge].points[end == 0 ? 0 : 1]];
+    const double depth = dot(point.found->foot.normal, point.found->foot.position - x);
+    return near->foot.height < beside ? std::max(0.0, depth) : 0;
 }
 
 /// Of the points of an edge those that are deeper than the ones beside them, and than both ends.
-void EdgePoints::keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits) {
+void EdgePoints::keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits) {
     std::ranges::sort(points_, [](const Point& a, const Point& b) {
-        return a.share < b.share || (a.share == b.share && a.depth > b.depth);
+        return a.share < b.share || (a.share == b.share && a.found->depth() > b.found->depth());
     });
-    const double ends = std::max(points_.front().depth, points_.back().depth);
     for (std::size_t i = 0; i < points_.size(); ++i) {
         const Point& point = points_[i];
-        if (!point.found) { continue; }
+        const double depth = point.found->depth();
+        const bool above_first = i == 0 || depth > points_[i - 1].found->depth();
+        const bool above_next = i + 1 == points_.size() || depth >= points_[i + 1].found->depth();
+        if (!above_first || !above_next) { continue; }
         const double least = hit_rule::rounding * surface_.face_size[point.found->face];
-        const bool above_first = i == 0 || point.depth > points_[i - 1].depth;
-        const bool above_next = i + 1 == points_.size() || point.depth >= points_[i + 1].depth;
-        if (!above_first || !above_next || !(point.depth > ends + least)) { continue; }
+        const auto is_held = [&](double end) { return held_at(edge, end, point, around, moment) + least >= depth; };
+        if (is_held(0) || is_held(1)) { continue; }
         Hit hit = hit_at(edge, point.share, *point.found, moment);
         hit.told = point.depth;
         wide_.widen(hit, moment);
@@ -137,7 +145,7 @@ void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, c
                                .least = hit_rule::rounding * shortest,
                                .step = hit_rule::step * shortest,
                                .follows = false};
-    std::optional<WayOut::Exit> exit = way_out_.find(place, moment);
+    std::optional<WayOut::Exit> exit = way_out_.find(place, moment, [](const Vec3&) { return false; });
     if (!exit) { return; }
     const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > edge_rule::facing; };
     std::optional<NearestPoint::Found> found = exit->found;
@@ -152,8 +160,8 @@ std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, con
     if (!a.is_convex || !b.is_convex) { return {}; }
     const geometry::EdgeReach& own = edges_.reach_of(edge, moment);
     const geometry::EdgeReach& hit = edges_.reach_of(other, moment);
-    const geometry::EdgePair pair = geometry::closest_on_edges(own.from, own.from + own.along, hit.from, hit.from + hit.along,
-                                                               edge_rule::parallel);
+    const geometry::EdgePair pair =
+        geometry::closest_on_edges(own.from, own.from + own.along, hit.from, hit.from + hit.along, edge_rule::parallel);
     if (!pair.found) { return {}; }
     const Vec3 normal = dot(pair.normal, b.first + b.second) < 0 ? -pair.normal : pair.normal;
     if (!geometry::lies_between_normals(b, normal, 0) || !geometry::lies_between_normals(a, -normal, 0)) { return {}; }
@@ -178,8 +186,8 @@ std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, con
     return crossing;
 }
 
-/// Whether a share of an edge is between its ends. Where another edge continues it, as much as they have crossed is not beyond: in a
-/// dent, where the edges of one body slope towards their common node, the common normals of both miss what is below that node.
+/// Whether a share of an edge is between its ends. Where another edge continues it, as much as they have crossed is not beyond: in
+/// a dent, where the edges of one body slope towards their common node, the common normals of both miss what is below that node.
 bool EdgePairs::is_within(std::uint32_t edge, const geometry::EdgeReach& line, double share, double depth) const {
     const double going_on = std::min(1.0, std::max(0.0, depth) / std::sqrt(line.length_squared));
     const auto& continues = edges_[edge].continues;
@@ -192,8 +200,8 @@ double EdgePairs::depth_in(std::uint32_t edge, const Vec3& x, const Moment& mome
     return found ? std::max(0.0, found->depth()) : 0;
 }
 
-/// Whether a point of an edge that is `gap` across another one is in the body of that one, and the common normal about as short a way
-/// out as any: where flush bodies slide over each other, and only a hair of one is below the other, it is not.
+/// Whether a point of an edge that is `gap` across another one is in the body of that one, and the common normal about as short a
+/// way out as any: where flush bodies slide over each other, and only a hair of one is below the other, it is not.
 bool EdgePairs::is_way_out(std::uint32_t edge, const Vec3& x, std::uint32_t other, double gap, const Moment& moment) const {
     if (!(edge_rule::way_out * depth_in(other, x, moment) > gap)) { return false; }
     const std::uint32_t body = edges_[other].body;

@@ -19,8 +19,8 @@ namespace avs::advance {
 /// Points of sharp edges that are inside another body between their ends: where an edge passes over a face, or from one face to the
 /// next. Without them an edge cuts into a face until one of its nodes meets it.
 ///
-/// Of a body's flat faces an edge is deepest where it passes from one to the next; only points that are deeper than those beside them
-/// on the edge, and than its ends, are hits, for the others are held by them. Derivation: docs/contact.md, section 2.
+/// Of a body's flat faces an edge is deepest where it passes from one to the next; only points that are deeper than those beside
+/// them on the edge, and than its ends, are hits, for the others are held by them. Derivation: docs/contact.md, section 2.
 class EdgePoints {
 public:
     EdgePoints(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const WayOut& way_out,
@@ -52,7 +52,8 @@ private:
         std::span<const std::uint32_t> faces, own;
     };
     void find_in_body(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
-    void keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits);
+    double held_at(std::uint32_t edge, double end, const Point& point, const Around& around, const Moment& moment) const;
+    void keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
     void offer(std::uint32_t edge, double share, const Around& around, const Moment& moment);
 
     const ContactSurface& surface_;

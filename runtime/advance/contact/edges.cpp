@@ -56,10 +56,10 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
             const std::uint32_t first = across->second;
             open.erase(across);
             // The edge is seen as the first face goes along it.
-            const geometry::EdgeSector arc = geometry::sector_of({surface.search.rest[to], surface.search.rest[from],
-                                                                  area_at_rest(surface.search, surface.search.faces[first]),
-                                                                  area_at_rest(surface.search, face)},
-                                                                 0);
+            const geometry::EdgeSector arc =
+                geometry::sector_of({surface.search.rest[to], surface.search.rest[from],
+                                     area_at_rest(surface.search, surface.search.faces[first]), area_at_rest(surface.search, face)},
+                                    0);
             if (!arc.is_convex || dot(arc.first, arc.second) > edge_rule::sharp) { continue; }
             const std::uint32_t looks = surface.contactor_of_point[from] != image::no_node ? surface.contactor_of_point[from]
                                                                                            : surface.contactor_of_point[to];

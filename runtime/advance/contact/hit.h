@@ -10,16 +10,16 @@ namespace avs::advance {
 /// A point of a body's surface that is inside another body: a node or a point of a sharp edge below a face, or an edge that has
 /// crossed an edge.
 struct Hit {
-    std::uint32_t target = 0;   ///< the face, or the edge
-    std::uint32_t body = 0;     ///< of the contactor
-    std::uint32_t other = 0;    ///< of the target
+    std::uint32_t target = 0;  ///< the face, or the edge
+    std::uint32_t body = 0;    ///< of the contactor
+    std::uint32_t other = 0;   ///< of the target
     std::uint32_t contact = 0;
-    bool on_edge = false;       ///< what `target` is
+    bool on_edge = false;  ///< what `target` is
     Stance stance;
-    Vec3 normal;                ///< unit, outward of the target; upright on it at the foot
-    double depth = 0;           ///< along the normal [m]; < 0: apart
-    double told = 0;            ///< to the nearest point of the target's surface [m]; less than `depth` for pairs of edges alone
-    Vec3 place;                 ///< of the contactor [m]
+    Vec3 normal;       ///< unit, outward of the target; upright on it at the foot
+    double depth = 0;  ///< along the normal [m]; < 0: apart
+    double told = 0;   ///< to the nearest point of the target's surface [m]; less than `depth` for pairs of edges alone
+    Vec3 place;        ///< of the contactor [m]
 };
 
 }  // namespace avs::advance

@@ -111,8 +111,9 @@ std::span<const Hit> ContactKicks::Impl::hits_of(std::uint32_t contactor, const 
     hits.clear();
     if (!is_edge(contactor)) {
         const double way = remember(contactor, now, state);
-        node_hits.find({.contactor = contactor, .x = x, .faces = faces_near(contactor, x, now), .remembered = remembered, .way = way},
-                       moment(now, state), hits);
+        node_hits.find(
+            {.contactor = contactor, .x = x, .faces = faces_near(contactor, x, now), .remembered = remembered, .way = way},
+            moment(now, state), hits);
         return hits;
     }
     edge_points.find(edge_of(contactor), faces_near_edge(contactor, now, state), moment(now, state), hits);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -93,12 +94,19 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uin
     Scratch& scratch = scratch_[under_way_++];
     ++scratch.searches;
     scratch.queue.clear();
+    // From the face whose box is nearest: what it offers rules most of the others out.
+    double least = std::numeric_limits<double>::infinity();
     for (const std::uint32_t f : from) {
         if (scratch.visited_in[f] == scratch.searches) { continue; }
         scratch.visited_in[f] = scratch.searches;
         scratch.queue.push_back(f);
-        visit(search, f);
+        const double distance = moment.box(f).distance_squared(x);
+        if (distance < least) {
+            least = distance;
+            std::swap(scratch.queue.front(), scratch.queue.back());
+        }
     }
+    for (const std::uint32_t f : scratch.queue) { visit(search, f); }
     visit_around(search, scratch);
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
     if (!search.found && !counts) {
@@ -188,19 +196,12 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
     const Vec3 position = search.at(point);
     const Vec3 offset = search.x - position;
     if (!(norm(offset) <= search.reach)) { return; }
-    Vec3 outward;
     for (const std::uint32_t g : faces_at_[point]) {
         const detect::SurfaceFace& face = surface_.search.faces[g];
-        const std::uint32_t n = face.size();
-        const std::uint32_t i = corner_at(face, point);
-        const Vec3 following = search.at(face.points[(i + 1) % n]) - position;
-        const Vec3 previous = search.at(face.points[(i + n - 1) % n]) - position;
+        const Vec3 following = search.at(face.points[(corner_at(face, point) + 1) % face.size()]) - position;
         if (!search.any_rim && dot(offset, following) > 0) { return; }
-        // By angles: only then does the sum tell inside from outside at every vertex (Baerentzen & Aanaes 2005).
-        const Vec3 normal = cross(following, previous);
-        const double sine = norm(normal);
-        if (sine > 0) { outward += (std::atan2(sine, dot(following, previous)) / sine) * normal; }
     }
+    const Vec3& outward = search.moment.view.vertex_normal(search.moment.state, point, faces_at_[point], search.moment.now);
     std::array<double, 4> weights{};
     weights[corner] = 1;
     search.offer(f, position, weights, outward);

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/moment.h"
+#include "runtime/advance/contact/surface.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {

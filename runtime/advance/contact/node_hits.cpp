@@ -77,7 +77,7 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
                                 .least = hit_rule::rounding * surface_.shortest_edge[point],
                                 .step = hit_rule::step * surface_.shortest_edge[point],
                                 .follows = std::ranges::any_of(look.remembered, was_in)};
-    std::optional<WayOut::Exit> exit = way_out_.find(around, moment);
+    std::optional<WayOut::Exit> exit = way_out_.find(around, moment, [&](const Vec3& n) { return goes_on(look, n); });
     if (!exit) { return {}; }
     if (const auto held = as_held(look, exit->found, around, moment)) {
         exit->found = *held;
@@ -87,7 +87,8 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     return exit;
 }
 
-/// A node that a body held a look ago and that is beside its face by a hair now is held on: of flush bodies rims swing past each other.
+/// A node that a body held a look ago and that is beside its face by a hair now is held on: of flush bodies rims swing past each
+/// other.
 std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                                   const Moment& moment) const {
     const auto was_held = [&](const Remembered& memory) { return memory.lately && memory.body == body; };
@@ -106,7 +107,7 @@ std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uin
                                 .least = hit_rule::rounding * shortest,
                                 .step = step,
                                 .follows = true};
-    std::optional<WayOut::Exit> exit = way_out_.find(around, moment);
+    std::optional<WayOut::Exit> exit = way_out_.find(around, moment, [&](const Vec3& n) { return goes_on(look, n); });
     if (!exit) { return {}; }
     if (const auto held = as_held(look, exit->found, around, moment)) { exit->found = *held; }
     if (!(dot(exit->found.foot.normal, memory->normal) > hit_rule::alike)) { return {}; }
@@ -134,9 +135,8 @@ bool NodeHits::is_opposed(std::uint32_t contactor, const Vec3& normal, const Mom
 
 /// Whether a surface goes on in a direction in which the node was held a look ago.
 bool NodeHits::goes_on(const NodeLook& look, const Vec3& normal) {
-    return std::ranges::any_of(look.remembered, [&](const Remembered& memory) {
-        return memory.lately && dot(memory.normal, normal) > hit_rule::alike;
-    });
+    return std::ranges::any_of(
+        look.remembered, [&](const Remembered& memory) { return memory.lately && dot(memory.normal, normal) > hit_rule::alike; });
 }
 
 /// A way out that goes on from where the node was held a look ago, if the nearest one does not and this one is hardly farther: what
@@ -147,7 +147,8 @@ std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const
     const auto is_late = [](const Remembered& memory) { return memory.lately; };
     if (std::ranges::none_of(look.remembered, is_late) || goes_on(look, found.foot.normal)) { return {}; }
     return way_out_.other(
-        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(look, one.foot.normal); }, moment);
+        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(look, one.foot.normal); },
+        moment);
 }
 
 std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const Moment& moment) const {

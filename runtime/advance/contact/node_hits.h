@@ -33,9 +33,9 @@ struct NodeLook {
 
 /// Which bodies a node is in, and where it is to be put out.
 ///
-/// A node that is inside the closed surface of another body is in, and no other is. The nearest point of the surface tells: its sign,
-/// its depth, the direction of the answer (way_out.h). In its own body a node is in where the faces that are not its own wind round it.
-/// Derivation: docs/contact.md, section 1.
+/// A node that is inside the closed surface of another body is in, and no other is. The nearest point of the surface tells: its
+/// sign, its depth, the direction of the answer (way_out.h). In its own body a node is in where the faces that are not its own wind
+/// round it. Derivation: docs/contact.md, section 1.
 class NodeHits {
 public:
     NodeHits(const ContactSurface& surface, NearestPoint& nearest, const WayOut& way_out, const Winding& winding)

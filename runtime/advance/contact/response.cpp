@@ -192,7 +192,8 @@ void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& imp
 void ContactKicks::Impl::count_heat(const Hit& hit, double heat, state::State& state) {
     state.ledger.friction -= heat;
     add_friction_heat(
-        state, heat, hit.stance.count(), hit.stance.own(), [&](std::size_t i) { return surface.node_of_point[hit.stance[i].point]; },
+        state, heat, hit.stance.count(), hit.stance.own(),
+        [&](std::size_t i) { return surface.node_of_point[hit.stance[i].point]; },
         [&](std::size_t i) { return hit.stance[i].weight; });
     state.contacts[hit.contact].heat += heat;
     state::pair_of(state.pairs, hit.body, hit.other).heat += heat;

@@ -16,6 +16,7 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       planes_(surface.search.faces.size()),
       boxes_(surface.search.faces.size()),
       normals_(surface.search.contactors.size()),
+      vertex_normals_(surface.search.point_count),
       missing_(surface.search.point_count),
       ahead_(surface.damping_kicks.values.empty() ? 0 : surface.search.point_count),
       before_(surface.search.point_count),
@@ -26,6 +27,7 @@ void ContactView::forget() {
     std::fill(planes_.begin(), planes_.end(), MeanPlane{});
     std::fill(boxes_.begin(), boxes_.end(), FaceBox{});
     std::fill(normals_.begin(), normals_.end(), Seen{});
+    std::fill(vertex_normals_.begin(), vertex_normals_.end(), Seen{});
     std::fill(missing_.begin(), missing_.end(), Seen{});
     std::fill(ahead_.begin(), ahead_.end(), Seen{});
     std::fill(before_.begin(), before_.end(), Seen{});
@@ -168,6 +170,24 @@ const Vec3& ContactView::measure_normal(const state::State& state, std::uint32_t
     const double length = norm(sum);
     normals_[contactor] = {length > 0 ? sum / length : Vec3{}, now};
     return normals_[contactor].value;
+}
+
+const Vec3& ContactView::measure_vertex_normal(const state::State& state, std::uint32_t point, std::span<const std::uint32_t> faces,
+                                               Tick now) {
+    const Vec3 x = position_of(state, point, now);
+    Vec3 sum;
+    for (const std::uint32_t f : faces) {
+        const detect::SurfaceFace& face = surface_.search.faces[f];
+        const std::size_t count = face.size();
+        const auto here = static_cast<std::size_t>(std::find(face.points.begin(), face.points.end(), point) - face.points.begin());
+        const Vec3 following = position_of(state, face.points[(here + 1) % count], now) - x;
+        const Vec3 previous = position_of(state, face.points[(here + count - 1) % count], now) - x;
+        const Vec3 normal = cross(following, previous);
+        const double sine = norm(normal);
+        if (sine > 0) { sum += (std::atan2(sine, dot(following, previous)) / sine) * normal; }
+    }
+    vertex_normals_[point] = {sum, now};
+    return vertex_normals_[point].value;
 }
 
 }  // namespace avs::advance

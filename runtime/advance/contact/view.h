@@ -62,6 +62,13 @@ public:
         return entry.tick == now ? entry.value : measure_normal(state, contactor, now);
     }
 
+    /// Sum of the normals of faces around a point, each by its angle there: with the offset of a place to which the point is
+    /// nearest it tells inside from outside. Source: Baerentzen & Aanaes 2005.
+    const Vec3& vertex_normal(const state::State& state, std::uint32_t point, std::span<const std::uint32_t> faces, Tick now) {
+        const Seen& entry = vertex_normals_[point];
+        return entry.tick == now ? entry.value : measure_vertex_normal(state, point, faces, now);
+    }
+
     /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements, their damping and the loads at a point [m/s]: a kick scheme's
     /// velocity belongs to the middle of each force's step, this one to `now`.
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
@@ -115,6 +122,8 @@ private:
     const MeanPlane& measure_plane(const state::State& state, std::uint32_t face, Tick now);
     const geometry::Box& measure_box(const state::State& state, std::uint32_t face, Tick now);
     const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
+    const Vec3& measure_vertex_normal(const state::State& state, std::uint32_t point, std::span<const std::uint32_t> faces,
+                                      Tick now);
     const Vec3& missing_of(const state::State& state, std::uint32_t point, Tick now);
     Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
     const Vec3& measure_ahead(const state::State& state, std::uint32_t point, Tick now);
@@ -127,11 +136,12 @@ private:
     std::vector<Seen> points_;  ///< positions [m]
     std::vector<MeanPlane> planes_;
     std::vector<FaceBox> boxes_;
-    std::vector<Seen> normals_;  ///< per contactor: unit vectors
-    std::vector<Seen> missing_;  ///< per point: what synchronised velocities lack [N s]
-    std::vector<Seen> ahead_;    ///< per point: the part of damping [N s]; empty where there is none
-    std::vector<Seen> before_;   ///< per point: momenta when first asked for [N s]
-    std::vector<Seen> forces_;   ///< per point [N]
+    std::vector<Seen> normals_;         ///< per contactor: unit vectors
+    std::vector<Seen> vertex_normals_;  ///< per point
+    std::vector<Seen> missing_;         ///< per point: what synchronised velocities lack [N s]
+    std::vector<Seen> ahead_;           ///< per point: the part of damping [N s]; empty where there is none
+    std::vector<Seen> before_;          ///< per point: momenta when first asked for [N s]
+    std::vector<Seen> forces_;          ///< per point [N]
     std::vector<SeenEdge> edges_;
     std::vector<std::uint32_t>* struck_ = nullptr;
 };

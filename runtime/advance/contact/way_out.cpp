@@ -11,7 +11,7 @@ constexpr double anywhere = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
-std::optional<WayOut::Exit> WayOut::find(const Around& around, const Moment& moment) const {
+std::optional<WayOut::Exit> WayOut::nearest(const Around& around, const Moment& moment) const {
     const std::optional<NearestPoint::Found> found = nearest_.around(around.own, around.x, anywhere, {}, moment);
     if (!found) { return {}; }
     const std::uint32_t body = surface_.search.faces[found->face].body;
@@ -20,19 +20,21 @@ std::optional<WayOut::Exit> WayOut::find(const Around& around, const Moment& mom
     // Deeper than that lists do not reach.
     if (depth > hit_rule::reach * size && !around.follows) { return {}; }
     if (depth > winding_.least_reach(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
-    if (around.own.size() == around.faces.size() || !is_blocked(*found, around, moment)) { return Exit{*found, depth}; }
+    return Exit{*found, depth};
+}
+
+void WayOut::turn_from_others(Exit& exit, const Around& around, const Moment& moment) const {
+    if (!is_blocked(exit.found, around, moment)) { return; }
     const auto counts = [&](const NearestPoint::Found& one) {
-        return dot(one.foot.normal, found->foot.normal) < hit_rule::alike && !is_blocked(one, around, moment);
+        return dot(one.foot.normal, exit.found.foot.normal) < hit_rule::alike && !is_blocked(one, around, moment);
     };
-    const std::optional<NearestPoint::Found> open = other(around, around.step, counts, moment);
-    return Exit{open ? *open : *found, depth};
+    if (const auto open = other(around, around.step, counts, moment)) { exit.found = *open; }
 }
 
 std::optional<NearestPoint::Found> WayOut::other(const Around& around, double reach, const NearestPoint::Counts& counts,
                                                  const Moment& moment) const {
     return nearest_.around(
-        around.own, around.x, reach,
-        [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one); }, moment);
+        around.own, around.x, reach, [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one); }, moment);
 }
 
 bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, const Moment& moment) const {

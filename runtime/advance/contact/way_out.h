@@ -12,8 +12,8 @@
 
 namespace avs::advance {
 
-/// Where what is inside another body is to be put out: at the nearest point of its surface that does not lead into a third one. Where
-/// two bodies lie flush, the sides that they turn to each other are no way out.
+/// Where what is inside another body is to be put out: at the nearest point of its surface that does not lead into a third one.
+/// Where two bodies lie flush, the sides that they turn to each other are no way out.
 class WayOut {
 public:
     WayOut(const ContactSurface& surface, NearestPoint& nearest, const Winding& winding)
@@ -34,7 +34,15 @@ public:
         double depth = 0;  ///< to the nearest point of all [m]
     };
     /// None: outside.
-    std::optional<Exit> find(const Around& around, const Moment& moment) const;
+    /// @param trusted  directions that need not be asked whether a third body is in the way: it held there a look ago
+    template <class Trusted>
+    std::optional<Exit> find(const Around& around, const Moment& moment, Trusted&& trusted) const {
+        std::optional<Exit> exit = nearest(around, moment);
+        if (exit && around.own.size() != around.faces.size() && !trusted(exit->found.foot.normal)) {
+            turn_from_others(*exit, around, moment);
+        }
+        return exit;
+    }
     /// A way out that was found for a place beside x becomes one for x: its offset stands upright on the surface. False: x is out.
     /// @param beyond  how far the foot may be beside the face, in its widths
     bool stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, const Moment& moment) const;
@@ -43,6 +51,8 @@ public:
                                              const Moment& moment) const;
 
 private:
+    std::optional<Exit> nearest(const Around& around, const Moment& moment) const;
+    void turn_from_others(Exit& exit, const Around& around, const Moment& moment) const;
     bool is_blocked(const NearestPoint::Found& found, const Around& around, const Moment& moment) const;
 
     const ContactSurface& surface_;

@@ -95,7 +95,7 @@ TEST_CASE("the nodes that are inside a brick are hits, and no others; each is pu
                 const std::vector<advance::Hit> hits = bricks.hits_of_node(c);
                 if (std::abs(depth) < 1e-8) { continue; }
                 // What is deeper than its faces are large may go unseen.
-                const double smallest = bricks.winding.smallest_face(other);
+                const double smallest = bricks.winding.least_reach(other);
                 if (depth > smallest) { continue; }
                 CHECK(hits.size() == (depth > 0 ? 1 : 0));
                 outside += depth < 0;
