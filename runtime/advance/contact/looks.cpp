@@ -97,11 +97,13 @@ double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const sta
         if (deposits[i].hit < 0 || !is_due(contactor, contact, now)) { continue; }
         const double period = period_of(contactor, contact);
         const auto since = static_cast<double>(now - deposits[i].hit);
-        if (since > hit_rule::remember * period) { continue; }
+        const bool is_old = since > hit_rule::remember * period;
         remembered.push_back({.body = other,
                               .face = deposits[i].target,
                               .normal = moment(now, state).normal(deposits[i].target),
-                              .lately = since <= hit_rule::lately * period});
+                              .lately = since <= hit_rule::lately * period,
+                              .is_old = is_old});
+        if (is_old) { continue; }
         way = std::max(way, hit_rule::lately * period * quantum * norm(velocity_over(contactor, deposits[i].target, state)));
     }
     return way;

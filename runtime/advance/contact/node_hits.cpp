@@ -29,7 +29,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
     others_.clear();
     own_.clear();
-    bool is_below = !look.remembered.empty();
+    bool is_below = std::ranges::any_of(look.remembered, [](const Remembered& memory) { return !memory.is_old; });
     for (const std::uint32_t f : look.faces) {
         const detect::SurfaceFace& face = surface_.search.faces[f];
         if (!inflated(moment.box(f), face.reach).contains(look.x)) { continue; }
@@ -44,7 +44,15 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
         is_below = is_below || !(dot(plane.normal, look.x) > plane.limit);
     }
     if (!is_below) { return false; }
-    for (const Remembered& memory : look.remembered) { (memory.body == self.body ? own_ : others_).push_back(memory.face); }
+    // At the side of a flush neighbour a node is by chance.
+    held_.clear();
+    for (const Remembered& memory : look.remembered) {
+        if (memory.lately && is_opposed(look.contactor, memory.normal, moment)) { held_.push_back(memory.normal); }
+    }
+    for (const Remembered& memory : look.remembered) {
+        if (memory.is_old) { continue; }
+        (memory.body == self.body ? own_ : others_).push_back(memory.face);
+    }
     std::ranges::sort(others_, {}, [&](std::uint32_t f) { return std::pair(surface_.search.faces[f].body, f); });
     others_.erase(std::unique(others_.begin(), others_.end()), others_.end());
     return true;
@@ -67,7 +75,7 @@ void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>
 
 std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                                const Moment& moment) const {
-    const auto was_in = [&](const Remembered& memory) { return memory.body == body; };
+    const auto was_in = [&](const Remembered& memory) { return memory.body == body && !memory.is_old; };
     const std::uint32_t point = surface_.search.contactors[look.contactor].point;
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
     const WayOut::Around around{.x = look.x - (hit_rule::behind * surface_.shortest_edge[point]) * normal,
@@ -77,7 +85,7 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
                                 .least = hit_rule::rounding * surface_.shortest_edge[point],
                                 .step = hit_rule::step * surface_.shortest_edge[point],
                                 .follows = std::ranges::any_of(look.remembered, was_in)};
-    std::optional<WayOut::Exit> exit = way_out_.find(around, moment, [&](const Vec3& n) { return goes_on(look, n); });
+    std::optional<WayOut::Exit> exit = way_out_.find(around, moment, [&](const Vec3& n) { return goes_on(n); });
     if (!exit) { return {}; }
     if (const auto held = as_held(look, exit->found, around, moment)) {
         exit->found = *held;
@@ -91,7 +99,7 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
 /// other.
 std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                                   const Moment& moment) const {
-    const auto was_held = [&](const Remembered& memory) { return memory.lately && memory.body == body; };
+    const auto was_held = [&](const Remembered& memory) { return memory.body == body; };
     const auto memory = std::ranges::find_if(look.remembered, was_held);
     if (memory == look.remembered.end()) { return {}; }
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
@@ -107,7 +115,7 @@ std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uin
                                 .least = hit_rule::rounding * shortest,
                                 .step = step,
                                 .follows = true};
-    std::optional<WayOut::Exit> exit = way_out_.find(around, moment, [&](const Vec3& n) { return goes_on(look, n); });
+    std::optional<WayOut::Exit> exit = way_out_.find(around, moment, [&](const Vec3& n) { return goes_on(n); });
     if (!exit) { return {}; }
     if (const auto held = as_held(look, exit->found, around, moment)) { exit->found = *held; }
     if (!(dot(exit->found.foot.normal, memory->normal) > hit_rule::alike)) { return {}; }
@@ -134,9 +142,8 @@ bool NodeHits::is_opposed(std::uint32_t contactor, const Vec3& normal, const Mom
 }
 
 /// Whether a surface goes on in a direction in which the node was held a look ago.
-bool NodeHits::goes_on(const NodeLook& look, const Vec3& normal) {
-    return std::ranges::any_of(
-        look.remembered, [&](const Remembered& memory) { return memory.lately && dot(memory.normal, normal) > hit_rule::alike; });
+bool NodeHits::goes_on(const Vec3& normal) const {
+    return std::ranges::any_of(held_, [&](const Vec3& held) { return dot(held, normal) > hit_rule::alike; });
 }
 
 /// A way out that goes on from where the node was held a look ago, if the nearest one does not and this one is hardly farther: what
@@ -144,10 +151,9 @@ bool NodeHits::goes_on(const NodeLook& look, const Vec3& normal) {
 /// middle of something thin goes back to where it came from.
 std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const NearestPoint::Found& found,
                                                      const WayOut::Around& around, const Moment& moment) const {
-    const auto is_late = [](const Remembered& memory) { return memory.lately; };
-    if (std::ranges::none_of(look.remembered, is_late) || goes_on(look, found.foot.normal)) { return {}; }
+    if (held_.empty() || goes_on(found.foot.normal)) { return {}; }
     return way_out_.other(
-        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(look, one.foot.normal); },
+        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(one.foot.normal); },
         moment);
 }
 
@@ -169,7 +175,7 @@ std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const 
             own_, x, reach,
             [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one) && suits(one.foot.normal); }, moment);
     };
-    const auto held = [&](const Vec3& n) { return goes_on(look, n); };
+    const auto held = [&](const Vec3& n) { return goes_on(n); };
     const auto is_opposed_to = [&](const Vec3& n) { return is_opposed(look.contactor, n, moment); };
     if (!held(found->foot.normal)) {
         auto better = other(std::max(hit_rule::step * shortest, look.way), held);

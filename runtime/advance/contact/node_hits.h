@@ -20,6 +20,7 @@ struct Remembered {
     std::uint32_t face = 0;  ///< that answered
     Vec3 normal;             ///< unit: of that face now
     bool lately = false;     ///< at the look before, not only a few ago
+    bool is_old = false;     ///< longer ago than a few looks: where the node is beside the face alone it counts
 };
 
 /// A node that looks.
@@ -56,7 +57,7 @@ private:
     std::optional<NearestPoint::Found> in_own(const NodeLook& look, const Moment& moment) const;
     std::optional<NearestPoint::Found> as_held(const NodeLook& look, const NearestPoint::Found& found, const WayOut::Around& around,
                                                const Moment& moment) const;
-    static bool goes_on(const NodeLook& look, const Vec3& normal);
+    bool goes_on(const Vec3& normal) const;
     bool is_opposed(std::uint32_t contactor, const Vec3& normal, const Moment& moment) const;
     std::optional<NearestPoint::Found> opposed_to(const NodeLook& look, const NearestPoint::Found& found,
                                                   const WayOut::Around& around, const Moment& moment) const;
@@ -67,6 +68,7 @@ private:
     const Winding& winding_;
     std::vector<std::uint32_t> others_;  ///< scratch: faces of other bodies, sorted by body
     std::vector<std::uint32_t> own_;     ///< likewise, of its own
+    std::vector<Vec3> held_;             ///< likewise: outward, where it was held a look ago
 };
 
 }  // namespace avs::advance
