@@ -5,7 +5,7 @@
 
 // Wolff & Bucher 2013, section 8.1. "AVI" is the paper's integrator: exact clocks, adaptive contact, reflection. Its longest time
 // between two looks is a quarter of our mean critical step: the critical steps in the paper are about four times as short
-// (docs/contact.md, section 7).
+// (docs/measurements/contact_response.md, 2).
 
 namespace avs::figures {
 

@@ -19,8 +19,8 @@ struct Penetration {
 ///     elastic reflection.
 ///     p = (s' - s) / D.
 ///
-/// Friction comes when all looks of the tick have answered: `rub`. Answer::restitution_loss stays 0. Source: ours; derivation and
-/// measurements in docs/contact.md.
+/// Friction comes when all looks of the tick have answered: `rub`. Answer::restitution_loss stays 0. Source: ours; derivation
+/// in docs/contact.md, section 9.
 Answer answer_accounted(const Penetration& penetration, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 /// What points at rest against each other would ask for, w^2 / 2D [J], D > 0.

@@ -25,7 +25,7 @@ struct Ledger {
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
     double damping = 0;  ///< work of damping forces, on driven nodes, too: their impulses times the velocities of their instants
                          ///< (shared/instants.h) before the looks; what kinetic energy changed by besides is in `strain` (<= 0)
-    double damping_at_looks = 0;  ///< what looks have changed that by (docs/contact.md, section 3)
+    double damping_at_looks = 0;  ///< what looks have changed that by (docs/contact.md, section 4)
     double projection = 0;        ///< law projection: corrections of energy and angular momentum after moves
     double sum() const {
         return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + damping_at_looks +

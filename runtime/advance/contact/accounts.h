@@ -11,7 +11,7 @@
 
 namespace avs::advance {
 
-/// Numbers of the accounted response. Source: measured, see docs/contact.md.
+/// Numbers of the accounted response: docs/contact.md, section 9; measured in docs/measurements/contact_response.md.
 namespace account_rule {
 inline constexpr double largest_share = 0.1;  ///< of a body's account that one withdrawal may take
 inline constexpr double nothing = 1e-6;       ///< under friction: asks for nothing, in what parting from rest takes

@@ -12,7 +12,7 @@
 
 namespace avs::advance {
 
-/// Numbers of the search for hits of edges. Source: measured, see docs/contact.md, section 2.
+/// Numbers of the search for hits of edges. Reasons: docs/contact.md, section 2.
 namespace edge_rule {
 inline constexpr double sharp =
     0.8660254037844386;                      ///< cos: an edge is sharp that is convex and bent by more than 30 degrees at rest

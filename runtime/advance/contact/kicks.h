@@ -36,8 +36,7 @@ public:
     explicit ContactKicks(const image::Image& image, const ContactSettings& settings = {});
     ~ContactKicks();
 
-    /// What lies in another body before the start, by more than a twentieth of a face: a sentence for a warning. Nothing of what is
-    /// deeper than hits go.
+    /// What lies in another body before the start: a sentence for a warning. Nothing of what is deeper than hits go.
     static std::optional<std::string> overlap_at_start(const image::Image& image);
 
     ContactKicks(ContactKicks&&) noexcept;

@@ -106,7 +106,7 @@ void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::
         const state::Deposit& deposit = deposits[i];
         if (deposit.energy > 0) { return; }
         if (deposit.hit < 0) { continue; }
-        // What looks remember (inside.cpp), and touches that this contactor is to end (parting.cpp).
+        // What looks remember (looks.cpp), and touches that this contactor is to end (parting.cpp).
         const auto longest = static_cast<double>(own_period[slot_of(contactor, contact_between(body, others[i]))]);
         if (!(static_cast<double>(now - deposit.hit) > account_rule::return_before * longest)) { return; }
         const state::Touch& touch = state::pair_of(state.pairs, body, others[i]).now;

@@ -12,7 +12,7 @@
 
 namespace avs::advance {
 
-/// Numbers of the search for hits. Source: measured, see docs/contact.md, section 1.
+/// Numbers of the search for hits. Reasons: docs/contact.md, section 2, with those of edges.
 namespace hit_rule {
 /// In shortest edges of a node's elements: what is in by less is on the surface, to rounding.
 inline constexpr double rounding = 1e-9;

@@ -19,7 +19,7 @@ namespace avs::advance {
 ///     a = P sum_i (h_i/2 - (t - t_i)) f_i          over the elements and loads at a node; then  v(t) = (p - a) / m
 ///
 /// Looks of contact have periods of their own, several sides press a node at several times, and those of t itself are still to
-/// come: damping acts before them, for a look has to know all that belongs to its time (docs/contact.md, section 3). What counts is
+/// come: damping acts before them, for a look has to know all that belongs to its time (docs/contact.md, section 4). What counts is
 /// the mean of v over the period h of the element that damps. Looks J in [t - h, t) are taken to come again, h later:
 ///
 ///     a = a + sum_J (1/2 - (t - t_J) / h) J
