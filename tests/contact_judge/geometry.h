@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+/// Geometry of points and triangles for the judge of contact. Nothing here is shared with what it judges.
+namespace avs::judge {
+
+struct Vec {
+    double x = 0, y = 0, z = 0;
+};
+inline Vec operator+(const Vec& a, const Vec& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline Vec operator-(const Vec& a, const Vec& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline Vec operator*(double s, const Vec& a) { return {s * a.x, s * a.y, s * a.z}; }
+inline double dot(const Vec& a, const Vec& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline Vec cross(const Vec& a, const Vec& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
+double length(const Vec& a);
+
+using Corners = std::array<Vec, 3>;  ///< of a triangle, anticlockwise as seen from outside
+
+struct Box {
+    Vec low{1e300, 1e300, 1e300}, high{-1e300, -1e300, -1e300};
+    void add(const Vec& point);
+    void add(const Box& other);
+    /// Larger by so much on all sides.
+    Box grown(double by) const;
+    bool holds(const Vec& point) const;  ///< its border belongs to it
+    bool meets(const Box& other) const;
+    /// Squared distance of a point, 0 inside.
+    double distance_squared(const Vec& point) const;
+};
+
+/// Squared distance of a point to a triangle; one without area is the longest of its sides.
+double distance_squared(const Vec& point, const Corners& triangle);
+
+/// Solid angle under which a point sees a triangle, in (-2 pi, 2 pi): positive from its inner side; 0 in its plane, on the triangle
+/// as well. Summed over a closed surface it is 4 pi times the winding number. Source: van Oosterom & Strackee, The solid angle of a
+/// plane triangle, IEEE Trans. Biomed. Eng. 30 (1983).
+double solid_angle(const Vec& point, const Corners& triangle);
+
+/// Where the line from p to q goes through a triangle, its sides included, as a share of the line. Both ends are off its plane by
+/// more than `margin`; the sides are wider by that, too.
+std::optional<double> crossing(const Vec& p, const Vec& q, const Corners& triangle, double margin);
+
+}  // namespace avs::judge

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "tests/contact_judge/surface.h"
+
+namespace avs::judge {
+
+/// A tree of boxes over the triangles of a surface. It is made once, of the first frame; `move` takes it to the places of another.
+class Tree {
+public:
+    explicit Tree(const Surface& surface, const std::vector<Vec>& vertices);
+
+    /// Positions of the surface's vertices from now on [m].
+    void move(std::vector<Vec> vertices);
+
+    const Box& box() const { return nodes_.front().box; }
+    Corners corners(std::int32_t triangle) const;
+
+    /// Distance to the nearest triangle [m].
+    double distance(const Vec& point) const;
+
+    /// Winding number of the surface around a point: of a closed one that does not cross itself 1 inside and 0 outside. Triangles
+    /// that hold the point count 0: on the surface it is the share of the directions that lead inside. Exact, and cheaper than a
+    /// sum over all triangles: from outside of its box a part of the surface is seen under the same angle as any other surface with
+    /// its border that is in the box, such as a fan over the border. Source: Jacobson, Kavan & Sorkine-Hornung, Robust
+    /// inside-outside segmentation using generalized winding numbers, ACM Trans. Graph. 32 (2013), section 5.2.
+    double winding(const Vec& point) const;
+
+    /// Calls `found` with each triangle whose box meets another.
+    void for_each_in(const Box& box, const std::function<void(std::int32_t)>& found) const;
+
+private:
+    struct Node {
+        Box box;
+        std::int32_t first = 0, count = 0;  ///< of order_
+        std::int32_t left = -1, right = -1;
+        std::vector<std::array<std::int32_t, 3>> fan;  ///< over the border; empty if there is none, or if it had no fewer triangles
+        bool has_fan = false;
+    };
+    std::int32_t build(std::int32_t first, std::int32_t count);
+    void find_fan(Node& node) const;
+    Corners corners_of(const std::array<std::int32_t, 3>& vertices) const;
+
+    const Surface& surface_;
+    std::vector<Vec> vertex_;
+    std::vector<std::int32_t> order_;  ///< triangles, those of a node together
+    std::vector<Node> nodes_;          ///< the root first, children behind their parents
+};
+
+}  // namespace avs::judge
