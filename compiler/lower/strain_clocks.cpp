@@ -8,6 +8,7 @@
 #include <numeric>
 #include <vector>
 
+#include "compiler/lower/overshoot.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/overload.h"
 #include "runtime/image/image.h"
@@ -200,6 +201,7 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
                            i == 0 ? model.scene.strain_clock_where : model.scene.region_clocks[i - 1].where, diagnostics);
     }
     coarsen_held(steps, clocks);
+    warn_of_overshoot(model, steps, regions, clocks, diagnostics);
     std::optional<FollowPolicies> follow = follow_policies(model, steps, regions, *following, clocks.period, *time, diagnostics);
     if (!follow) return std::nullopt;
     clocks.follow = std::move(*follow);

@@ -9,6 +9,7 @@
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/advance/shared/forcings.h"
+#include "runtime/advance/shared/instants.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/state/peek.h"
 #include "runtime/state/present_clock.h"
@@ -16,18 +17,11 @@
 // What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.
 
 namespace avs::advance {
-namespace {
-
-/// Ticks by which the impulses of a clock are ahead of `now`. A kick at t stands for the force over [t - h/2, t + h/2], except that
-/// the start, half a kick at tick 0, stands for [0, h/2]. Before its first kick a clock has delivered nothing. Where a clock
-/// changes from h to h' its kick stands for [t - h/2, t + h'/2]: what counts is the clock as it is now.
-double ahead_of(const EventClock& clock, Tick now) {
+double ticks_ahead(const EventClock& clock, Tick now) {
     if (now <= clock.phase) return -static_cast<double>(now);
     const Tick last = clock.phase + (now - 1 - clock.phase) / clock.period * clock.period;
     return 0.5 * static_cast<double>(clock.period) - static_cast<double>(now - last);
 }
-
-}  // namespace
 
 state::State initial_state(const image::Image& image) {
     const image::Tables& tables = image.tables;
@@ -45,7 +39,13 @@ state::State initial_state(const image::Image& image) {
     state.halvings.resize(tables.element_follow.size());
     state.extra_kicks.resize(tables.element_follow.size());
     if (image::shows(image.metadata, Field::friction_heat)) state.friction_heat.resize(tables.position.size());
-    if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
+    std::vector<std::uint32_t> surface;
+    if (!tables.contactors.empty()) {
+        const ContactKicks contact(image);
+        contact.prepare(state);
+        surface.assign(contact.nodes().begin(), contact.nodes().end());
+    }
+    prepare_instants(image, surface, state);
     Forcings::prepare(image, state);
     return state;
 }
@@ -99,7 +99,7 @@ double motion_now(const image::Image& image, const state::State& state, std::spa
     return copy_motion(image, state, nodes.size(), node_at, out);
 }
 
-state::Energies energies(const image::Image& image, const state::State& state) {
+state::Energies energies(const image::Image& image, const state::State& state, std::vector<Vec3>* given) {
     const image::Tables& tables = image.tables;
     const double quantum = image.metadata.time_base.quantum();
     std::vector<Vec3> x(state.position.size());
@@ -126,17 +126,24 @@ state::Energies energies(const image::Image& image, const state::State& state) {
             result.strain += formulas.energy_and_forces(input, std::span(force).first(n));
             const std::uint32_t element = block.first_element + i;
             const EventClock clock = state::present_clock(state, element, tables.element_clock[element]);
-            const double duration = ahead_of(clock, state.now) * quantum;
+            const double duration = ticks_ahead(clock, state.now) * quantum;
             for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += duration * force[a];
             if (!mechanics::is_damped(formulas, input.parameter, input.damping)) continue;
             formulas.damping(input, std::span(resistance).first(n));
-            const double since = ahead_of(damping_clock(clock), state.now) * quantum;
+            const double since = ticks_ahead(damping_clock(clock), state.now) * quantum;
             for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += since * resistance[a];
         }
     }
     for (const image::LoadEvent& load : tables.loads) {
         result.load -= dot(load.force, x[load.node] - tables.position[load.node]);
-        ahead[load.node] += (ahead_of(load.clock, state.now) * quantum) * load.force;
+        ahead[load.node] += (ticks_ahead(load.clock, state.now) * quantum) * load.force;
+    }
+    if (given != nullptr) {
+        *given = ahead;
+        add_ahead(image, state, *given);
+        for (const std::vector<state::LastLook>* looks : {&state.last_look, &state.more_looks})
+            for (const state::LastLook& look : *looks)
+                if (look.tick >= 0) (*given)[look.node] += look.share_ahead(static_cast<double>(state.now)) * look.impulse;
     }
     if (LayerKicks::used_by(image)) result.layers = layer_energy(image, state, x, ahead);
     add_ahead(image, state, ahead);

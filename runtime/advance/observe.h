@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "runtime/base/vec3.h"
 #include "runtime/image/image.h"
@@ -15,7 +16,8 @@ namespace avs::advance {
 state::State initial_state(const image::Image& image);
 
 /// Energies at `state.now`.
-state::Energies energies(const image::Image& image, const state::State& state);
+/// @param given  out, if not null: as InstantMotion::ahead of all nodes, which is found on the way
+state::Energies energies(const image::Image& image, const state::State& state, std::vector<Vec3>* given = nullptr);
 
 /// Positions at `state.now` of all nodes, without touching the state.
 void positions_now(const image::Image& image, const state::State& state, std::span<Vec3> out);
@@ -29,7 +31,12 @@ struct Motion {
 double motion_now(const image::Image& image, const state::State& state, const Motion& out);
 double motion_now(const image::Image& image, const state::State& state, std::span<const std::uint32_t> nodes, const Motion& out);
 
-/// Linear and angular momentum (about the origin) at `state.now`.
+/// Ticks by which the impulses of a clock are ahead of `now`. A kick at t stands for the force over [t - h/2, t + h/2], except that
+/// the start, half a kick at tick 0, stands for [0, h/2]. Before its first kick a clock has delivered nothing. Where a clock
+/// changes from h to h' its kick stands for [t - h/2, t + h'/2]: what counts is the clock as it is now.
+double ticks_ahead(const EventClock& clock, Tick now);
+
+/// Linear and angular momentum (about the origin) at `state.now`, as the kicks left them; instant_motion.h brings them to it.
 struct Momenta {
     Vec3 linear, angular;
 };

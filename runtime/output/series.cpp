@@ -23,19 +23,6 @@ Tick energy_watches(const image::Image& image, Tick until) {
     return static_cast<Tick>(elements == 0 ? most : std::clamp(kicks / elements / kicks_per_watch, fewest, most));
 }
 
-/// Also what the kicks since the drive's last step gave.
-state::DriveTally drive_so_far(const image::Image& image, const state::State& state, std::uint32_t index) {
-    const image::Drive& drive = image.metadata.drives[index];
-    state::DriveTally tally = state.drives[index];
-    if (!(drive.from < state.now && (state.now <= drive.until || !drive.release))) return tally;
-    for (const image::DrivenNode& row : image.tables.driven_nodes.subspan(drive.first_node, drive.node_count)) {
-        const Vec3 kept = image.tables.projectors[row.directions] * state.reaction[row.node];
-        tally.work -= dot(kept, state::velocity(state.momentum[row.node]));
-        tally.impulse -= kept;
-    }
-    return tally;
-}
-
 /// Columns of `record clocks`.
 std::vector<double> clocks_now(const image::Image& image, const Snapshot& snapshot) {
     const std::span<const EventClock> rest = image.tables.element_clock;
@@ -183,9 +170,9 @@ Needs SeriesRecorder::needs(Tick tick) const {
                 needs |= needs_of(std::array{image_.metadata.records[r].field});
                 needs.nodes |= NodeChoice(channels_[r].nodes);
                 break;
+            case RecordKind::drive: needs.drives = true; break;
             case RecordKind::contact:
             case RecordKind::kicks:
-            case RecordKind::drive:
             case RecordKind::clocks:
             case RecordKind::force: break;
         }
@@ -212,15 +199,28 @@ double SeriesRecorder::reduce(const image::Record& record, const RegionSampler& 
     return record.reduction == Reduction::mean ? result / static_cast<double>(count) : result;
 }
 
-SeriesRecorder::Push SeriesRecorder::exchanged(const state::Pairs& pairs, std::span<const std::uint8_t> sides) {
+SeriesRecorder::Push SeriesRecorder::exchanged(const state::State& state, std::span<const std::uint8_t> sides) const {
     Push all;
-    for (const state::PairTally& pair : pairs) {
+    for (const state::PairTally& pair : state.pairs) {
         const auto goes = [&](std::uint32_t to, std::uint32_t by) { return (sides[to] & on_first) && (sides[by] & on_second); };
         const bool there = goes(pair.first, pair.second), back = goes(pair.second, pair.first);
+        if (!there && !back) continue;
         if (there) all.sum += pair.push;
         if (back) all.sum -= pair.push;
-        if (there || back) all.normal += pair.impulse;
+        all.normal += pair.impulse;
     }
+    // Looks stand for half a period behind them, too.
+    for (const std::vector<state::LastLook>* looks : {&state.last_look, &state.more_looks})
+        for (const state::LastLook& look : *looks) {
+            if (look.tick < 0) continue;
+            const std::uint32_t body = image_.tables.node_body[look.node];
+            if (body == look.other) continue;
+            const double share = look.share_ahead(static_cast<double>(state.now));
+            const bool there = (sides[body] & on_first) && (sides[look.other] & on_second);
+            const bool back = (sides[body] & on_second) && (sides[look.other] & on_first);
+            if (there) all.sum -= share * look.impulse;
+            if (there || back) all.normal -= share * look.normal;
+        }
     return all;
 }
 
@@ -275,14 +275,14 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
         }
         case RecordKind::kicks: out = {count(state.kicks.strain), count(state.kicks.load), count(state.kicks.contact)}; return;
         case RecordKind::drive: {
-            const state::DriveTally now = drive_so_far(image_, state, record.drive);
+            const state::DriveTally& now = snapshot.drives[record.drive];
             const Vec3 force = force_since_last(channels_[index], snapshot.tick, {.sum = now.impulse}).sum;
             out = {now.work, force.x, force.y, force.z};
             return;
         }
         case RecordKind::force: {
             Channel& channel = channels_[index];
-            const auto [force, normal] = force_since_last(channel, snapshot.tick, exchanged(state.pairs, channel.sides));
+            const auto [force, normal] = force_since_last(channel, snapshot.tick, exchanged(state, channel.sides));
             out = {force.x, force.y, force.z, norm(force), normal};
             return;
         }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
@@ -19,6 +20,7 @@ struct Needs {
     bool clocks = false;      ///< of the elements
     bool energies = false;
     bool momenta = false;  ///< of the whole
+    bool drives = false;   ///< and recorded restraints
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
         velocities |= other.velocities;
@@ -26,6 +28,7 @@ struct Needs {
         clocks |= other.clocks;
         energies |= other.energies;
         momenta |= other.momenta;
+        drives |= other.drives;
         return *this;
     }
 };
@@ -36,13 +39,14 @@ struct Needs {
 struct Snapshot {
     Tick tick = 0;
     std::span<const Vec3> position;          ///< drifted to `tick` [m]
-    std::span<const Vec3> velocity;          ///< as the kicks left them [m/s]
+    std::span<const Vec3> velocity;          ///< at `tick` [m/s], of vertices of penalty layers as their kicks left them
     std::span<const double> friction_heat;   ///< so far [J]
     state::ClockChanges clocks;              ///< of all elements, where some follow the state
     const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
     state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with
     Vec3 linear_momentum, angular_momentum;  ///< at `tick` [kg m/s, kg m^2/s]
+    std::vector<state::DriveTally> drives;   ///< at `tick`
 };
 
 }  // namespace avs::output

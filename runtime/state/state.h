@@ -23,8 +23,9 @@ struct Ledger {
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
     double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
-    double damping = 0;      ///< damping forces of elements, with the velocities before the looks of their tick (<= 0)
-    double damping_at_looks = 0;  ///< what they did with those that looks have changed (docs/contact.md, section 3)
+    double damping = 0;  ///< work of damping forces, on driven nodes, too: their impulses times the velocities of their instants
+                         ///< (shared/instants.h) before the looks; what kinetic energy changed by besides is in `strain` (<= 0)
+    double damping_at_looks = 0;  ///< what looks have changed that by (docs/contact.md, section 3)
     double projection = 0;        ///< law projection: corrections of energy and angular momentum after moves
     double sum() const {
         return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + damping_at_looks +
@@ -87,6 +88,45 @@ struct DriveTally {
     Vec3 impulse;     ///< on the nodes [N s]
 };
 
+/// What looks of one period at another body gave a point of the surface at their last tick there. Like a kick it stands for half a
+/// period before and half a period behind its tick.
+struct LastLook {
+    static constexpr std::uint32_t none = 0xffffffff;
+    Vec3 impulse;            ///< also what a restraint kept from the node [N s]
+    double normal = 0;       ///< of looks of this point itself: sum of |normal impulse| [N s]
+    double tick = -1;        ///< -1: none yet
+    double half_period = 0;  ///< of the contactors that looked [ticks]
+    std::uint32_t node = 0;
+    std::uint32_t other = none;                ///< the other body
+    std::uint32_t next = none;                 ///< in State::more_looks: of another body or period
+    std::uint32_t first_sum = 0, sum_end = 0;  ///< its rows of State::look_sums; of the first of a point only
+    std::uint32_t unused = 0;                  ///< no padding whose bits are left to chance
+
+    /// The share of `impulse` that is ahead of a tick; where the next look is late or struck nothing, none.
+    double share_ahead(double now) const {
+        const double since = now - tick;
+        return is_over(now) ? 0 : 0.5 - 0.5 * since / half_period;
+    }
+    bool is_over(double now) const { return tick < 0 || !(now - tick < 2 * half_period); }
+};
+
+/// What looks have given a point since the last damping kick of the elements of one clock there: in the middle of their period
+/// looks of several sides, at other times than theirs, may have pressed it.
+struct LookSum {
+    Vec3 impulse;      ///< sum of J, what a restraint leaves of it [N s]
+    Vec3 lever;        ///< sum of J (t_J - since) [N s ticks]
+    Vec3 ahead;        ///< found at `at`
+    double since = 0;  ///< of the damping kick [ticks]
+    double at = -1;    ///< of the last one that has asked
+    EventClock clock;  ///< of their elastic kicks
+};
+
+/// What came from outside: of loads that change with time, drives and restraints, at the places of their kicks.
+struct Outside {
+    Vec3 impulse;  ///< [N s]
+    Vec3 moment;   ///< about the origin [N m s]
+};
+
 /// Last kick of a row of `image::Tables::forced_nodes`.
 struct ForcedRow {
     Vec3 force;        ///< [N]
@@ -124,10 +164,18 @@ struct State {
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
 
+    std::vector<LastLook> last_look;   ///< per point of the surface of contacts `dcr`, by node; else empty
+    std::vector<LastLook> more_looks;  ///< of points that looks of several bodies or periods strike
+    std::vector<LookSum> look_sums;    ///< of points that damped elements touch
+
     // With drives only; else empty.
     std::vector<std::uint32_t> node_projector;  ///< N: restraint of each node and of the drive that acts on it now
-    std::vector<Vec3> reaction;                 ///< N: impulse kept from a restrained node since its drive's last step [N s]
     std::vector<DriveTally> drives;             ///< per drive
+
+    /// N, or none without drives where no reader asks: impulse kept from a restrained node, since its drive's last step or, where
+    /// it has none, since the start [N s].
+    std::vector<Vec3> reaction;
+    Outside outside;
 
     /// N, or none where no reader asks: heat of friction that went into each node so far [J], half of it on each side of a contact.
     std::vector<double> friction_heat;

@@ -35,8 +35,45 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
     return encounter;
 }
 
+namespace {
+
+/// The row of this tick's looks of a period at a body: one that is there, or whose time is over, or a new one. Looks of several ticks
+/// within a period have rows of their own: each goes on for its period at all of its points.
+state::LastLook& row_of_look(state::State& state, std::uint32_t point, std::uint32_t other, double half_period, double now) {
+    state::LastLook* at = &state.last_look[point];
+    const std::uint32_t node = at->node;
+    while (!at->is_over(now) && !(at->tick == now && at->half_period == half_period && at->other == other)) {
+        if (at->next == state::LastLook::none) {
+            at->next = static_cast<std::uint32_t>(state.more_looks.size());
+            at = &state.more_looks.emplace_back();
+            break;
+        }
+        at = &state.more_looks[at->next];
+    }
+    if (at->tick != now) {
+        at->impulse = {};
+        at->normal = 0;
+        at->tick = now;
+        at->half_period = half_period;
+        at->node = node;
+        at->other = other;
+    }
+    return *at;
+}
+
+void note_sums(state::State& state, std::uint32_t point, const Vec3& change, double now) {
+    const state::LastLook& first = state.last_look[point];
+    for (std::uint32_t s = first.first_sum; s < first.sum_end; ++s) {
+        state::LookSum& sum = state.look_sums[s];
+        sum.impulse += change;
+        sum.lever += (now - sum.since) * change;
+    }
+}
+
+}  // namespace
+
 double strike(const ContactSurface& surface, ContactView& view, state::State& state, const Encounter& encounter,
-              const Vec3& impulse, Tick now) {
+              const Vec3& impulse, const Looked& by, Tick now) {
     double gained = 0;
     for (std::size_t i = 0; i < encounter.stance.count; ++i) {
         const contact::Partner& partner = encounter.partner[i];
@@ -46,6 +83,12 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         const Vec3 given = partner.weight * impulse;
         const Vec3 change = partner.projector == nullptr ? given : *partner.projector * given;
         if (partner.projector != nullptr && !state.reaction.empty()) { state.reaction[node] += given - change; }
+        const auto at = static_cast<double>(now);
+        const bool own = i < encounter.stance.own;
+        state::LastLook& look = row_of_look(state, encounter.stance.point[i], own ? by.other : by.body, 0.5 * by.period, at);
+        look.impulse += given;
+        if (i == 0) { look.normal += by.normal; }
+        note_sums(state, encounter.stance.point[i], change, at);
         state::MomentumRow& row = state.momentum[node];
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         row.x += change.x;

@@ -45,8 +45,15 @@ struct Encounter {
 Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
                Tick now);
 
-/// Drifts all nodes to `now` and gives them the impulse. Returns the kinetic energy they gained [J].
+/// Who looked.
+struct Looked {
+    std::uint32_t body = 0, other = 0;  ///< of the contactor, of what it hit
+    double period = 0;                  ///< of its looks [ticks]
+    double normal = 0;                  ///< impulse [N s]
+};
+
+/// Drifts all nodes to `now` and gives them the impulse of a look. Returns the kinetic energy they gained [J].
 double strike(const ContactSurface& surface, ContactView& view, state::State& state, const Encounter& encounter,
-              const Vec3& impulse, Tick now);
+              const Vec3& impulse, const Looked& by, Tick now);
 
 }  // namespace avs::advance

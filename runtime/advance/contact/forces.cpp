@@ -18,6 +18,10 @@ void ContactKicks::read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKic
     impl_->surface.force_clocks = clocks;
 }
 
+Instants::ForceSlots ContactKicks::force_slots() const {
+    return {.slot = impl_->surface.force_slot, .rows = impl_->surface.force_rows};
+}
+
 void ContactKicks::read_loose_kicks(LooseKicks& kicks) {
     kicks.prepare(impl_->surface.node_of_point);
     impl_->view.read_loose_kicks(&kicks);

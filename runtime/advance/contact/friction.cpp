@@ -90,7 +90,8 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
         one.impulse = answer.impulse;
         if (!(norm_squared(one.impulse) > 0)) { continue; }
         one.loss = std::max(0.0, -answer.friction_loss);  // where it only turns the sliding round, 0 but for rounding
-        const double gained = strike(surface, view, state, encounter, one.impulse, now);
+        const Looked by{.body = one.hit.body, .other = one.hit.other, .period = one.period / quantum};
+        const double gained = strike(surface, view, state, encounter, one.impulse, by, now);
         state.ledger.contact += gained + one.loss - book_damping(encounter, one.impulse, now, state);
         note_change(encounter, one.impulse, true, now, state);
         count_push(one.hit, one.impulse, state::pair_of(state.pairs, one.hit.body, one.hit.other));

@@ -288,7 +288,7 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
 
 void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) {
     const Tick now = state.now;
-    const bool fits = state.last_force.size() == surface.force_rows && state.last_kick.size() == surface.force_clocks;
+    const bool fits = state.last_force.size() >= surface.force_rows && state.last_kick.size() >= surface.force_clocks;
     // An engine with rows of its own makes them when it starts.
     if (keeper.restored() && !fits && (now > 0 || !has_own_rows)) {
         keeper.refuse("it has last forces of other elements");
@@ -361,6 +361,10 @@ void ContactKicks::prepare(state::State& state) const {
     state.force_slot = impl_->surface.force_slot;
     state.last_force.resize(impl_->surface.force_rows);
     state.last_kick.resize(impl_->surface.force_clocks);
+    state.last_look.resize(impl_->surface.node_of_point.size());
+    for (std::size_t point = 0; point < state.last_look.size(); ++point) {
+        state.last_look[point].node = impl_->surface.node_of_point[point];
+    }
 }
 
 std::uint32_t ContactKicks::count() const { return impl_->count(); }

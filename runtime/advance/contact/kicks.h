@@ -8,6 +8,7 @@
 
 #include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/contact/surface.h"
+#include "runtime/advance/shared/instants.h"
 #include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/detect/candidate_lists.h"
@@ -50,6 +51,8 @@ public:
     /// Nodes of the surface, ascending: where it reads last forces.
     std::span<const std::uint32_t> nodes() const;
     /// For an engine that keeps last forces in rows of its own, before `prepare` and the first look.
+    /// Rows of last forces, element by element; engines may add some behind them.
+    Instants::ForceSlots force_slots() const;
     /// @param kicks, damping  per node of `nodes()`
     /// @param rows, clocks  sizes of State::last_force and last_kick
     void read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKick> damping, std::size_t rows, std::size_t clocks);

@@ -99,7 +99,8 @@ struct ContactKicks::Impl {
     void note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now, state::State& state);
     void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
     std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
-    void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
+    void apply(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
+               state::State& state);
     /// Books what a look has changed of the scheme's energy besides kinetic energy, once it is known.
     void settle_step_energy(std::uint32_t point, Tick now, state::State& state);
     double depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state);

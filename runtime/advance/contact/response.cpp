@@ -52,7 +52,7 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
             break;
         case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
     }
-    apply(hit, encounter, answer, now, state);
+    apply(contactor, hit, encounter, answer, now, state);
     if (!(answer.normal_impulse > 0)) { return; }
     count_touch(hit, now, state);
     shape_touch(contactor, hit, answer.normal_impulse, now, state);
@@ -141,7 +141,7 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
                                                           contact::mobility(encounter.partners()));
         if (!(answer.withdrawn > 0)) { continue; }
         settle(payers, deposit, answer.withdrawn);
-        apply(*stand, encounter, answer, now, state);
+        apply(contactor, *stand, encounter, answer, now, state);
         rub_later(contactor, *stand, answer.normal_impulse, encounter.before);
         if (answer.normal_impulse > 0) { shape_touch(contactor, *stand, answer.normal_impulse, now, state); }
     }
@@ -238,10 +238,12 @@ void ContactKicks::Impl::count_push(const Hit& hit, const Vec3& impulse, state::
     if (pair.first != pair.second) { pair.push += hit.body == pair.first ? impulse : -impulse; }
 }
 
-void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
-                               state::State& state) {
+void ContactKicks::Impl::apply(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer,
+                               Tick now, state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
-    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
+    const double gained = strike(
+        surface, view, state, encounter, answer.impulse,
+        {.body = hit.body, .other = hit.other, .period = period_of(contactor, hit.contact), .normal = answer.normal_impulse}, now);
     note_change(encounter, answer.impulse, answer.withdrawn != 0 || answer.demand > 0, now, state);
     state.ledger.restitution += answer.restitution_loss;
     count_heat(hit, -answer.friction_loss, state);

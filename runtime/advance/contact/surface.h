@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/advance/shared/kick_lists.h"
 #include "runtime/detect/surface.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
@@ -37,45 +38,6 @@ inline constexpr Tick entry_looks = 4;         ///< to so many places in its per
 inline constexpr std::uint64_t ask_every = 4;  ///< looks: nodes of crumpled surfaces ask those around them where they are in
 inline constexpr double alike = 0.5;           ///< cos: no node comes in by a face that faces the same way
 }  // namespace hit_rule
-
-/// Lists of equal things per owner, one behind the other.
-template <class Value>
-struct Grouped {
-    std::vector<std::uint32_t> begin{0};
-    std::vector<Value> values;
-    Grouped() = default;
-    explicit Grouped(const std::vector<std::vector<Value>>& groups) {
-        for (const std::vector<Value>& of_owner : groups) { add_group(of_owner); }
-    }
-    std::span<const Value> operator[](std::uint32_t owner) const {
-        return {values.data() + begin[owner], begin[owner + 1] - begin[owner]};
-    }
-    void add_group(std::span<const Value> of_owner) {
-        values.insert(values.end(), of_owner.begin(), of_owner.end());
-        close_group();
-    }
-    void close_group() { begin.push_back(static_cast<std::uint32_t>(values.size())); }
-};
-
-/// Where to find the last kick of an element at one of its nodes, or of several elements that always act together; elastic or
-/// damping.
-struct ElementKick {
-    std::uint32_t clock = 0;      ///< in State::last_kick
-    std::uint32_t force_row = 0;  ///< in State::last_force
-    double half_period = 0;       ///< ticks
-};
-
-/// The constant nodal force of a load and its clock.
-struct LoadKick {
-    Vec3 force;
-    EventClock clock;
-};
-
-/// A load without a potential at a node.
-struct ForcedKick {
-    std::uint32_t row = 0;   ///< in State::forced
-    double half_period = 0;  ///< ticks
-};
 
 /// What contact needs of an image, arranged once. A point is a boundary node of a body with contact; points are sorted by node.
 struct ContactSurface {

@@ -236,7 +236,7 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
             answer.friction_loss = friction_loss[i];
             const double speeds = dot(one.normal(), one.encounter.velocity) + dot(one.normal(), velocity[i]);
             if (one.restitution < 1) answer.restitution_loss = 0.5 * answer.normal_impulse * speeds;
-            impl.apply(one.hit, one.encounter, answer, now, state);
+            impl.apply(one.contactor, one.hit, one.encounter, answer, now, state);
             impl.count_touch(one.hit, now, state);
             impl.shape_touch(one.contactor, one.hit, answer.normal_impulse, now, state);
         }

@@ -137,6 +137,12 @@ struct Context {
     void* general_self;
     double (*damping_impulse)[4] = nullptr;  ///< scratch for all damped elements' nodes at once
 
+    // for damping: what kicks have given a node ahead of the tick [N s]; null: momenta belong to the ticks of damping kicks
+    const std::uint32_t* instant = nullptr;  ///< per node; the largest: its momentum does
+    void (*ahead)(void* self, std::uint32_t instant, std::uint32_t element, double now,
+                  double (*out)[8]) = nullptr;  ///< for drag, and for the books of its work
+    void* ahead_self = nullptr;
+
     // only for flagged events
     const std::uint32_t* unit_element;  ///< element of an event, of damping kicks E more
     const std::uint32_t* node_projector;
@@ -151,7 +157,7 @@ struct Context {
 struct KineticChange {
     double strain[4];
     double load[4];
-    double damping[4];
+    double damping[4];  ///< twice the work of damping; what kinetic energy has changed by besides is in `strain`
 };
 
 /// How far behind the last key of a run keys must be readable (any value).

@@ -138,10 +138,39 @@ inline const std::uint32_t* nodes_of(const GeneralRecord& r) {
     return change;
 }
 
+/// Momentum of a node as it belongs to the tick (shared/instants.h): for drag, and for the books of its work.
+struct InstantMomentum {
+    Row drag, work;
+};
+inline InstantMomentum instant_momentum(const Context& context, const GeneralRecord& r, std::uint32_t node, Row p, double now) {
+    constexpr std::uint32_t nobody = 0xffffffff;
+    if (context.instant == nullptr || context.instant[node] == nobody) return {p, p};
+    double ahead[8];
+    context.ahead(context.ahead_self, context.instant[node], r.element, now, &ahead);
+    return {p - load_row(ahead), p - load_row(ahead + 4)};
+}
+
+/// Twice what work lacks where it is taken as the change of kinetic energy of an impulse that is alone: the velocity of the instant
+/// counts, and all of the impulse, also where a restraint or a drive keeps some of it from the node.
+inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t node, const NodeRows& rows, Row instant, Row impulse) {
+    Row given = impulse;
+    const std::uint32_t which = (tag & restrained_flag) != 0 ? context.node_projector[node] : 0;
+    if (which != 0) {
+        double whole[4], left[4] = {0, 0, 0, 0};
+        store_row(whole, impulse);
+        const Vec3* const p = &context.projectors[which].row[0];
+        for (int i = 0; i < 3; ++i) left[i] = p[i].x * whole[0] + p[i].y * whole[1] + p[i].z * whole[2];
+        given = load_row(left);
+    }
+    return splat_row(2) * rows.inverse_mass * (impulse * instant - given * rows.p);
+}
+
 /// Damping kicks of one tick: all their impulses come from the velocities before any of them, so they have no order but that of
-/// summation.
+/// summation. Returns twice the change of kinetic energy; adds to `beyond` what twice the work is more than that.
 [[gnu::noinline]] Row run_damping(const Context& context, const Stencil& stencil, const std::uint64_t* keys, std::size_t count,
-                                  double now) {
+                                  double now, Row& beyond) {
+    NodeRows rows[most_nodes];
+    InstantMomentum instant[most_nodes];
     double position[most_nodes][4];
     double velocity[most_nodes][4];
     double(*impulse)[4] = context.damping_impulse;
@@ -149,12 +178,15 @@ inline const std::uint32_t* nodes_of(const GeneralRecord& r) {
         const auto& r = *reinterpret_cast<const GeneralRecord*>(context.arena + unit_size * static_cast<std::uint32_t>(keys[i]));
         const std::uint32_t* const node = nodes_of(r);
         for (std::uint32_t a = 0; a < r.count; ++a) {
-            const NodeRows rows = drift(context, stencil, node[a]);
+            rows[a] = drift(context, stencil, node[a]);
+            instant[a] = instant_momentum(context, r, node[a], rows[a].p, now);
             store_row(impulse[a], zero_row());
-            store_row(position[a], rows.x);
-            store_row(velocity[a], rows.p * rows.inverse_mass);
+            store_row(position[a], rows[a].x);
+            store_row(velocity[a], instant[a].drag * rows[a].inverse_mass);
         }
         context.general(context.general_self, r, position, velocity, impulse);
+        for (std::uint32_t a = 0; a < r.count; ++a)
+            beyond = beyond + work_beyond(context, r.tag, node[a], rows[a], instant[a].work, load_row(impulse[a]));
         impulse += r.count;
     }
     Row change = zero_row();
@@ -359,7 +391,10 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
                     break;
                 }
                 const std::size_t together = damping_together(context, keys + i, count - i);
-                damping = damping + run_damping(context, stencil, keys + i, together, now);
+                Row beyond = zero_row();
+                damping = damping + run_damping(context, stencil, keys + i, together, now, beyond);
+                damping = damping + beyond;
+                strain = strain - beyond;
                 i += together - 1;
                 break;
             }

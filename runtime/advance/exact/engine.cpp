@@ -33,17 +33,25 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
     return {shortest, shortest};
 }
 
+std::optional<ContactKicks> contact_of(const image::Image& image) {
+    std::optional<ContactKicks> contact;
+    if (!image.tables.contactors.empty()) contact.emplace(image);
+    return contact;
+}
+
 }  // namespace
 
 ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings)
     : image(from),
-      arena(make_arena(from)),
       functions(kernels::functions(settings.simd)),
+      contact(contact_of(from)),
+      arena(make_arena(from)),
       general(from),
+      instants(from, contact ? contact->nodes() : std::span<const std::uint32_t>(),
+               contact ? contact->force_slots() : Instants::ForceSlots{}),
       forcings(image),
       calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
-    if (!image.tables.contactors.empty()) contact.emplace(image);
     if (LayerKicks::used_by(image)) {
         layers.emplace(image, settings.limited_layers());
         watched = watch_units(image, arena, layers->surface());
@@ -66,7 +74,7 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
         calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
     }
-    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
+    arena.keep_forces(state.force_slot, instants.kept());
     for (const auto& [element, unit] : arena.damping_unit)
         calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
@@ -99,6 +107,7 @@ void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     if (contact) contact->keep(keeper, state);
     if (layers) layers->keep(keeper);
     if (!keeper.restored()) return;
+    if (!instants.fits(state)) return keeper.refuse("it has last forces of other elements");
     AVS_ASSERT(!started);
     now = state.now;
     started = now > 0;
@@ -184,6 +193,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
         return stop;
     }
     context.half = !started;
+    instants.serve(context, state);
     if (!started) begin(state);
 
     while (true) {

@@ -8,6 +8,7 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/damped_instants.h"
 #include "runtime/advance/events/general_kicks.h"
 #include "runtime/advance/events/kernels.h"
 #include "runtime/advance/exact/engine.h"
@@ -46,10 +47,11 @@ struct ExactEngine::Impl {
     std::optional<Stop> check_if_suspicious(state::State& state);
 
     image::Image image;
-    Arena arena;
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
+    Arena arena;
     GeneralKicks general;
+    DampedInstants instants;
     std::optional<LayerKicks> layers;
     WatchedUnits watched;       ///< events that kick vertices of layers
     Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event

@@ -62,12 +62,29 @@ Grouped<ElementKick> Damping::at_points(std::span<const std::uint32_t> node_of_p
         for (const DampedNode& damped : std::span(nodes).subspan(patch.first_node, patch.node_end - patch.first_node)) {
             if (damped.force_row == KeptSum::none) continue;
             const auto point = std::lower_bound(node_of_point.begin(), node_of_point.end(), node_of_row[damped.row]);
+            if (point == node_of_point.end() || *point != node_of_row[damped.row]) continue;
             kicks[static_cast<std::size_t>(point - node_of_point.begin())].push_back(
                 {.clock = static_cast<std::uint32_t>(levels.count) + patch.level,
                  .force_row = damped.force_row,
                  .half_period = 0.5 * static_cast<double>(levels.base << patch.level)});
         }
     return Grouped<ElementKick>(kicks);
+}
+
+std::vector<std::vector<std::uint32_t>> Damping::at_instants(std::span<const std::uint32_t> place_of_row,
+                                                             std::uint32_t first_shared) {
+    std::vector<std::vector<std::uint32_t>> places(level.size());
+    for (const DampedPatch& patch : patches)
+        for (DampedNode& node : std::span(nodes).subspan(patch.first_node, patch.node_end - patch.first_node)) {
+            node.instant = place_of_row[node.row];
+            if (node.instant != KeptSum::none) places[patch.level].push_back(node.instant);
+        }
+    for (DampedShared& each : shared) each.instant = place_of_row[first_shared + each.shared];
+    for (std::vector<std::uint32_t>& of_level : places) {
+        std::sort(of_level.begin(), of_level.end());
+        of_level.erase(std::unique(of_level.begin(), of_level.end()), of_level.end());
+    }
+    return places;
 }
 
 Damping DampingMaker::make(int levels, std::uint32_t first_shared) {

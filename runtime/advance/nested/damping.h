@@ -32,6 +32,10 @@ struct Damping {
     Grouped<ElementKick> at_points(std::span<const std::uint32_t> node_of_point, std::span<const std::uint32_t> node_of_row,
                                    const Levels& levels) const;
 
+    /// Nodes whose momenta are brought to the instant, per level that damps there; sets `instant` of what touches them.
+    /// @param place_of_row  a node's place in Context::ahead, or KeptSum::none
+    std::vector<std::vector<std::uint32_t>> at_instants(std::span<const std::uint32_t> place_of_row, std::uint32_t first_shared);
+
     bool acts(int at) const { return at < static_cast<int>(level.size()) && level[static_cast<std::size_t>(at)].kicks > 0; }
 };
 

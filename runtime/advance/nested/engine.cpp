@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/surface_rows.h"
 #include "runtime/advance/shared/guard.h"
+#include "runtime/advance/shared/instants.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/kinetic_energy.h"
 
@@ -25,12 +27,12 @@
 //   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
 //   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
 //   elements whose clocks are finer than at rest, on the rows of the state (nested/loose_elements.h); these act between ticks, too
-//   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities so far. Level 0 damps
-//   between two multiples of the base
 //   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give those back
 //   that were struck
-//   penalty layers, on the rows themselves (nested/layer_turn.h)
-//   clocks that follow the state: those of elements that have kicked, and are not tame or are loose, are judged and changed
+//   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities that belong to the
+//   tick (shared/instants.h). Level 0 damps between two multiples of the base penalty layers, on the rows themselves
+//   (nested/layer_turn.h) clocks that follow the state: those of elements that have kicked, and are not tame or are loose, are
+//   judged and changed
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
 //
@@ -50,7 +52,8 @@ constexpr std::uint64_t kicks_per_look = 256;
 }  // namespace
 
 struct NestedEngine::Impl {
-    Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const EngineSettings& settings);
+    Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, std::vector<std::uint32_t> damped,
+         const EngineSettings& settings);
 
     std::optional<Stop> advance(state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);
@@ -62,6 +65,8 @@ struct NestedEngine::Impl {
     Tick act(Tick tick, Tick count, state::State& state);
     Tick undisturbed(Tick tick, Tick until) const;
     void damp(Tick tick, int level, state::State& state);
+    void find_instants(std::vector<std::uint32_t> damped);
+    void measure_ahead(Tick tick, int level, state::State& state);
     void acted(int level);
     void tell_blows(Tick tick, const state::State& state);
     void kick_loose(Tick tick, state::State& state);
@@ -82,6 +87,9 @@ struct NestedEngine::Impl {
     ForcedRows forcings;
     Context context{};
     nested::Arena position, momentum, partial, so_far;
+    Instants instants;                                          ///< nodes that damping needs them of
+    std::vector<std::vector<std::uint32_t>> instants_of_level;  ///< that damps: places in `instants`
+    std::vector<double> ahead;                                  ///< Context::ahead
     LooseElements loose;
     bool has_untamed = false;  ///< of the tick
 
@@ -104,7 +112,8 @@ struct NestedEngine::Impl {
     std::span<state::MomentumRow> p() { return {context.momentum, plan.node_of_row.size()}; }
 };
 
-NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const EngineSettings& settings)
+NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, std::vector<std::uint32_t> damped,
+                         const EngineSettings& settings)
     : image(from),
       plan(std::move(made)),
       followed(image, plan),
@@ -139,9 +148,21 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.kept = plan.kept.sums.data();
     context.so_far = reinterpret_cast<double*>(so_far.data());
     if (contact && loose.used()) loose.watch(*contact);
+    if (!damped.empty()) find_instants(std::move(damped));
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.limited_layers());
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
+}
+
+void NestedEngine::Impl::find_instants(std::vector<std::uint32_t> damped) {
+    Grouped<ElementKick> kicks = plan.kept.at_points(damped, plan.levels.base);
+    instants = Instants(image, std::move(damped), std::move(kicks));
+    const std::vector<std::uint32_t> place = instants.places(image.tables.position.size());
+    std::vector<std::uint32_t> place_of_row(plan.node_of_row.size());
+    for (std::size_t row = 0; row < place_of_row.size(); ++row) place_of_row[row] = place[plan.node_of_row[row]];
+    instants_of_level = plan.damping.at_instants(place_of_row, plan.first_shared);
+    ahead.resize(8 * instants.nodes().size());
+    context.ahead = ahead.data();
 }
 
 void NestedEngine::Impl::begin(state::State& state) {
@@ -149,6 +170,11 @@ void NestedEngine::Impl::begin(state::State& state) {
     kinetic_at_start = highest_kinetic = state::kinetic_energy(state.momentum) - state.ledger.sum();
     forcings.start(0);
     if (contact) contact->prepare(state);
+    if (!contact && !instants.none()) {
+        state.force_slot.clear();
+        state.last_force.assign(plan.force_rows, Vec3{});
+        state.last_kick.assign(2 * static_cast<std::size_t>(plan.levels.count), 0);
+    }
     prepare_surface(state);
 }
 
@@ -166,6 +192,9 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     now = state.now;
     started = now > 0;
     if (!started) return;
+    if (!instants.none() &&
+        (state.last_force.size() < plan.force_rows || state.last_kick.size() < 2 * static_cast<std::size_t>(plan.levels.count)))
+        return keeper.refuse("it has last forces of other elements");
     forcings.start(now);
     loose.begin(state);
     prepare_surface(state);
@@ -229,7 +258,8 @@ Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     for (Tick number = first; number < first + done; ++number) {
         const int acting = plan.levels.acting_at(static_cast<std::uint64_t>(number));
         if (loose.used()) state.kicks.strain -= loose.kicks_away(acting);
-        if (contact) std::fill_n(state.last_kick.begin(), acting + 1, static_cast<double>(number * plan.levels.base));
+        if (!state.last_kick.empty())
+            std::fill_n(state.last_kick.begin(), acting + 1, static_cast<double>(number * plan.levels.base));
         level = std::max(level, acting);
     }
     acted(level);
@@ -239,10 +269,28 @@ Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
 /// Damping kicks of a tick.
 void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     context.now = static_cast<double>(tick);
+    if (!instants.none()) measure_ahead(tick, level, state);
     team.damp(context, level, state);
     if (loose.used()) state.kicks.strain -= loose.damping_away(level);
-    if (contact) state.last_kick[static_cast<std::size_t>(plan.levels.count + level)] = static_cast<double>(tick);
+    if (!state.last_kick.empty()) state.last_kick[static_cast<std::size_t>(plan.levels.count + level)] = static_cast<double>(tick);
     acted(level);
+}
+
+/// What kicks have given the nodes that this level damps ahead of the tick.
+void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state) {
+    const EventClock clock{plan.levels.base << level, 0};
+    const std::vector<std::uint32_t>& places = instants_of_level[static_cast<std::size_t>(level)];
+    team.for_each(places.size(), [&](std::size_t i) {
+        const Instants::Ahead of_node = instants.ahead(places[i], clock, tick, state);
+        double* to = ahead.data() + std::size_t{8} * places[i];
+        for (const Vec3& impulse : {of_node.all, of_node.but_looks}) {
+            to[0] = impulse.x;
+            to[1] = impulse.y;
+            to[2] = impulse.z;
+            to[3] = 0;
+            to += 4;
+        }
+    });
 }
 
 /// Kicks of this and of finer levels have changed rows.
@@ -382,11 +430,12 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
             const Tick count = act(tick, undisturbed(tick, until), state);
             next += count * base;
             tick = next - base;  // what follows is of the last one
-            if (const int level = level_of(tick) + 1; tick > 0 && plan.damping.acts(level)) damp(tick, level, state);
         }
         if (tick == between) {
             damp(tick, 0, state);
             between += base;
+        } else if (base > 0 && tick > 0 && tick % base == 0) {
+            if (const int level = level_of(tick) + 1; plan.damping.acts(level)) damp(tick, level, state);
         }
         if (tick == loose_next) kick_loose(tick, state);
         if (tick == agenda.next()) look(tick, state);
@@ -406,17 +455,20 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const EngineSettings& settings) {
     std::optional<ContactKicks> contact;
     if (!image.tables.contactors.empty()) contact.emplace(image);
-    const std::span<const std::uint32_t> wanted = contact ? contact->nodes() : std::span<const std::uint32_t>();
+    const std::span<const std::uint32_t> surface = contact ? contact->nodes() : std::span<const std::uint32_t>();
+    std::vector<std::uint32_t> damped = Instants::nodes_of(image, surface);
+    std::vector<std::uint32_t> wanted;
+    std::ranges::set_union(surface, damped, std::back_inserter(wanted));
     const ConstantStorage storage = settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles;
     Result<Plan> plan = make_plan(image, wanted, storage, settings.smallest_patch);
     if (!plan) return plan.error();
     if (contact) {
         const bool damps = !plan->damping.patches.empty();
-        contact->read_forces_at(plan->kept.at_points(wanted, plan->levels.base),
-                                damps ? plan->damping.at_points(wanted, plan->node_of_row, plan->levels) : Grouped<ElementKick>(),
+        contact->read_forces_at(plan->kept.at_points(surface, plan->levels.base),
+                                damps ? plan->damping.at_points(surface, plan->node_of_row, plan->levels) : Grouped<ElementKick>(),
                                 plan->force_rows, static_cast<std::size_t>(plan->levels.count) * (damps ? 2 : 1));
     }
-    return NestedEngine(std::make_unique<Impl>(image, std::move(plan).value(), std::move(contact), settings));
+    return NestedEngine(std::make_unique<Impl>(image, std::move(plan).value(), std::move(contact), std::move(damped), settings));
 }
 
 NestedEngine::NestedEngine(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}

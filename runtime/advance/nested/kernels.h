@@ -255,6 +255,9 @@ struct Context {
     const KeptSum* kept;
     double* so_far;    ///< four numbers per place
     Vec3* last_force;  ///< [N]
+
+    const double*
+        ahead;  ///< for damping: what kicks have given nodes ahead of `now` [N s], four numbers for drag and four for its work
 };
 
 struct Functions {

@@ -64,17 +64,25 @@ void run_damping_run(const Context& context, const Patch& patch, const Run& run,
     }
 }
 
-/// p += impulse. Returns twice the change of kinetic energy.
-inline double kick(state::MomentumRow& p, Row impulse) {
-    alignas(32) double before[4];
-    alignas(32) double after[4];
-    const Row old = load_row(&p.x);
-    const Row now = old + impulse;
-    store_row(before, old);
-    store_row(after, now);
-    store_row(&p.x, now);
+/// A momentum row as it belongs to the instant (shared/instants.h): for drag, or for the books of its work.
+enum class For : std::uint8_t { drag, work };
+template <For what>
+inline Row instant_momentum(const Context& context, const state::MomentumRow& p, std::uint32_t instant) {
+    const Row row = load_row(&p.x);
+    if (instant == KeptSum::none) return row;
+    return row - load_row(context.ahead + 8 * static_cast<std::size_t>(instant) + (what == For::work ? 4 : 0));
+}
+
+/// p += impulse. Returns twice the work of what a restraint has left `impulse` of, with the momentum of the instant: half of what
+/// is given is ahead of it.
+inline double kick(state::MomentumRow& p, Row instant, Row whole, Row impulse) {
+    alignas(32) double before[4], given[4], asked[4];
+    store_row(before, instant);
+    store_row(given, impulse);
+    store_row(asked, whole);
+    store_row(&p.x, load_row(&p.x) + impulse);
     double sum = 0;
-    for (int i = 0; i < 3; ++i) sum += (after[i] - before[i]) * (after[i] + before[i]);
+    for (int i = 0; i < 3; ++i) sum += 2 * asked[i] * before[i] + given[i] * given[i];
     return sum * p.inverse_mass;
 }
 
@@ -86,7 +94,7 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
         const DampedNode& node = nodes[i];
         double* const x = &context.position[node.row].x;
         const Row p = load_row(&context.momentum[node.row].x);
-        const Row v = p * splat_last(p);
+        const Row v = instant_momentum<For::drag>(context, context.momentum[node.row], node.instant) * splat_last(p);
         const Row at = drifted(load_row(x), p, clock);
         if (node.local < patch.own_count) store_row(x, at);
         store_row(&here.node[node.local].x, at);
@@ -104,7 +112,8 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
         if (node.force_row != KeptSum::none)
             store_three(&context.last_force[node.force_row].x, splat_row(context.per_period[damped.level]) * impulse);
         if (node.local < patch.own_count) {
-            gained += kick(context.momentum[node.row], impulse);
+            state::MomentumRow& p = context.momentum[node.row];
+            gained += kick(p, instant_momentum<For::work>(context, p, node.instant), impulse, impulse);
         } else {
             store_row(context.partial + 4 * (static_cast<std::size_t>(patch.first_entry) + node.local - patch.own_count), impulse);
         }
@@ -123,8 +132,10 @@ double run_damping_shared(const Context& context, const DampedShared* begin, con
         Row sum = zero_row();
         for (std::uint32_t e = begin->first_entry; e < begin->entry_end; ++e)
             sum = sum + load_row(context.partial + 4 * static_cast<std::size_t>(entries[e]));
+        const Row whole = sum;
         if (context.shared_projector[begin->shared] != 0) sum = projected(context, begin->shared, sum);
-        gained += kick(context.momentum[row], sum);
+        state::MomentumRow& p = context.momentum[row];
+        gained += kick(p, instant_momentum<For::work>(context, p, begin->instant), whole, sum);
     }
     return gained;
 }

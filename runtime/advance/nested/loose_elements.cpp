@@ -253,7 +253,7 @@ void LooseElements::return_to_patch(std::uint32_t element) {
 /// Takes an element's part out of the last forces that contact reads of its patch and level, or puts it back.
 void LooseElements::settle_kept_sums(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force,
                                      double sign, state::State& state) {
-    if (contact_ == nullptr || plan_.kept.sums.empty()) return;
+    if (plan_.kept.sums.empty()) return;
     const Patch& patch = plan_.patches[plan_.patch_of_element[element]];
     const PatchLevel* const parts = plan_.patch_levels.data() + patch.first_level;
     const std::size_t level = plan_.levels.element[element];

@@ -46,6 +46,8 @@ struct DampedNode {
     std::uint32_t row;
     std::uint32_t force_row =
         0xffffffff;  ///< in Context::last_force, for contact: of those elements' damping; the largest: not asked for
+    std::uint32_t instant =
+        0xffffffff;  ///< in Context::ahead, of nodes that others kick at other times; the largest: its momentum is of the instant
     double drag;     ///< impulse against the velocity: h times mass damping times those elements' shares of mass [kg]
 };
 
@@ -61,6 +63,7 @@ struct DampedPatch {
 struct DampedShared {
     std::uint32_t shared;                  ///< row first_shared + shared
     std::uint32_t first_entry, entry_end;  ///< in `damped_entries`: entries that hold its parts, in the order of patches
+    std::uint32_t instant = 0xffffffff;    ///< as of DampedNode
 };
 
 }  // namespace avs::advance::nested

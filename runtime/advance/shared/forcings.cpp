@@ -91,10 +91,9 @@ void drift(state::State& state, std::uint32_t node, Tick now, double quantum) {
     state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
 }
 
-/// The drive holds its nodes at `now`.
-bool holds(const image::Drive& drive, Tick now) { return drive.from < now && (now <= drive.until || !drive.release); }
-
 }  // namespace
+
+bool holds(const image::Drive& drive, Tick now) { return drive.from < now && (now <= drive.until || !drive.release); }
 
 struct Forcings::Impl {
     struct DriveEvent {

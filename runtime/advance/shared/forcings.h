@@ -61,6 +61,9 @@ void add_work(const image::Image& image, const state::State& state, std::span<co
 /// Adds to `ahead` what the last kicks of loads without a potential have delivered beyond `state.now`.
 void add_ahead(const image::Image& image, const state::State& state, std::span<Vec3> ahead);
 
+/// The drive holds its nodes at `now`.
+bool holds(const image::Drive& drive, Tick now);
+
 /// Drives that act on any of these nodes at `now`, by name: "`left`, `right`"; empty if none does.
 std::string drives_of(const image::Image& image, Tick now, std::span<const std::uint32_t> nodes);
 

@@ -8,6 +8,7 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/damped_instants.h"
 #include "runtime/advance/events/general_kicks.h"
 #include "runtime/advance/events/kernels.h"
 #include "runtime/advance/shared/element_view.h"
@@ -25,12 +26,25 @@ namespace {
 // A full look for blow-ups costs about as much as a step.
 constexpr int steps_per_guard = 256;
 
+std::optional<ContactKicks> contact_of(const image::Image& image) {
+    std::optional<ContactKicks> contact;
+    if (!image.tables.contactors.empty()) contact.emplace(image);
+    return contact;
+}
+
 }  // namespace
 
 struct SynchronousEngine::Impl {
     Impl(const image::Image& from, const EventClock& common, simd::Level simd)
-        : image(from), clock(common), arena(make_arena(from)), functions(kernels::functions(simd)), general(from), forcings(image) {
-        if (!image.tables.contactors.empty()) contact.emplace(image);
+        : image(from),
+          clock(common),
+          arena(make_arena(from)),
+          functions(kernels::functions(simd)),
+          contact(contact_of(image)),
+          general(from),
+          instants(image, contact ? contact->nodes() : std::span<const std::uint32_t>(),
+                   contact ? contact->force_slots() : Instants::ForceSlots{}),
+          forcings(image) {
         if (ProjectionKicks::used_by(image)) projection.emplace(image);
         for (const std::uint32_t unit : arena.element_unit) keys.push_back(unit);
         for (const std::uint32_t unit : arena.load_unit) keys.push_back(unit);
@@ -63,6 +77,7 @@ struct SynchronousEngine::Impl {
     std::optional<ContactKicks> contact;
     std::optional<ProjectionKicks> projection;
     GeneralKicks general;
+    DampedInstants instants;
     Forcings forcings;
     kernels::Context context{};
     std::vector<std::uint64_t> keys;  ///< all elements, then all loads: one step
@@ -79,7 +94,7 @@ struct SynchronousEngine::Impl {
 
 void SynchronousEngine::Impl::begin(const state::State& state) {
     started = true;
-    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
+    arena.keep_forces(state.force_slot, instants.kept());
     next_kick = kick_at(state.now);
     next_damping = damping_at(state.now);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
@@ -94,6 +109,7 @@ void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& st
     if (contact) contact->keep(keeper, state);
     if (projection) projection->keep(keeper);
     if (!keeper.restored()) return;
+    if (!instants.fits(state)) return keeper.refuse("it has last forces of other elements");
     if (steps_since_guard < 0 || steps_since_guard > steps_per_guard) {
         keeper.refuse("the steps since the last look for blow-ups are out of range");
         return;
@@ -105,6 +121,7 @@ void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& st
 
 void SynchronousEngine::Impl::bind(state::State& state) {
     general.work_on(state);
+    instants.serve(context, state);
     context.position = state.position.data();
     context.momentum = state.momentum.data();
     context.force_slot = state.force_slot.data();
@@ -132,6 +149,7 @@ void SynchronousEngine::Impl::damp(state::State& state) {
     context.half = false;
     functions.run(context, damping_keys.data(), arena.damping_unit.size(), static_cast<double>(next_damping), true, change);
     state.ledger.damping += 0.5 * ((change.damping[0] + change.damping[1]) + (change.damping[2] + change.damping[3]));
+    state.ledger.strain += 0.5 * ((change.strain[0] + change.strain[1]) + (change.strain[2] + change.strain[3]));
     state.kicks.strain += arena.damping_unit.size();
     next_damping += clock.period;
 }

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/events/kernels.h"
+#include "runtime/advance/shared/instants.h"
+
+namespace avs::advance {
+
+/// What damping kicks of single events ask of velocities: several elements of a tick share a node, which is worked out once.
+class DampedInstants {
+public:
+    /// @param surface  nodes that contact kicks
+    /// @param slots    of elements whose last forces contact reads
+    DampedInstants(const image::Image& image, std::span<const std::uint32_t> surface, Instants::ForceSlots slots);
+
+    /// From now on kernels that work with this context ask this object, which has to stay where it is, about this state.
+    void serve(kernels::Context& context, state::State& state);
+
+    /// Nodes where last forces have to be kept, contact's and these, ascending.
+    const std::vector<std::uint32_t>& kept() const { return kept_; }
+    /// Whether a state has room for these forces.
+    bool fits(const state::State& state) const { return instants_.none() || state.last_force.size() >= rows_; }
+
+private:
+    struct Seen {
+        Instants::Ahead ahead;
+        double tick = -1;
+        EventClock clock;
+    };
+
+    Instants instants_;
+    std::size_t rows_ = 0;
+    std::vector<std::uint32_t> kept_, place_;
+    std::vector<Seen> seen_;
+    std::span<const EventClock> clock_;  ///< per element
+    state::State* state_ = nullptr;
+};
+
+}  // namespace avs::advance

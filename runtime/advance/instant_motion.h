@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/observe.h"
+#include "runtime/base/vec3.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+/// Samples at their time: a kick at t_i stands for its force over [t_i - h_i/2, t_i + h_i/2], so what kicks leave is ahead of a
+/// tick t, or behind it, by sum_i (h_i/2 - (t - t_i)) f_i. For samples: takes a force of each element at the nodes.
+namespace avs::advance {
+
+/// Some nodes, or all, and what kicks them.
+class InstantMotion {
+public:
+    /// @param nodes  ascending; they have to live as long
+    InstantMotion(const image::Image& image, std::span<const std::uint32_t> nodes);
+    /// Of all nodes.
+    explicit InstantMotion(const image::Image& image);
+
+    /// What kicks of elements, of loads, and looks of contact have given each of the nodes ahead of `state.now` [N s], with what a
+    /// restraint or a drive keeps of it. Not the kicks of penalty layers, which have short periods. Until the next call.
+    std::span<const Vec3> ahead(const state::State& state);
+
+    /// Brings velocities of the nodes, as kicks left them, to `state.now`.
+    void bring(const state::State& state, std::span<Vec3> velocity);
+
+private:
+    struct Block {
+        std::uint32_t index = 0;
+        std::vector<std::uint32_t> elements;  ///< numbers in the block
+    };
+    void find_elements();
+    static constexpr std::uint32_t nobody = 0xffffffff;
+
+    const image::Image* image_;
+    std::vector<std::uint32_t> nodes_;
+    std::vector<std::uint32_t> place_;  ///< per node of the image
+    std::vector<Block> blocks_;
+    std::vector<Vec3> ahead_;
+};
+
+/// Brings a velocity of a node, as kicks left it, to `state.now` by what they have given it ahead.
+Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead);
+
+/// Linear and angular momentum (about the origin) of all nodes at `state.now`, from `all.ahead(state)`.
+Momenta momenta(const image::Image& image, const state::State& state, std::span<const Vec3> ahead);
+
+/// What drives and recorded restraints did up to `state.now`: also what the kicks since their last steps gave, less what of it is
+/// ahead.
+class InstantDrives {
+public:
+    explicit InstantDrives(const image::Image& image);
+    std::vector<state::DriveTally> tallies(const state::State& state);
+
+private:
+    const image::Image* image_;
+    std::vector<std::uint32_t> nodes_;
+    InstantMotion motion_;
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/shared/kick_lists.h"
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Velocities that belong to an instant, at the nodes where damping needs them.
+///
+/// A kick at t_i stands for its force over [t_i - h_i/2, t_i + h_i/2], so the momentum that kicks leave is ahead of a tick t by
+///
+///     a = P sum_i (h_i/2 - (t - t_i)) f_i          over the elements and loads at a node; then  v(t) = (p - a) / m
+///
+/// Looks of contact have periods of their own, several sides press a node at several times, and those of t itself are still to
+/// come: damping acts before them, for a look has to know all that belongs to its time (docs/contact.md, section 3). What counts is
+/// the mean of v over the period h of the element that damps. Looks J in [t - h, t) are taken to come again, h later:
+///
+///     a = a + sum_J (1/2 - (t - t_J) / h) J
+///
+/// Work is booked without them: each look books what it changes of it.
+///
+/// Damping acts in the middle of its element's step. At a node where all have the clock of that element a = 0. Elsewhere p is a saw
+/// about the motion, also at rest, where v(t) = 0 while the forces balance: with p, drag would push at what does not move, by
+/// alpha h/2 of the force of contact, and take energy from the saw, which the forces replace, for ever.
+class Instants {
+public:
+    /// Where last forces of elements stand (State::force_slot, last_force), for engines that keep them element by element.
+    struct ForceSlots {
+        std::vector<std::uint32_t> slot;
+        std::size_t rows = 0;
+    };
+
+    Instants() = default;
+    /// Nodes of damped elements that others kick at other times, ascending. All of those in `surface`, nodes that contact kicks.
+    static std::vector<std::uint32_t> nodes_of(const image::Image& image, std::span<const std::uint32_t> surface);
+    /// @param kicks  per node of `nodes`
+    Instants(const image::Image& image, std::vector<std::uint32_t> nodes, Grouped<ElementKick> kicks);
+    /// Element by element; gives slots to those that have none yet.
+    Instants(const image::Image& image, std::vector<std::uint32_t> nodes, ForceSlots& slots);
+
+    bool none() const { return nodes_.empty(); }
+    std::span<const std::uint32_t> nodes() const { return nodes_; }
+
+    /// a of nodes()[i] [N s], for damping of elements of this clock. From there on looks count for the next time.
+    struct Ahead {
+        Vec3 all;
+        Vec3 but_looks;  ///< for the books
+    };
+    Ahead ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const;
+
+    static constexpr std::uint32_t nobody = 0xffffffff;
+    /// Per node of the image: its place in nodes(), or nobody.
+    std::vector<std::uint32_t> places(std::size_t count) const;
+
+private:
+    const image::Image* image_ = nullptr;
+    double quantum_ = 0;
+    std::vector<std::uint32_t> nodes_;
+    Grouped<ElementKick> elements_;
+    Grouped<LoadKick> loads_;
+    Grouped<ForcedKick> forced_;
+
+    void find_others();
+};
+
+/// Gives room in a state for what looks give these nodes and for the last forces that engines keep element by element.
+void prepare_instants(const image::Image& image, std::span<const std::uint32_t> surface, state::State& state);
+
+}  // namespace avs::advance

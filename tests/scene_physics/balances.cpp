@@ -1,0 +1,184 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "runtime/advance/any_engine.h"
+#include "runtime/advance/instant_motion.h"
+#include "tests/support/engine_run.h"
+#include "tests/support/scene_image.h"
+
+// What rests is in balance, and what a sample says belongs to its instant.
+
+using namespace avs;
+using namespace avs::advance;
+using namespace avs::test;
+
+namespace {
+
+constexpr double weight = 100;               // N: 10 kPa on 10 x 10 cm
+constexpr double omega = 496.7294132898051;  // of the block's first mode: pi / 2 sqrt(E / rho) / a
+const std::array engines{EngineKind::nested, EngineKind::exact};
+
+/// A block of 10 cm on a held plate, or held itself where it stands, pressed from above and damped by its mass.
+struct Pressed {
+    double alpha = 1.2, beta = 0.5;  ///< alpha in omega
+    bool tets = false;               ///< unlike clocks
+    bool plate = true;
+    std::string damping = "0 s";
+    std::string engine = "nested";
+};
+
+std::string scene_of(const Pressed& it) {
+    const std::string mesh = it.tets ? "free { size = 2.5 cm }" : "structured { cells = [2, 2, 2] }";
+    const std::string under =
+        it.plate
+            ? "body plate { shape = box { from = [-5, -5, -10] cm, size = [20, 20, 10] cm }, mesh = structured { cells = [3, 3, 2] "
+              "}, material = rigid {} }\n"
+              "restrain under { on = plate }\n"
+              "contact touch between all, all { law = dcr {} }\n"
+              "record on_plate = force(block, plate) every 50 ms\n"
+            : "restrain under { on = block.side(\"zmin\"), directions = [0, 0, 1] }\n";
+    return fmt::format(
+        "scene pressed\n"
+        "material rubber = st_venant_kirchhoff {{ E = 1 MPa, nu = 0, density = 1000 kg/m^3, mass_damping = {} / (1 s), damping = "
+        "{} }}\n"
+        "body block {{ shape = box {{ from = [0, 0, 0] cm, size = [10, 10, 10] cm }}, mesh = {}, material = rubber }}\n"
+        "{}"
+        "load press {{ on = block.side(\"zmax\"), pressure = t -> 10 kPa * min(1, t / (60 ms)) }}\n"
+        "clock strain = nested {{ beta = {} }}\n"
+        "record under every 50 ms\n"
+        "run {{ until = 10 s }}\n",
+        it.alpha * omega, it.damping, mesh, under, it.beta);
+}
+
+/// Mean force that the held side bears between two times [N], by the impulse that is of these instants.
+double borne(const image::Image& image, EngineRun& run, double from, double until) {
+    const auto impulse = [&](double at) {
+        run.advance(image.metadata.time_base.nearest(at));
+        return InstantDrives(image).tallies(run.state)[0].impulse.z;
+    };
+    const double before = impulse(from);
+    return (impulse(until) - before) / (until - from);
+}
+
+double damping_so_far(const state::State& state) { return -state.ledger.damping - state.ledger.damping_at_looks; }
+
+}  // namespace
+
+TEST_CASE("balances: what presses on a plate and is damped by its mass is borne by the plate, all of it") {
+    for (const EngineKind engine : engines)
+        for (const double beta : {0.5, 0.125})
+            for (const double alpha : {0.0, 1.2, 2.0}) {
+                CAPTURE(beta, alpha, static_cast<int>(engine));
+                const image::Image image = image_of(scene_of({.alpha = alpha, .beta = beta}));
+                EngineRun run(image, {.kind = engine});
+                // A kick is 1 % of what 90 ms bear: the impulse has to be of its instant.
+                if (alpha > 0) CHECK(borne(image, run, 0.2, 0.4) == Approx(weight).epsilon(1e-3));
+            }
+}
+
+TEST_CASE("balances: at rest damping takes nothing, also where clocks differ and contact presses") {
+    for (const EngineKind engine : engines)
+        for (const bool plate : {true, false})
+            for (const double alpha : {1.2, 2.0}) {
+                CAPTURE(plate, alpha, static_cast<int>(engine));
+                const image::Image image = image_of(scene_of({.alpha = alpha, .tets = true, .plate = plate}));
+                EngineRun run(image, {.kind = engine});
+                run.advance(image.metadata.time_base.nearest(0.5));
+                const double before = damping_so_far(run.state);
+                run.advance(image.metadata.time_base.nearest(1));
+                // Stored: 100 N over half of 1 mm. Before, .1 J in a second.
+                const double stored = energies(image, run.state).strain;
+                CHECK(stored == Approx(0.051).epsilon(0.02));
+                CHECK(std::abs(damping_so_far(run.state) - before) < 0.5 * 4e-4 * stored);
+            }
+}
+
+TEST_CASE("balances: damping of driven nodes is booked: what the drive brings is there again") {
+    const std::string scene =
+        "scene pulled\n"
+        "material rubber = neo_hookean { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3, mass_damping = 300 / (1 s) }\n"
+        "body block { shape = box { from = [0, 0, 0] cm, size = [10, 10, 10] cm }, mesh = structured { cells = [2, 2, 2] }, "
+        "material = rubber }\n"
+        "restrain foot { on = block.side(\"zmin\") }\n"
+        "drive pull { on = block.side(\"zmax\"), displacement = t -> [0 m, 0 m, 5 cm * t / (200 ms)] }\n"
+        "record pull every 50 ms\n"
+        "clock strain = nested { beta = 0.25, follow = false }\n"
+        "run { until = 200 ms }\n";
+    const image::Image image = image_of(scene);
+    for (const EngineKind engine : engines) {
+        CAPTURE(static_cast<int>(engine));
+        EngineRun run(image, {.kind = engine});
+        run.advance(image.metadata.until);
+        const state::Energies end = energies(image, run.state);
+        const double stored = end.kinetic_synchronised + end.strain;
+        CHECK(std::abs(stored + damping_so_far(run.state) - end.drive_work) < 1e-3 * end.drive_work);
+        // By hand: the drag of a node that goes at v, alpha m v^2 t. Of the driven ones, a quarter of the block's mass, alone.
+        const double speed = 0.05 / 0.2, of_driven = 300 * 0.25 * speed * speed * 0.2;
+        CHECK(damping_so_far(run.state) > of_driven);
+    }
+}
+
+TEST_CASE("balances: velocities and momenta of a sample are of its instant") {
+    const std::string scene =
+        "scene fall\n"
+        "material rubber = st_venant_kirchhoff { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }\n"
+        "body block { shape = box { from = [0, 0, 0] cm, size = [10, 10, 10] cm }, mesh = free { size = 5 cm }, material = rubber "
+        "}\n"
+        "load weight { on = block, acceleration = [0, 0, -9.81] m/s^2 }\n"
+        "load push { on = block, acceleration = t -> [500 m/s^3 * t, 0 m/s^2, 0 m/s^2] }\n"
+        "run { until = 50 ms }\n";
+    const image::Image image = image_of(scene);
+    InstantMotion all(image);
+    for (const EngineKind engine : engines) {
+        EngineRun run(image, {.kind = engine});
+        for (const double at : {0.0007, 0.0013, 0.0111, 0.05}) {
+            const Tick tick = image.metadata.time_base.nearest(at);
+            const double time = image.metadata.time_base.seconds(tick);
+            run.advance(tick);
+            const Vec3 momentum = momenta(image, run.state, all.ahead(run.state)).linear;
+            CAPTURE(at, static_cast<int>(engine));
+            CHECK(momentum.z == Approx(-9.81 * time).epsilon(1e-9));
+            // The integral of a line by the trapezoidal rule, but for a part of a step.
+            CHECK(momentum.x == Approx(250 * time * time).margin(2e-4));
+        }
+    }
+}
+
+TEST_CASE("balances: what two bodies give each other in any window is the change of momentum") {
+    const std::string scene =
+        "scene two\n"
+        "material rubber = st_venant_kirchhoff { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }\n"
+        "body one { shape = box { from = [0, 0, 0] cm, size = [10, 10, 10] cm }, mesh = free { size = 5 cm }, material = rubber, "
+        "velocity = [1, 0, 0] m/s }\n"
+        "body other { shape = box { from = [10.1, -1, -1] cm, size = [10, 12, 12] cm }, mesh = structured { cells = [2, 3, 3] }, "
+        "material = rubber }\n"
+        "contact touch between all, all { law = dcr { friction = 0.3 } }\n"
+        "run { until = 10 ms }\n";
+    const image::Image image = image_of(scene);
+    InstantMotion all(image);
+    for (const EngineKind engine : engines) {
+        EngineRun run(image, {.kind = engine});
+        for (int i = 1; i <= 40; ++i) {
+            run.advance(image.metadata.until * i / 40);
+            const state::State& state = run.state;
+            const std::span<const Vec3> ahead = all.ahead(state);
+            Vec3 momentum, push;
+            for (std::size_t node = 0; node < state.momentum.size(); ++node)
+                if (image.tables.node_body[node] == 1) momentum += state::momentum(state.momentum[node]) - ahead[node];
+            for (const state::PairTally& pair : state.pairs)
+                if (pair.first == 0 && pair.second == 1) push -= pair.push;
+            for (const std::vector<state::LastLook>* looks : {&state.last_look, &state.more_looks})
+                for (const state::LastLook& look : *looks)
+                    if (look.tick >= 0 && look.other == 0 && image.tables.node_body[look.node] == 1)
+                        push -= look.share_ahead(static_cast<double>(state.now)) * look.impulse;
+            CAPTURE(i, static_cast<int>(engine));
+            CHECK(norm(momentum - push) < 1e-10);
+        }
+        CHECK(run.state.pairs.size() == 1);
+    }
+}
