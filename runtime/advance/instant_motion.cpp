@@ -101,11 +101,13 @@ std::span<const Vec3> InstantMotion::ahead(const state::State& state) {
 
 void InstantMotion::bring(const state::State& state, std::span<Vec3> velocity) {
     const std::span<const Vec3> given = ahead(state);
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        const std::uint32_t node = nodes_[i], projector = projector_of(*image_, state, node);
-        const Vec3 change = projector == 0 ? given[i] : image_->tables.projectors[projector] * given[i];
-        velocity[i] -= state.momentum[node].inverse_mass * change;
-    }
+    for (std::size_t i = 0; i < nodes_.size(); ++i) { velocity[i] = brought(*image_, state, nodes_[i], velocity[i], given[i]); }
+}
+
+Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead) {
+    const std::uint32_t projector = projector_of(image, state, node);
+    const Vec3 change = projector == 0 ? ahead : image.tables.projectors[projector] * ahead;
+    return velocity - state.momentum[node].inverse_mass * change;
 }
 
 Momenta momenta(const image::Image& image, const state::State& state, std::span<const Vec3> ahead) {

@@ -43,6 +43,9 @@ private:
     std::vector<Vec3> ahead_;
 };
 
+/// Brings a velocity of a node, as kicks left it, to `state.now` by what they have given it ahead.
+Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead);
+
 /// Linear and angular momentum (about the origin) of all nodes at `state.now`, from `all.ahead(state)`.
 Momenta momenta(const image::Image& image, const state::State& state, std::span<const Vec3> ahead);
 

@@ -99,7 +99,7 @@ double motion_now(const image::Image& image, const state::State& state, std::spa
     return copy_motion(image, state, nodes.size(), node_at, out);
 }
 
-state::Energies energies(const image::Image& image, const state::State& state) {
+state::Energies energies(const image::Image& image, const state::State& state, std::vector<Vec3>* given) {
     const image::Tables& tables = image.tables;
     const double quantum = image.metadata.time_base.quantum();
     std::vector<Vec3> x(state.position.size());
@@ -137,6 +137,13 @@ state::Energies energies(const image::Image& image, const state::State& state) {
     for (const image::LoadEvent& load : tables.loads) {
         result.load -= dot(load.force, x[load.node] - tables.position[load.node]);
         ahead[load.node] += (ticks_ahead(load.clock, state.now) * quantum) * load.force;
+    }
+    if (given != nullptr) {
+        *given = ahead;
+        add_ahead(image, state, *given);
+        for (const std::vector<state::LastLook>* looks : {&state.last_look, &state.more_looks})
+            for (const state::LastLook& look : *looks)
+                if (look.tick >= 0) (*given)[look.node] += look.share_ahead(static_cast<double>(state.now)) * look.impulse;
     }
     if (LayerKicks::used_by(image)) result.layers = layer_energy(image, state, x, ahead);
     add_ahead(image, state, ahead);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "runtime/base/vec3.h"
 #include "runtime/image/image.h"
@@ -15,7 +16,8 @@ namespace avs::advance {
 state::State initial_state(const image::Image& image);
 
 /// Energies at `state.now`.
-state::Energies energies(const image::Image& image, const state::State& state);
+/// @param given  out, if not null: as InstantMotion::ahead of all nodes, which is found on the way
+state::Energies energies(const image::Image& image, const state::State& state, std::vector<Vec3>* given = nullptr);
 
 /// Positions at `state.now` of all nodes, without touching the state.
 void positions_now(const image::Image& image, const state::State& state, std::span<Vec3> out);

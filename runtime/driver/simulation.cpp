@@ -111,7 +111,7 @@ std::shared_ptr<const output::KeptSnapshot> Simulation::copied(const output::Nee
     }
     // Between its own looks the engine does not know of a blow-up, and samples of a broken state would spoil the files.
     if (!broken_ && !(fastest <= guard_.harmless_speed())) broken_ = guard_.look(state_);
-    if (needs.velocities && !broken_) motion_of(nodes).bring(state_, arrays.velocity);
+    if (needs.velocities && !broken_) bring(needs, nodes, arrays.velocity);
     return std::make_shared<const output::KeptSnapshot>(state_.now, nodes, std::move(arrays), spare_arrays_);
 }
 
@@ -123,6 +123,22 @@ advance::InstantMotion& Simulation::motion_of(const output::NodeChoice::List* no
         .first->second;
 }
 
+/// Finds what kicks have given ahead on the way.
+const state::Energies& Simulation::energies_now() {
+    if (std::exchange(energies_at_, state_.now) != state_.now) energies_ = advance::energies(image_, state_, &ahead_);
+    return energies_;
+}
+
+/// Velocities of the nodes of a list, or of all, to this time.
+void Simulation::bring(const output::Needs& needs, const output::NodeChoice::List* nodes, std::span<Vec3> velocity) {
+    if (!needs.energies && energies_at_ != state_.now) return motion_of(nodes).bring(state_, velocity);
+    energies_now();
+    for (std::uint32_t i = 0; i < velocity.size(); ++i) {
+        const std::uint32_t node = nodes == nullptr ? i : (*nodes)[i];
+        velocity[i] = advance::brought(image_, state_, node, velocity[i], ahead_[node]);
+    }
+}
+
 output::Snapshot Simulation::observe(const output::Needs& needs, const output::KeptSnapshot* nodes) {
     output::Snapshot snapshot;
     if (nodes != nullptr) snapshot = nodes->view(records_stage_, state_.position.size());
@@ -132,7 +148,7 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
     snapshot.ledger = state_.ledger;
     snapshot.ledger.damping += std::exchange(snapshot.ledger.damping_at_looks, 0.0);
     if (needs.energies) {
-        snapshot.energies = advance::energies(image_, state_);
+        snapshot.energies = energies_now();
         const double unsettled = engine_.unsettled_energy(state_);
         snapshot.ledger.accounts += unsettled;
         snapshot.ledger.contact -= unsettled;
@@ -144,7 +160,8 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
         snapshot.drives = drives_now_->tallies(state_);
     }
     if (needs.momenta) {
-        const advance::Momenta momenta = advance::momenta(image_, state_, motion_of(nullptr).ahead(state_));
+        const advance::Momenta momenta =
+            advance::momenta(image_, state_, needs.energies ? std::span<const Vec3>(ahead_) : motion_of(nullptr).ahead(state_));
         snapshot.linear_momentum = momenta.linear;
         snapshot.angular_momentum = momenta.angular;
     }

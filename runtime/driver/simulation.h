@@ -73,6 +73,8 @@ private:
     Due due_now(bool all) const;
     std::shared_ptr<const output::KeptSnapshot> copied(const output::Needs& needs, const output::NodeChoice::List* nodes);
     advance::InstantMotion& motion_of(const output::NodeChoice::List* nodes);
+    const state::Energies& energies_now();
+    void bring(const output::Needs& needs, const output::NodeChoice::List* nodes, std::span<Vec3> velocity);
     output::Snapshot observe(const output::Needs& needs, const output::KeptSnapshot* nodes);
     void keep(state::Keeper& keeper);
     Status restore(const state::Checkpoint& checkpoint);
@@ -106,6 +108,9 @@ private:
     advance::BlowUpGuard guard_;
     std::map<const output::NodeChoice::List*, advance::InstantMotion> motions_;  ///< of lists that were sampled; null: all nodes
     std::optional<advance::InstantDrives> drives_now_;
+    Tick energies_at_ = -1;  ///< what these belong to:
+    state::Energies energies_;
+    std::vector<Vec3> ahead_;  ///< per node
     advance::TurnedOver turned_over_;
     output::LawRange law_range_;
     std::optional<advance::Stop> broken_;  ///< found where a sample was taken
