@@ -86,11 +86,6 @@ double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks,
     return node.look();
 }
 
-/// The elements of the right cube are 0.125 thick behind faces 0.5 wide: 0.02 is shallow for the face, and 0.16 of an element.
-double corner_of_flat_elements(const Vec3& by, const Vec3& speed_in_looks) {
-    return corner_of_flush_cubes(by, speed_in_looks, {8, 2, 2});
-}
-
 }  // namespace
 
 TEST_CASE("a node below a face hits that one, however little deep it is below the next face beside it") {
@@ -134,9 +129,8 @@ TEST_CASE("a corner that is in two bodies hits both, in each as deep as it is in
     }
 }
 
-TEST_CASE("a node between two flush bodies hits the one that it is least beside") {
-    // As on top of a stack: the left cube ends 0.002 before the node and is 0.01 lower, the right one begins 0.01 behind it and is
-    // 0.004 lower. What has sagged less would carry the node, and the load of its own column.
+TEST_CASE("a node in the gap between two bodies is in neither, below their faces or not") {
+    // The left cube ends 0.002 before the node and is 0.01 lower, the right one begins 0.01 behind it and is 0.004 lower.
     test::BoxScene scene;
     test::Box left, right;
     left.origin = {-1, -0.5, 0};
@@ -146,7 +140,8 @@ TEST_CASE("a node between two flush bodies hits the one that it is least beside"
     OneNode node(scene, 0, {0, 0, 0});
     node.place(1, {}, [](const Vec3& x) { return x + Vec3{-0.002, 0, -0.01}; });
     node.place(2, {}, [](const Vec3& x) { return x + Vec3{0.01, 0, -0.004}; });
-    CHECK(node.look() == Approx(0.01).epsilon(1e-9));
+    CHECK(node.look() == 0);
+    CHECK(node.state.contacts[0].hits == 0);
 }
 
 TEST_CASE("a node at the rim of the face that holds it is not taken to the side past the edge") {
@@ -268,14 +263,27 @@ TEST_CASE("a corner that comes back by a side, below the rim by less, is in by t
     CHECK(norm(node.pushed() - Vec3{node.pushed().x, 0, 0}) < 1e-9 * std::abs(node.pushed().x));
 }
 
-TEST_CASE("a corner that comes in deep beside a flush body by a hair is found, if it can have come from outside just now") {
-    // Faces are 0.5 wide, so shallow is up to 0.025; fresh is 1.5 looks.
-    const double depth = 0.03, beside = 0.002;
-    const Vec3 by{-depth, -beside, -beside};
-    CHECK(corner_of_flush_cubes(by, {-0.021, 0.002, 0}) == Approx(depth).epsilon(1e-6));
-    CHECK(corner_of_flush_cubes(by, {-0.019, 0.002, 0}) == 0);  // slower than 0.03 / 1.5: was in before, and not by this face
-    CHECK(corner_of_flush_cubes(by, {-0.021, 0.001, 0}) == 0);  // beside it for good: 0.002 > 1.5 x 0.001
-    CHECK(corner_of_flush_cubes({-0.02, -beside, -beside}, {}) == Approx(0.02).epsilon(1e-6));
+TEST_CASE("a corner beside a flush body by a hair is out, unless that held it a look ago") {
+    for (const std::array<std::uint32_t, 3>& cells : {std::array{2U, 2U, 2U}, std::array{8U, 2U, 2U}}) {
+        const Vec3 beside{-0.02, -0.002, -0.002};
+        for (const double closing_in_a_look : {0.0, 0.019, 0.021}) {
+            CHECK(corner_of_flush_cubes(beside, {-closing_in_a_look, 0.002, 0}, cells) == 0);
+        }
+        OneNode node(flush_cubes(cells), 0, {0, 1, 1});
+        const auto hits_at = [&](const Vec3& by) {
+            const std::uint64_t before = node.state.contacts[0].hits;
+            node.place(0, {}, as_it_is);
+            node.place(1, {-1e-3, 0, 0}, [&](const Vec3& x) { return x + by; });
+            node.look();
+            return node.state.contacts[0].hits - before;
+        };
+        CHECK(hits_at({-0.01, 0.1, 0.1}) == 1);
+        CHECK(hits_at(beside) == 1);
+        CHECK(node.pushed().x < 0);
+        CHECK(node.pushed().y == 0);
+        for (int i = 0; i < 6; ++i) { CHECK(hits_at({0.01, 0.1, 0.1}) == 0); }
+        CHECK(hits_at(beside) == 0);
+    }
 }
 
 TEST_CASE("a corner deep behind a face all at once is put out by the side that it is just below") {
@@ -288,13 +296,6 @@ TEST_CASE("a corner deep behind a face all at once is put out by the side that i
         CHECK(node.pushed().y > 0);
         CHECK(node.pushed().x == 0);
     }
-}
-
-TEST_CASE("a corner beside a flush body of flat elements is in only if it has passed the face just now") {
-    const Vec3 by{-0.02, -0.002, -0.002};
-    CHECK(corner_of_flat_elements(by, {-0.021, 0, 0}) == Approx(0.02).epsilon(1e-6));
-    CHECK(corner_of_flat_elements(by, {-0.019, 0, 0}) == 0);  // has been below the plane a look ago, and not in: came from the side
-    CHECK(corner_of_flat_elements(by, {0, 0, 0}) == 0);
 }
 
 TEST_CASE("a corner behind a face by less than a quarter of it is put out there, though a side is nearer that does not face it") {
