@@ -52,6 +52,8 @@ struct OneNode {
         next = looks.kick(contactor, next, state);
         return state.contacts[0].gap_sum - before;
     }
+    /// What the node's momentum is [N s]: the impulse of the look, if it was at rest.
+    Vec3 pushed() const { return state::momentum(state.momentum[image.tables.contactors[contactor].node]); }
 };
 
 test::Box ground() {
@@ -84,11 +86,6 @@ double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks,
     return node.look();
 }
 
-/// The elements of the right cube are 0.125 thick behind faces 0.5 wide: 0.02 is shallow for the face, and 0.16 of an element.
-double corner_of_flat_elements(const Vec3& by, const Vec3& speed_in_looks) {
-    return corner_of_flush_cubes(by, speed_in_looks, {8, 2, 2});
-}
-
 }  // namespace
 
 TEST_CASE("a node below a face hits that one, however little deep it is below the next face beside it") {
@@ -110,9 +107,9 @@ TEST_CASE("a node below a face hits that one, however little deep it is below th
     }
 }
 
-TEST_CASE("a corner between two bodies hits the one that it is deeper in") {
-    // The cube's corner (0, 1, 1) is 0.003 in a wall to its right and 0.008 in a ceiling. Were the wall the first because it is
-    // less deep, as it is look after look, the corner would go through the ceiling.
+TEST_CASE("a corner that is in two bodies hits both, in each as deep as it is in that") {
+    // The cube's corner (0, 1, 1) is 0.003 in a wall to its right and 0.008 in a ceiling. Answered in one of them alone it would go
+    // through the other.
     test::BoxScene scene;
     test::Box cube, wall, ceiling;
     cube.cells = wall.cells = ceiling.cells = {1, 1, 1};
@@ -127,13 +124,13 @@ TEST_CASE("a corner between two bodies hits the one that it is deeper in") {
         node.place(0, {}, as_it_is);
         node.place(1, {}, [&](const Vec3& x) { return x - Vec3{times * 0.003, 0, 0}; });
         node.place(2, {}, [&](const Vec3& x) { return x - Vec3{0, 0, times * 0.008}; });
-        CHECK(node.look() == Approx(times * 0.008).epsilon(1e-9));
+        CHECK(node.look() == Approx(times * 0.011).epsilon(1e-9));
+        CHECK(node.state.contacts[0].recent_deepest_gap == Approx(times * 0.008).epsilon(1e-9));
     }
 }
 
-TEST_CASE("a node between two flush bodies hits the one that it is least beside") {
-    // As on top of a stack: the left cube ends 0.002 before the node and is 0.01 lower, the right one begins 0.01 behind it and is
-    // 0.004 lower. What has sagged less would carry the node, and the load of its own column.
+TEST_CASE("a node in the gap between two bodies is in neither, below their faces or not") {
+    // The left cube ends 0.002 before the node and is 0.01 lower, the right one begins 0.01 behind it and is 0.004 lower.
     test::BoxScene scene;
     test::Box left, right;
     left.origin = {-1, -0.5, 0};
@@ -143,7 +140,8 @@ TEST_CASE("a node between two flush bodies hits the one that it is least beside"
     OneNode node(scene, 0, {0, 0, 0});
     node.place(1, {}, [](const Vec3& x) { return x + Vec3{-0.002, 0, -0.01}; });
     node.place(2, {}, [](const Vec3& x) { return x + Vec3{0.01, 0, -0.004}; });
-    CHECK(node.look() == Approx(0.01).epsilon(1e-9));
+    CHECK(node.look() == 0);
+    CHECK(node.state.contacts[0].hits == 0);
 }
 
 TEST_CASE("a node at the rim of the face that holds it is not taken to the side past the edge") {
@@ -159,8 +157,13 @@ TEST_CASE("a node at the rim of the face that holds it is not taken to the side 
     OneNode node(scene, 0, {0, 0, 0});
     for (const double beside : {-0.01, 0.001}) {
         node.place(0, {}, as_it_is);
-        node.place(1, {}, [&](const Vec3& x) { return x + Vec3{-beside, 0, -0.01}; });
-        CHECK(node.look() == Approx(0.01).epsilon(1e-9));
+        node.place(1, {0, 0, -1e-3}, [&](const Vec3& x) { return x + Vec3{-beside, 0, -0.01}; });
+        // What is told is the distance to the surface: to the side, which is at 0.2 z.
+        const double to_side = (0.002 - beside) / std::sqrt(1.04);
+        CHECK(node.look() == Approx(std::min(0.01, to_side)).epsilon(1e-6));
+        INFO(beside << " beside: pushed " << node.pushed().x << " " << node.pushed().y << " " << node.pushed().z);
+        CHECK(node.pushed().z < 0);
+        CHECK(std::abs(node.pushed().x) < 1e-9 * std::abs(node.pushed().z));
     }
 }
 
@@ -180,13 +183,13 @@ TEST_CASE("a corner that was in by a face and is below it still is a hit, howeve
         node.place(1, {}, [&](const Vec3& x) { return turned(x, angle) + Vec3{-0.4, -0.4, -0.01}; });
         CHECK(node.look() == Approx(0.01).epsilon(1e-9));
     }
-    // One that comes in like that has not been seen before.
+    // So is one that comes in like that.
     OneNode other(scene, 1, {0, 0, 0});
     other.place(1, {}, [&](const Vec3& x) { return turned(x, -0.56) + Vec3{-0.4, -0.4, -0.01}; });
-    CHECK(other.look() == 0);
+    CHECK(other.look() == Approx(0.01).epsilon(1e-9));
 }
 
-TEST_CASE("a corner that was out and passes the face that it was below is in, whichever way it faces meanwhile") {
+TEST_CASE("a corner that is below a face is in, whichever way it faces meanwhile, and whether it was in before") {
     test::BoxScene scene;
     test::Box cube;
     scene.boxes = {ground(), cube};
@@ -212,17 +215,14 @@ TEST_CASE("a corner that was out and passes the face that it was below is in, wh
         for (int i = 0; i < 6; ++i) { CHECK(look_at(0, 0.01, 0, false) == 0); }
         return look_at(angle, -0.005, closing_in_a_look, is_folded);
     };
-    CHECK(depth_after(true, -0.8, 0.01) == Approx(0.005).epsilon(1e-6));
-    CHECK(depth_after(true, -0.8, 0.003) == 0);  // it cannot have passed: 0.005 > 1.5 x 0.003
-    CHECK(depth_after(false, -0.8, 0.01) == 0);  // faces that a node does not oppose are on no list
-    CHECK(depth_after(false, -0.56, 0.01) == Approx(0.005).epsilon(1e-6));
-    // Facing as the face does, folded or not.
-    CHECK(depth_after(true, -1.4, 0.01) == Approx(0.005).epsilon(1e-6));
-    CHECK(depth_after(true, -1.4, 0.003) == 0);
-    CHECK(depth_after(false, -1.4, 0.01) == 0);
-    CHECK(depth_after(true, -1.4, 0.01, true) == Approx(0.005).epsilon(1e-6));
-    CHECK(depth_after(true, -1.4, 0.003, true) == 0);
-    CHECK(depth_after(false, -1.4, 0.01, true) == 0);
+    for (const bool was_in : {true, false}) {
+        for (const double closing_in_a_look : {0.003, 0.01}) {
+            for (const double angle : {-0.56, -0.8, -1.4}) {  // facing as the face does in the end, folded or not
+                CHECK(depth_after(was_in, angle, closing_in_a_look) == Approx(0.005).epsilon(1e-6));
+            }
+            CHECK(depth_after(was_in, -1.4, closing_in_a_look, true) == Approx(0.005).epsilon(1e-6));
+        }
+    }
 }
 
 TEST_CASE("a node that was below a face comes back by the next one, far from the plane of the first") {
@@ -258,39 +258,55 @@ TEST_CASE("a corner that comes back by a side, below the rim by less, is in by t
     };
     CHECK(look_at({-0.01, 0.2, 0.2}, {}) == Approx(0.01).epsilon(1e-9));
     for (int i = 0; i < 6; ++i) { CHECK(look_at({0.02, 0.2, 0.2}, {}) == 0); }
-    CHECK(look_at({-0.06, 0.2, 0.04}, {-0.07, 0, 0}) == Approx(0.06).epsilon(1e-6));
+    CHECK(look_at({-0.06, 0.2, 0.04}, {-0.07, 0, 0}) == Approx(0.04).epsilon(1e-6));  // to the top, which is nearest
+    CHECK(node.pushed().x < 0);
+    CHECK(norm(node.pushed() - Vec3{node.pushed().x, 0, 0}) < 1e-9 * std::abs(node.pushed().x));
 }
 
-TEST_CASE("a corner that comes in deep beside a flush body by a hair is found, if it can have come from outside just now") {
-    // Faces are 0.5 wide, so shallow is up to 0.025; fresh is 1.5 looks.
-    const double depth = 0.03, beside = 0.002;
-    const Vec3 by{-depth, -beside, -beside};
-    CHECK(corner_of_flush_cubes(by, {-0.021, 0.002, 0}) == Approx(depth).epsilon(1e-6));
-    CHECK(corner_of_flush_cubes(by, {-0.019, 0.002, 0}) == 0);  // slower than 0.03 / 1.5: was in before, and not by this face
-    CHECK(corner_of_flush_cubes(by, {-0.021, 0.001, 0}) == 0);  // beside it for good: 0.002 > 1.5 x 0.001
-    CHECK(corner_of_flush_cubes({-0.02, -beside, -beside}, {}) == Approx(0.02).epsilon(1e-6));
+TEST_CASE("a corner beside a flush body by a hair is out, unless that held it a look ago") {
+    for (const std::array<std::uint32_t, 3>& cells : {std::array{2U, 2U, 2U}, std::array{8U, 2U, 2U}}) {
+        const Vec3 beside{-0.02, -0.002, -0.002};
+        for (const double closing_in_a_look : {0.0, 0.019, 0.021}) {
+            CHECK(corner_of_flush_cubes(beside, {-closing_in_a_look, 0.002, 0}, cells) == 0);
+        }
+        OneNode node(flush_cubes(cells), 0, {0, 1, 1});
+        const auto hits_at = [&](const Vec3& by) {
+            const std::uint64_t before = node.state.contacts[0].hits;
+            node.place(0, {}, as_it_is);
+            node.place(1, {-1e-3, 0, 0}, [&](const Vec3& x) { return x + by; });
+            node.look();
+            return node.state.contacts[0].hits - before;
+        };
+        CHECK(hits_at({-0.01, 0.1, 0.1}) == 1);
+        CHECK(hits_at(beside) == 1);
+        CHECK(node.pushed().x < 0);
+        CHECK(node.pushed().y == 0);
+        for (int i = 0; i < 6; ++i) { CHECK(hits_at({0.01, 0.1, 0.1}) == 0); }
+        CHECK(hits_at(beside) == 0);
+    }
 }
 
-TEST_CASE("a corner deep behind a face all at once has come in by the side that it is just below") {
-    // It slides along the sides of the right cube, 0.2 behind its face, and is 0.001 and 0.0015 below them now.
-    const Vec3 by{-0.2, 0.001, 0.0015};
-    CHECK(corner_of_flush_cubes(by, {0, 0, 0.001}) == Approx(0.001).epsilon(1e-6));
-    CHECK(corner_of_flush_cubes(by, {0, 0, 0.0005}) == Approx(0.2).epsilon(1e-6));     // cannot have passed: 0.001 > 1.5 x 0.0005
-    CHECK(corner_of_flush_cubes(by, {-0.15, 0, 0.001}) == Approx(0.2).epsilon(1e-6));  // but may have come by the face
+TEST_CASE("a corner deep behind a face all at once is put out by the side that it is just below") {
+    // It slides along the sides of the right cube, 0.2 behind its face, which is 0.5 wide: more than a quarter of that.
+    OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
+    for (const Vec3& speed_in_looks : {Vec3{0, 0.0005, 0}, Vec3{0, 0.001, 0}, Vec3{-0.15, 0.001, 0}}) {
+        node.place(0, {}, as_it_is);
+        node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + Vec3{-0.2, 0.001, 0.0015}; });
+        CHECK(node.look() == Approx(0.001).epsilon(1e-6));
+        CHECK(node.pushed().y > 0);
+        CHECK(node.pushed().x == 0);
+    }
 }
 
-TEST_CASE("a corner beside a flush body of flat elements is in only if it has passed the face just now") {
-    const Vec3 by{-0.02, -0.002, -0.002};
-    CHECK(corner_of_flat_elements(by, {-0.021, 0, 0}) == Approx(0.02).epsilon(1e-6));
-    CHECK(corner_of_flat_elements(by, {-0.019, 0, 0}) == 0);  // has been below the plane a look ago, and not in: came from the side
-    CHECK(corner_of_flat_elements(by, {0, 0, 0}) == 0);
-}
-
-TEST_CASE("a corner behind a face of flat elements all at once has come in by the side that it is just below") {
-    const Vec3 by{-0.02, 0.001, 0.0015};
-    CHECK(corner_of_flat_elements(by, {0, 0, 0.001}) == Approx(0.001).epsilon(1e-6));
-    CHECK(corner_of_flat_elements(by, {0, 0, 0.0005}) == Approx(0.02).epsilon(1e-6));      // cannot have passed the side
-    CHECK(corner_of_flat_elements(by, {-0.021, 0, 0.001}) == Approx(0.02).epsilon(1e-6));  // has passed the face
+TEST_CASE("a corner behind a face by less than a quarter of it is put out there, though a side is nearer that does not face it") {
+    OneNode node(flush_cubes({8, 2, 2}), 0, {0, 1, 1});
+    for (const Vec3& speed_in_looks : {Vec3{-0.001, 0, 0.001}, Vec3{-0.021, 0, 0.0005}}) {
+        node.place(0, {}, as_it_is);
+        node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + Vec3{-0.02, 0.001, 0.0015}; });
+        CHECK(node.look() == Approx(0.001).epsilon(1e-6));
+        CHECK(node.pushed().x < 0);
+        CHECK(node.pushed().z == 0);
+    }
 }
 
 namespace {

@@ -64,7 +64,7 @@ TEST_CASE("bodies faster than a number can bear are looked at, and the look ends
     }
 }
 
-TEST_CASE("what is not a hit: too deep, beside the face, on the wrong side") {
+TEST_CASE("what is not a hit: through the body, beside the face, on the wrong side") {
     const auto hits = [](const Vec3& by) {
         Ready ready(cubes(0, 0.1));
         ready.shift(1, by);
@@ -73,12 +73,12 @@ TEST_CASE("what is not a hit: too deep, beside the face, on the wrong side") {
     };
     CHECK(hits({-0.01, 0, 0}) == 1);
     CHECK(hits({-0.45, 0, 0}) == 1);  // faces are 0.5 wide
-    CHECK(hits({-0.55, 0, 0}) == 0);
+    CHECK(hits({-0.55, 0, 0}) == 1);  // of the far side, which is 0.45 away
+    CHECK(hits({-1.05, 0, 0}) == 0);
     CHECK(hits({0.01, 0, 0}) == 0);
-    // the node's foot leaves the right cube's front at y = 0.1: 0.4 of the way it is still on it
-    CHECK(hits({-0.01, 0.41, 0}) == 1);  // 0.01 beside the face, tolerance 0.025
-    CHECK(hits({-0.01, 0.43, 0}) == 0);
-    CHECK(hits({-0.03, 0.41, 0}) == 0);  // beside the face and deeper than 0.025
+    // the node is beside the right cube's front where that begins at y = 0.5
+    CHECK(hits({-0.01, 0.39, 0}) == 1);
+    CHECK(hits({-0.01, 0.41, 0}) == 0);
 }
 
 TEST_CASE("a node above the seam of two faces hits one of them, however rounding places its foot") {
@@ -115,26 +115,36 @@ TEST_CASE("a node above the seam of two faces hits one of them, however rounding
     CHECK(ready.state.contacts[0].deepest_gap < depth + 1e-3);
 }
 
-TEST_CASE("deep inside, the side that leans over a node is not what the node came in by") {
-    // The cube's right side leans to the right, its normal is (1, 0, -0.4) / 1.077. A node of the flat ground is 0.14 below that
-    // side and 0.3 above the foot that it came in by. Closer to the surface the side counts: there an edge may roll over the node.
+TEST_CASE("a side that leans over a node is not what the node came in by, but deep inside it is the way out") {
+    // The cube's right side leans to the right, its normal is (1, 0, -0.4) / 1.077. A node of the flat ground is as far below that
+    // side as `beside` tells, and `below` above the foot that it came in by. Down to a quarter of a face the foot goes first.
     test::BoxScene scene;
     test::Box ground, cube;
     ground.cells = {4, 4, 1};
     ground.origin = {-2, -2, -1};
     ground.size = {4, 4, 1};
     cube.map = [](const Vec3& x) { return Vec3{x.x + 0.4 * x.z, x.y, x.z}; };
+    cube.velocity = [](const Vec3&) { return Vec3{-1e-6, 0, -1e-6}; };
     scene.boxes = {ground, cube};
     scene.contacts = {contact_with(ContactClockPolicy::midpoint)};
-    const auto deepest = [&](double below, double beside) {
+    const auto check = [&](double below, double beside, const Vec3& normal) {
         Ready ready(scene);
         ready.shift(1, {beside - 1 - 0.4 * below, -0.5, -below});
-        ready.contact.kick(ready.contactor_at({0, 0, 0}), 1, ready.state);
+        const std::uint32_t c = ready.contactor_at({0, 0, 0});
+        ready.contact.kick(c, 1, ready.state);
+        INFO(below << " below, " << beside << " beside");
         CHECK(ready.state.contacts[0].hits == 1);
-        return ready.state.contacts[0].deepest_gap;
+        CHECK(ready.state.contacts[0].deepest_gap == Approx(beside / std::sqrt(1.16)));
+        const Vec3 pushed = state::momentum(ready.state.momentum[ready.image.tables.contactors[c].node]);
+        const double along = dot(pushed, normal);
+        CHECK(norm(pushed - along * normal) <= 1e-9 * std::abs(along));
+        if (normal.x == 0) { CHECK(along > 0); }
     };
-    CHECK(deepest(0.3, 0.15) == Approx(0.3));
-    CHECK(deepest(0.1, 0.03) == Approx(0.03 / std::sqrt(1.16)));
+    const Vec3 side = Vec3{1, 0, -0.4} / std::sqrt(1.16);
+    check(0.1, 0.06, {0, 0, -1});
+    check(0.1, 0.03, side);  // past the edge of the lower side
+    check(0.24, 0.15, {0, 0, -1});
+    check(0.3, 0.15, side);
 }
 
 TEST_CASE("a corner deep in a flush body is in by the face it meets, whatever side of the others rounding puts it on") {
@@ -163,20 +173,34 @@ TEST_CASE("a node on the side that it shares with a neighbour is not deep in tha
     }
 }
 
-TEST_CASE("the face opposite in a thin body is not taken for the one that was entered") {
-    // The right body is a plate of 0.2. A face reaches to the middle of its body: beyond it lies what entered from the back.
-    test::BoxScene scene = cubes(0, 0.1);
+TEST_CASE("what has gone past the middle of a thin body goes back to where it came from; found there at first, it goes on") {
+    // The right body is a plate of 0.2.
+    test::BoxScene scene = cubes(0, 0.1, contact_with(ContactClockPolicy::midpoint));
     scene.boxes[1].size = {0.2, 1, 1};
     scene.boxes[1].cells = {1, 2, 2};
-    const auto looked = [&](double depth) {
+    scene.boxes[1].velocity = nullptr;
+    const auto check = [&](const std::vector<double>& depths, double told, bool goes_back) {
         Ready ready(scene);
-        ready.shift(1, {-depth, 0, 0});
-        ready.contact.kick(ready.contactor_at({0, 0.5, 0.5}), 1, ready.state);
-        return ready.state.contacts[0];
+        const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+        const std::uint32_t node = ready.image.tables.contactors[c].node;
+        double at = 0;
+        for (const double depth : depths) {
+            for (state::MomentumRow& row : ready.state.momentum) { row.x = row.y = row.z = 0; }
+            ready.state.momentum[node].x = 0.1 / ready.state.momentum[node].inverse_mass;
+            ready.state.position[node].x = 0;
+            ready.state.position[node].t = static_cast<double>(ready.contact.next_tick(c));
+            ready.shift(1, {at - depth, 0, 0});
+            at = depth;
+            ready.contact.kick(c, ready.contact.next_tick(c), ready.state);
+        }
+        CHECK(ready.state.contacts[0].hits == depths.size());
+        CHECK(ready.state.contacts[0].recent_deepest_gap == Approx(told).epsilon(0.05));
+        CHECK((state::momentum(ready.state.momentum[node]).x * ready.state.momentum[node].inverse_mass < 0.0999) == goes_back);
     };
-    CHECK(looked(0.09).hits == 1);
-    CHECK(std::abs(looked(0.09).deepest_gap - 0.09) < 1e-6);
-    CHECK(looked(0.11).hits == 0);
+    check({0.09}, 0.09, true);
+    check({0.09, 0.105}, 0.095, true);
+    check({0.11}, 0.09, true);  // within a quarter of a face of where it faces
+    check({0.14}, 0.06, false);
 }
 
 TEST_CASE("a body of one element across does not hit itself, two arms of it do") {

@@ -153,6 +153,20 @@ TEST_CASE("a node that slides over the seam of flush neighbours is answered upwa
     }
 }
 
+TEST_CASE("a node just over the seam of flush neighbours does not fall between them") {
+    for (const double beside : {0.0, 1e-13, -1e-13}) {
+        for (const double depth : {1e-5, 1e-3, 0.02}) {
+            Seam seam(0, beside, depth);
+            const auto hits = seam.hits_of_node(seam.contactor);
+            CHECK_FALSE(hits.empty());
+            for (const advance::Hit& hit : hits) {
+                CHECK(hit.normal.z == Approx(1));
+                CHECK(hit.depth == Approx(depth));
+            }
+        }
+    }
+}
+
 TEST_CASE("a node above flush neighbours, or beside them, is in nothing") {
     for (const double gap : {0.0, 1e-6, -1e-6}) {
         for (const double beside : {-0.3, -1e-4, 0.0, 1e-4, 0.3}) {
@@ -217,5 +231,48 @@ TEST_CASE("what was held from above slides on from one block to the next, over a
             CHECK(hits[0].normal.x == Approx(-1));
             CHECK(hits[0].depth == Approx(1e-4));
         }
+    }
+}
+
+TEST_CASE("the corners of flush bodies of one shape are in each other, whatever side of the others' sides rounding puts them on") {
+    for (const double aside : {0.0, 1e-12, -1e-12}) {
+        for (const std::uint32_t cells : {1U, 2U}) {
+            for (const double depth : {1e-6, 1e-3, 0.1}) {
+                test::ContactFinder bodies(scene_of({block({-1, 0, 0}, {1, 1, 1}, {cells, cells, cells}),
+                                                     block({-depth, aside, aside}, {1, 1, 1}, {cells, cells, cells})}));
+                std::size_t found = 0;
+                for (std::uint32_t c = 0; c < bodies.surface.search.contactors.size(); ++c) {
+                    const Vec3 x = bodies.at(bodies.surface.search.contactors[c].point);
+                    if (bodies.surface.search.contactors[c].body != 0 || x.x != 0) { continue; }
+                    for (const advance::Hit& hit : bodies.hits_of_node(c)) {
+                        ++found;
+                        CHECK(hit.normal.x == Approx(-1));
+                        CHECK(hit.depth == Approx(depth).epsilon(1e-9));
+                    }
+                }
+                CHECK(found == (cells + 1) * (cells + 1));
+            }
+        }
+    }
+}
+
+TEST_CASE("two cubes of one shape that meet flush fly apart") {
+    for (const std::uint32_t cells : {1U, 2U}) {
+        test::BoxScene scene =
+            scene_of({block({-1, 0, 0}, {1, 1, 1}, {cells, cells, cells}), block({0.01, 0, 0}, {1, 1, 1}, {cells, cells, cells})});
+        scene.contacts = {test::accounted()};
+        for (test::Box& box : scene.boxes) { box.material.model = MaterialModel::st_venant_kirchhoff; }
+        scene.boxes[0].velocity = [](const Vec3&) { return Vec3{0.05, 0, 0}; };
+        scene.boxes[1].velocity = [](const Vec3&) { return Vec3{-0.05, 0, 0}; };
+        const image::Image image = test::make(scene);
+        state::State state = advance::initial_state(image);
+        advance::ExactEngine engine(image);
+        REQUIRE_FALSE(engine.advance(state, image.metadata.time_base.nearest(8)).has_value());
+        double momentum = 0;
+        for (std::size_t n = image.metadata.bodies[1].first_node; n < image.tables.position.size(); ++n) {
+            momentum += state::momentum(state.momentum[n]).x;
+        }
+        CHECK(momentum > 0.5 * 0.05);  // of a mass of 1
+        CHECK(state.contacts[0].deepest_gap < 0.03);
     }
 }
