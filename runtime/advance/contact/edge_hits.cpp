@@ -95,35 +95,26 @@ void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Mo
     points_.clear();
     for (const double share : shares_) { offer(edge, share, around, moment); }
     if (points_.empty()) { return; }
-    keep_deepest(edge, around, moment, hits);
-}
-
-/// How deep an end of an edge is, if the body holds the node there. At the rims of flush bodies the nearest point is at a side,
-/// where the node has not come in, or the node is beside it by a hair: then it is held along the way out of the edge's point.
-double EdgePoints::held_at(std::uint32_t edge, double end, const Point& point, const Around& around, const Moment& moment) const {
-    const Vec3 x = point_at(edges_.reach_of(edge, moment), end);
-    const auto near = nearest_.around(around.own, x, std::numeric_limits<double>::infinity(), {}, moment);
-    if (!near) { return 0; }
-    if (cosine_to(edges_.arc_of(edge, moment), -near->foot.normal) > edge_rule::facing) { return std::max(0.0, near->depth()); }
-    const double beside = hit_rule::step * surface_.shortest_edge[edges_[edge].points[end == 0 ? 0 : 1]];
-    const double depth = dot(point.found->foot.normal, point.found->foot.position - x);
-    return near->foot.height < beside ? std::max(0.0, depth) : 0;
+    // What of the edge the nodes at its ends hold.
+    for (const double end : {0.0, 1.0}) {
+        const auto found = nearest_.around(around.own, point_at(self, end), std::numeric_limits<double>::infinity(), {}, moment);
+        points_.push_back({.share = end, .depth = found ? std::max(0.0, found->depth()) : 0, .found = {}});
+    }
+    keep_deepest(edge, moment, hits);
 }
 
 /// Of the points of an edge those that are deeper than the ones beside them, and than both ends.
-void EdgePoints::keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits) {
-    std::ranges::sort(points_, [](const Point& a, const Point& b) {
-        return a.share < b.share || (a.share == b.share && a.found->depth() > b.found->depth());
-    });
+void EdgePoints::keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits) {
+    std::ranges::sort(
+        points_, [](const Point& a, const Point& b) { return a.share < b.share || (a.share == b.share && a.depth > b.depth); });
+    const double ends = std::max(points_.front().depth, points_.back().depth);
     for (std::size_t i = 0; i < points_.size(); ++i) {
         const Point& point = points_[i];
-        const double depth = point.found->depth();
-        const bool above_first = i == 0 || depth > points_[i - 1].found->depth();
-        const bool above_next = i + 1 == points_.size() || depth >= points_[i + 1].found->depth();
-        if (!above_first || !above_next) { continue; }
+        if (!point.found) { continue; }
         const double least = hit_rule::rounding * surface_.face_size[point.found->face];
-        const auto is_held = [&](double end) { return held_at(edge, end, point, around, moment) + least >= depth; };
-        if (is_held(0) || is_held(1)) { continue; }
+        const bool above_first = i == 0 || point.depth > points_[i - 1].depth;
+        const bool above_next = i + 1 == points_.size() || point.depth >= points_[i + 1].depth;
+        if (!above_first || !above_next || !(point.depth > ends + least)) { continue; }
         Hit hit = hit_at(edge, point.share, *point.found, moment);
         hit.told = point.depth;
         wide_.widen(hit, moment);

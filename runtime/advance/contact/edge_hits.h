@@ -52,8 +52,7 @@ private:
         std::span<const std::uint32_t> faces, own;
     };
     void find_in_body(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
-    double held_at(std::uint32_t edge, double end, const Point& point, const Around& around, const Moment& moment) const;
-    void keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
+    void keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits);
     void offer(std::uint32_t edge, double share, const Around& around, const Moment& moment);
 
     const ContactSurface& surface_;
