@@ -36,7 +36,7 @@ InstantMotion::InstantMotion(const image::Image& image, std::span<const std::uin
 InstantMotion::InstantMotion(const image::Image& image) : image_(&image), nodes_(every_node(image)) { find_elements(); }
 
 void InstantMotion::find_elements() {
-    place_.assign(image_->tables.position.size(), nobody);
+    place_.assign(image_->tables.position.size(), no_place);
     for (std::uint32_t i = 0; i < nodes_.size(); ++i) place_[nodes_[i]] = i;
     for (std::uint32_t b = 0; b < image_->metadata.blocks.size(); ++b) {
         const image::ElementBlock& block = image_->metadata.blocks[b];
@@ -44,7 +44,7 @@ void InstantMotion::find_elements() {
         Block part{.index = b, .elements = {}};
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             const auto nodes = image_->tables.element_nodes.subspan(block.first_node_entry + n * i, n);
-            const auto is_ours = [&](std::uint32_t node) { return place_[node] != nobody; };
+            const auto is_ours = [&](std::uint32_t node) { return place_[node] != no_place; };
             if (std::ranges::any_of(nodes, is_ours)) part.elements.push_back(i);
         }
         if (!part.elements.empty()) blocks_.push_back(std::move(part));
@@ -56,7 +56,7 @@ std::span<const Vec3> InstantMotion::ahead(const state::State& state) {
     const double quantum = image_->metadata.time_base.quantum();
     ahead_.assign(nodes_.size(), Vec3{});
     const auto give = [&](std::uint32_t node, const Vec3& impulse) {
-        if (place_[node] != nobody) ahead_[place_[node]] += impulse;
+        if (place_[node] != no_place) ahead_[place_[node]] += impulse;
     };
     std::vector<ElementView> views = element_views(*image_);
     std::vector<Vec3> position(largest_size(*image_)), velocity(position.size()), force(position.size());
@@ -86,16 +86,8 @@ std::span<const Vec3> InstantMotion::ahead(const state::State& state) {
         }
     }
     for (const image::LoadEvent& load : tables.loads) give(load.node, (ticks_ahead(load.clock, state.now) * quantum) * load.force);
-    for (const image::Forcing& forcing : image_->metadata.forcings)
-        for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
-            const state::ForcedRow& last = state.forced[row];
-            if (last.tick < 0) continue;
-            const double ticks = 0.5 * static_cast<double>(forcing.clock.period) - (static_cast<double>(state.now) - last.tick);
-            give(tables.forced_nodes[row].node, (ticks * quantum) * last.force);
-        }
-    for (const std::vector<state::LastLook>* looks : {&state.last_look, &state.more_looks})
-        for (const state::LastLook& look : *looks)
-            if (look.tick >= 0) give(look.node, look.share_ahead(static_cast<double>(state.now)) * look.impulse);
+    give_ahead(*image_, state, give);
+    state::for_each_look(state, [&](const state::LastLook& look) { give(look.node, look.ahead(state.now)); });
     return ahead_;
 }
 
@@ -105,22 +97,7 @@ void InstantMotion::bring(const state::State& state, std::span<Vec3> velocity) {
 }
 
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead) {
-    const std::uint32_t projector = projector_of(image, state, node);
-    const Vec3 change = projector == 0 ? ahead : image.tables.projectors[projector] * ahead;
-    return velocity - state.momentum[node].inverse_mass * change;
-}
-
-Momenta momenta(const image::Image& image, const state::State& state, std::span<const Vec3> ahead) {
-    const double quantum = image.metadata.time_base.quantum();
-    Momenta result;
-    for (std::size_t node = 0; node < state.position.size(); ++node) {
-        const std::uint32_t projector = projector_of(image, state, node);
-        const Vec3 given = projector == 0 ? ahead[node] : image.tables.projectors[projector] * ahead[node];
-        const Vec3 p = state::momentum(state.momentum[node]) - given;
-        result.linear += p;
-        result.angular += cross(state::peek(state, node, state.now, quantum), p);
-    }
-    return result;
+    return velocity - state.momentum[node].inverse_mass * left_to(image, state, node, ahead);
 }
 
 InstantDrives::InstantDrives(const image::Image& image) : image_(&image), nodes_(driven_nodes(image)), motion_(image, nodes_) {}

@@ -34,7 +34,7 @@ private:
         std::vector<std::uint32_t> elements;  ///< numbers in the block
     };
     void find_elements();
-    static constexpr std::uint32_t nobody = 0xffffffff;
+    static constexpr std::uint32_t no_place = 0xffffffff;
 
     const image::Image* image_;
     std::vector<std::uint32_t> nodes_;
@@ -46,10 +46,7 @@ private:
 /// Brings a velocity of a node, as kicks left it, to `state.now` by what they have given it ahead.
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead);
 
-/// Linear and angular momentum (about the origin) of all nodes at `state.now`, from `all.ahead(state)`.
-Momenta momenta(const image::Image& image, const state::State& state, std::span<const Vec3> ahead);
-
-/// What drives and recorded restraints did up to `state.now`: also what the kicks since their last steps gave, less what of it is
+/// What drives did up to `state.now`: also what the kicks since their last steps gave, less what of it is
 /// ahead.
 class InstantDrives {
 public:

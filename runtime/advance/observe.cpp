@@ -140,13 +140,11 @@ state::Energies energies(const image::Image& image, const state::State& state, s
     }
     if (given != nullptr) {
         *given = ahead;
-        add_ahead(image, state, *given);
-        for (const std::vector<state::LastLook>* looks : {&state.last_look, &state.more_looks})
-            for (const state::LastLook& look : *looks)
-                if (look.tick >= 0) (*given)[look.node] += look.share_ahead(static_cast<double>(state.now)) * look.impulse;
+        give_ahead(image, state, [&](std::uint32_t node, const Vec3& impulse) { (*given)[node] += impulse; });
+        state::for_each_look(state, [&](const state::LastLook& look) { (*given)[look.node] += look.ahead(state.now); });
     }
     if (LayerKicks::used_by(image)) result.layers = layer_energy(image, state, x, ahead);
-    add_ahead(image, state, ahead);
+    give_ahead(image, state, [&](std::uint32_t node, const Vec3& impulse) { ahead[node] += impulse; });
     add_work(image, state, ahead, result);
     for (std::size_t node = 0; node < x.size(); ++node) {
         const state::MomentumRow& row = state.momentum[node];
@@ -158,11 +156,12 @@ state::Energies energies(const image::Image& image, const state::State& state, s
     return result;
 }
 
-Momenta momenta(const image::Image& image, const state::State& state) {
+Momenta momenta(const image::Image& image, const state::State& state, std::span<const Vec3> ahead) {
     const double quantum = image.metadata.time_base.quantum();
     Momenta result;
     for (std::size_t node = 0; node < state.position.size(); ++node) {
-        const Vec3 p = state::momentum(state.momentum[node]);
+        Vec3 p = state::momentum(state.momentum[node]);
+        if (!ahead.empty()) p -= left_to(image, state, node, ahead[node]);
         result.linear += p;
         result.angular += cross(state::peek(state, node, state.now, quantum), p);
     }

@@ -36,10 +36,11 @@ double motion_now(const image::Image& image, const state::State& state, std::spa
 /// changes from h to h' its kick stands for [t - h/2, t + h'/2]: what counts is the clock as it is now.
 double ticks_ahead(const EventClock& clock, Tick now);
 
-/// Linear and angular momentum (about the origin) at `state.now`, as the kicks left them; instant_motion.h brings them to it.
+/// Linear and angular momentum (about the origin) at `state.now`, as the kicks left them, less what these have given ahead.
 struct Momenta {
     Vec3 linear, angular;
 };
-Momenta momenta(const image::Image& image, const state::State& state);
+/// @param ahead  InstantMotion::ahead of all nodes; empty: nothing
+Momenta momenta(const image::Image& image, const state::State& state, std::span<const Vec3> ahead = {});
 
 }  // namespace avs::advance

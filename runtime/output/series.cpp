@@ -210,17 +210,15 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const state::State& state, std::s
         all.normal += pair.impulse;
     }
     // Looks stand for half a period behind them, too.
-    for (const std::vector<state::LastLook>* looks : {&state.last_look, &state.more_looks})
-        for (const state::LastLook& look : *looks) {
-            if (look.tick < 0) continue;
-            const std::uint32_t body = image_.tables.node_body[look.node];
-            if (body == look.other) continue;
-            const double share = look.share_ahead(static_cast<double>(state.now));
-            const bool there = (sides[body] & on_first) && (sides[look.other] & on_second);
-            const bool back = (sides[body] & on_second) && (sides[look.other] & on_first);
-            if (there) all.sum -= share * look.impulse;
-            if (there || back) all.normal -= share * look.normal;
-        }
+    state::for_each_look(state, [&](const state::LastLook& look) {
+        const std::uint32_t body = image_.tables.node_body[look.node];
+        if (body == look.other) return;
+        const double share = look.share_ahead(state.now);
+        const bool there = (sides[body] & on_first) && (sides[look.other] & on_second);
+        const bool back = (sides[body] & on_second) && (sides[look.other] & on_first);
+        if (there) all.sum -= share * look.impulse;
+        if (there || back) all.normal -= share * look.normal;
+    });
     return all;
 }
 

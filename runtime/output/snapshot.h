@@ -20,7 +20,7 @@ struct Needs {
     bool clocks = false;      ///< of the elements
     bool energies = false;
     bool momenta = false;  ///< of the whole
-    bool drives = false;   ///< and recorded restraints
+    bool drives = false;
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
         velocities |= other.velocities;

@@ -163,7 +163,6 @@ void keep(State& state, Keeper& keeper) {
     keeper.array("state.last_look", state.last_look);
     keeper.list("state.more_looks", state.more_looks);
     keeper.array("state.look_sums", state.look_sums);
-    keeper.value("state.outside", state.outside);
     keeper.array("state.node_projector", state.node_projector);
     keeper.array("state.reaction", state.reaction);
     keeper.array("state.drives", state.drives);

@@ -98,15 +98,16 @@ struct LastLook {
     double half_period = 0;  ///< of the contactors that looked [ticks]
     std::uint32_t node = 0;
     std::uint32_t other = none;                ///< the other body
-    std::uint32_t next = none;                 ///< in State::more_looks: of another body or period
+    std::uint32_t next = none;                 ///< in State::more_looks: of another body, period or tick
     std::uint32_t first_sum = 0, sum_end = 0;  ///< its rows of State::look_sums; of the first of a point only
     std::uint32_t unused = 0;                  ///< no padding whose bits are left to chance
 
-    /// The share of `impulse` that is ahead of a tick; where the next look is late or struck nothing, none.
-    double share_ahead(double now) const {
-        const double since = now - tick;
-        return is_over(now) ? 0 : 0.5 - 0.5 * since / half_period;
+    /// The share of it that is ahead of a tick; where the next look is late or struck nothing, none.
+    double share_ahead(Tick at) const {
+        const auto now = static_cast<double>(at);
+        return is_over(now) ? 0 : 0.5 - 0.5 * (now - tick) / half_period;
     }
+    Vec3 ahead(Tick now) const { return share_ahead(now) * impulse; }
     bool is_over(double now) const { return tick < 0 || !(now - tick < 2 * half_period); }
 };
 
@@ -119,12 +120,6 @@ struct LookSum {
     double since = 0;  ///< of the damping kick [ticks]
     double at = -1;    ///< of the last one that has asked
     EventClock clock;  ///< of their elastic kicks
-};
-
-/// What came from outside: of loads that change with time, drives and restraints, at the places of their kicks.
-struct Outside {
-    Vec3 impulse;  ///< [N s]
-    Vec3 moment;   ///< about the origin [N m s]
 };
 
 /// Last kick of a row of `image::Tables::forced_nodes`.
@@ -165,17 +160,13 @@ struct State {
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
 
     std::vector<LastLook> last_look;   ///< per point of the surface of contacts `dcr`, by node; else empty
-    std::vector<LastLook> more_looks;  ///< of points that looks of several bodies or periods strike
+    std::vector<LastLook> more_looks;  ///< of points that looks of several bodies, periods or ticks strike
     std::vector<LookSum> look_sums;    ///< of points that damped elements touch
 
     // With drives only; else empty.
     std::vector<std::uint32_t> node_projector;  ///< N: restraint of each node and of the drive that acts on it now
+    std::vector<Vec3> reaction;                 ///< N: impulse kept from a restrained node since its drive's last step [N s]
     std::vector<DriveTally> drives;             ///< per drive
-
-    /// N, or none without drives where no reader asks: impulse kept from a restrained node, since its drive's last step or, where
-    /// it has none, since the start [N s].
-    std::vector<Vec3> reaction;
-    Outside outside;
 
     /// N, or none where no reader asks: heat of friction that went into each node so far [J], half of it on each side of a contact.
     std::vector<double> friction_heat;
@@ -183,5 +174,13 @@ struct State {
     std::vector<ForcedRow> forced;     ///< per row of forced_nodes
     std::vector<double> forcing_work;  ///< per forcing: integral of f . dx up to its last kick [J]
 };
+
+/// Calls `use(look)` for all last looks.
+template <class Use>
+void for_each_look(const State& state, Use&& use) {
+    for (const std::vector<LastLook>* looks : {&state.last_look, &state.more_looks})
+        for (const LastLook& look : *looks)
+            if (look.tick >= 0) use(look);
+}
 
 }  // namespace avs::state

@@ -172,10 +172,9 @@ TEST_CASE("balances: what two bodies give each other in any window is the change
                 if (image.tables.node_body[node] == 1) momentum += state::momentum(state.momentum[node]) - ahead[node];
             for (const state::PairTally& pair : state.pairs)
                 if (pair.first == 0 && pair.second == 1) push -= pair.push;
-            for (const std::vector<state::LastLook>* looks : {&state.last_look, &state.more_looks})
-                for (const state::LastLook& look : *looks)
-                    if (look.tick >= 0 && look.other == 0 && image.tables.node_body[look.node] == 1)
-                        push -= look.share_ahead(static_cast<double>(state.now)) * look.impulse;
+            state::for_each_look(state, [&](const state::LastLook& look) {
+                if (look.other == 0 && image.tables.node_body[look.node] == 1) push -= look.ahead(state.now);
+            });
             CAPTURE(i, static_cast<int>(engine));
             CHECK(norm(momentum - push) < 1e-10);
         }

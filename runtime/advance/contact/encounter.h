@@ -48,7 +48,7 @@ private:
 Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
                Tick now);
 
-/// Who looked.
+/// A look that strikes.
 struct Looked {
     std::uint32_t body = 0, other = 0;  ///< of the contactor, of what it hit
     double period = 0;                  ///< of its looks [ticks]

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "runtime/advance/contact/kicks_impl.h"
 #include "runtime/schedule/order.h"
@@ -199,6 +200,11 @@ void ContactKicks::set_access(WholeBodies::Access access) { impl_->bodies.set_ac
 ContactKicks::ContactKicks(const image::Image& image, const ContactSettings& settings)
     : impl_(std::make_unique<Impl>(image, settings)) {}
 ContactKicks::~ContactKicks() = default;
+
+std::optional<ContactKicks> ContactKicks::of(const image::Image& image) {
+    return image.tables.contactors.empty() ? std::nullopt : std::optional<ContactKicks>(std::in_place, image);
+}
+
 ContactKicks::ContactKicks(ContactKicks&&) noexcept = default;
 
 void ContactKicks::prepare(state::State& state) const {

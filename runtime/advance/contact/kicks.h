@@ -35,6 +35,8 @@ class ContactKicks {
 public:
     explicit ContactKicks(const image::Image& image, const ContactSettings& settings = {});
     ~ContactKicks();
+    /// Of an image with contactors; none: it has no contact of this law.
+    static std::optional<ContactKicks> of(const image::Image& image);
 
     /// What lies in another body before the start: a sentence for a warning. Nothing of what is deeper than hits go.
     static std::optional<std::string> overlap_at_start(const image::Image& image);
@@ -49,9 +51,9 @@ public:
 
     /// Nodes of the surface, ascending: where it reads last forces.
     std::span<const std::uint32_t> nodes() const;
-    /// For an engine that keeps last forces in rows of its own, before `prepare` and the first look.
     /// Rows of last forces, element by element; engines may add some behind them.
     Instants::ForceSlots force_slots() const;
+    /// For an engine that keeps last forces in rows of its own, before `prepare` and the first look.
     /// @param kicks, damping  per node of `nodes()`
     /// @param rows, clocks  sizes of State::last_force and last_kick
     void read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKick> damping, std::size_t rows, std::size_t clocks);

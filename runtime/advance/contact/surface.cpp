@@ -12,17 +12,6 @@ namespace avs::advance {
 
 namespace {
 
-/// Calls `use(block, element, nodes)` for all elements.
-template <class Use>
-void for_each_element(const image::Image& image, Use&& use) {
-    for (const image::ElementBlock& block : image.metadata.blocks) {
-        const std::size_t n = block.size();
-        for (std::uint32_t e = 0; e < block.element_count; ++e) {
-            use(block, block.first_element + e, image.tables.element_nodes.subspan(block.first_node_entry + n * e, n));
-        }
-    }
-}
-
 std::vector<Tick> finest_periods(const image::Image& image) {
     std::vector<Tick> finest(image.tables.position.size(), std::numeric_limits<Tick>::max());
     for_each_element(image, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> nodes) {
@@ -155,19 +144,8 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
     force_clocks = force_slot.size();
     element_kicks = Grouped<ElementKick>(kicks);
     damping_kicks = Grouped<ElementKick>(damping);
-    std::vector<std::vector<LoadKick>> loads(node_of_point.size());
-    for (const image::LoadEvent& load : image.tables.loads) {
-        if (point_of_node[load.node] != detect::no_point) { loads[point_of_node[load.node]].push_back({load.force, load.clock}); }
-    }
-    load_kicks = Grouped<LoadKick>(loads);
-    std::vector<std::vector<ForcedKick>> forced(node_of_point.size());
-    for (const image::Forcing& forcing : image.metadata.forcings) {
-        for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
-            const std::uint32_t point = point_of_node[image.tables.forced_nodes[row].node];
-            if (point != detect::no_point) { forced[point].push_back({row, 0.5 * static_cast<double>(forcing.clock.period)}); }
-        }
-    }
-    forced_kicks = Grouped<ForcedKick>(forced);
+    load_kicks = advance::load_kicks(image, point_of_node, node_of_point.size());
+    forced_kicks = advance::forced_kicks(image, point_of_node, node_of_point.size());
 }
 
 }  // namespace avs::advance

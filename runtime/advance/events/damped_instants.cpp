@@ -26,14 +26,7 @@ void DampedInstants::serve(kernels::Context& context, state::State& state) {
         const EventClock& clock = of.clock_[element];
         if (seen.tick != now || seen.clock != clock)
             seen = {of.instants_.ahead(instant, clock, static_cast<Tick>(now), *of.state_), now, clock};
-        double* to = *out;
-        for (const Vec3& impulse : {seen.ahead.all, seen.ahead.but_looks}) {
-            to[0] = impulse.x;
-            to[1] = impulse.y;
-            to[2] = impulse.z;
-            to[3] = 0;
-            to += 4;
-        }
+        seen.ahead.write(*out);
     };
 }
 

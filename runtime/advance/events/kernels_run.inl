@@ -143,8 +143,8 @@ struct InstantMomentum {
     Row drag, work;
 };
 inline InstantMomentum instant_momentum(const Context& context, const GeneralRecord& r, std::uint32_t node, Row p, double now) {
-    constexpr std::uint32_t nobody = 0xffffffff;
-    if (context.instant == nullptr || context.instant[node] == nobody) return {p, p};
+    constexpr std::uint32_t no_place = 0xffffffff;
+    if (context.instant == nullptr || context.instant[node] == no_place) return {p, p};
     double ahead[8];
     context.ahead(context.ahead_self, context.instant[node], r.element, now, &ahead);
     return {p - load_row(ahead), p - load_row(ahead + 4)};

@@ -33,18 +33,12 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
     return {shortest, shortest};
 }
 
-std::optional<ContactKicks> contact_of(const image::Image& image) {
-    std::optional<ContactKicks> contact;
-    if (!image.tables.contactors.empty()) contact.emplace(image);
-    return contact;
-}
-
 }  // namespace
 
 ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings)
     : image(from),
       functions(kernels::functions(settings.simd)),
-      contact(contact_of(from)),
+      contact(ContactKicks::of(from)),
       arena(make_arena(from)),
       general(from),
       instants(from, contact ? contact->nodes() : std::span<const std::uint32_t>(),

@@ -281,15 +281,7 @@ void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state
     const EventClock clock{plan.levels.base << level, 0};
     const std::vector<std::uint32_t>& places = instants_of_level[static_cast<std::size_t>(level)];
     team.for_each(places.size(), [&](std::size_t i) {
-        const Instants::Ahead of_node = instants.ahead(places[i], clock, tick, state);
-        double* to = ahead.data() + std::size_t{8} * places[i];
-        for (const Vec3& impulse : {of_node.all, of_node.but_looks}) {
-            to[0] = impulse.x;
-            to[1] = impulse.y;
-            to[2] = impulse.z;
-            to[3] = 0;
-            to += 4;
-        }
+        instants.ahead(places[i], clock, tick, state).write(ahead.data() + std::size_t{8} * places[i]);
     });
 }
 
@@ -453,8 +445,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 }
 
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const EngineSettings& settings) {
-    std::optional<ContactKicks> contact;
-    if (!image.tables.contactors.empty()) contact.emplace(image);
+    std::optional<ContactKicks> contact = ContactKicks::of(image);
     const std::span<const std::uint32_t> surface = contact ? contact->nodes() : std::span<const std::uint32_t>();
     std::vector<std::uint32_t> damped = Instants::nodes_of(image, surface);
     std::vector<std::uint32_t> wanted;

@@ -16,6 +16,17 @@ inline mechanics::SolidDamping solid_damping(const image::Material& material) {
     return {.relaxation = material.relaxation, .drag = material.mass_damping * material.density};
 }
 
+/// Calls `use(block, element, nodes)` for all elements.
+template <class Use>
+void for_each_element(const image::Image& image, Use&& use) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const std::size_t n = block.size();
+        for (std::uint32_t e = 0; e < block.element_count; ++e) {
+            use(block, block.first_element + e, image.tables.element_nodes.subspan(block.first_node_entry + n * e, n));
+        }
+    }
+}
+
 /// An element of the image as its formulas want it. Positions and velocities are the caller's to fill in.
 class ElementView {
 public:

@@ -329,19 +329,6 @@ std::string drives_of(const image::Image& image, Tick now, std::span<const std::
     return names;
 }
 
-void add_ahead(const image::Image& image, const state::State& state, std::span<Vec3> ahead) {
-    const double quantum = image.metadata.time_base.quantum();
-    for (const image::Forcing& forcing : image.metadata.forcings) {
-        const auto rows = rows_of(image.tables, forcing);
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            const state::ForcedRow& last = state.forced[forcing.first_node + i];
-            if (last.tick < 0) continue;
-            const double ticks = 0.5 * static_cast<double>(forcing.clock.period) - (static_cast<double>(state.now) - last.tick);
-            ahead[rows[i].node] += (ticks * quantum) * last.force;
-        }
-    }
-}
-
 void add_work(const image::Image& image, const state::State& state, std::span<const Vec3> ahead, state::Energies& energies) {
     const double quantum = image.metadata.time_base.quantum();
     for (std::size_t d = 0; d < state.drives.size(); ++d) {

@@ -58,8 +58,19 @@ private:
 /// @param ahead  per node: impulse that kicks have delivered beyond `state.now` [N s]
 void add_work(const image::Image& image, const state::State& state, std::span<const Vec3> ahead, state::Energies& energies);
 
-/// Adds to `ahead` what the last kicks of loads without a potential have delivered beyond `state.now`.
-void add_ahead(const image::Image& image, const state::State& state, std::span<Vec3> ahead);
+/// Calls `give(node, impulse)` with what the last kicks of loads without a potential have delivered beyond `state.now` [N s].
+template <class Give>
+void give_ahead(const image::Image& image, const state::State& state, Give&& give) {
+    const double quantum = image.metadata.time_base.quantum();
+    for (const image::Forcing& forcing : image.metadata.forcings) {
+        for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
+            const state::ForcedRow& last = state.forced[row];
+            if (last.tick < 0) continue;
+            const double ticks = 0.5 * static_cast<double>(forcing.clock.period) - (static_cast<double>(state.now) - last.tick);
+            give(image.tables.forced_nodes[row].node, (ticks * quantum) * last.force);
+        }
+    }
+}
 
 /// The drive holds its nodes at `now`.
 bool holds(const image::Drive& drive, Tick now);
@@ -70,6 +81,11 @@ std::string drives_of(const image::Image& image, Tick now, std::span<const std::
 /// Motions that are left to a node now: its restraint's and, with a drive, its drive's projector.
 inline std::uint32_t projector_of(const image::Image& image, const state::State& state, std::size_t node) {
     return state.node_projector.empty() ? image.tables.node_projector[node] : state.node_projector[node];
+}
+/// What these leave of an impulse.
+inline Vec3 left_to(const image::Image& image, const state::State& state, std::size_t node, const Vec3& impulse) {
+    const std::uint32_t projector = projector_of(image, state, node);
+    return projector == 0 ? impulse : image.tables.projectors[projector] * impulse;
 }
 
 }  // namespace avs::advance

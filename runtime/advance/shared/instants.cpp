@@ -12,15 +12,6 @@
 namespace avs::advance {
 namespace {
 
-template <class Visit>
-void for_each_element(const image::Image& image, Visit&& visit) {
-    for (const image::ElementBlock& block : image.metadata.blocks) {
-        const std::size_t n = block.size();
-        for (std::uint32_t i = 0; i < block.element_count; ++i)
-            visit(block, block.first_element + i, image.tables.element_nodes.subspan(block.first_node_entry + n * i, n));
-    }
-}
-
 /// Which clocks kick a node.
 struct Kicked {
     std::optional<EventClock> clock;  ///< the first seen
@@ -72,13 +63,13 @@ Instants::Instants(const image::Image& image, std::vector<std::uint32_t> nodes, 
     if (slots.slot.size() < elements) slots.slot.resize(elements, state::State::no_slot);
     std::vector<std::vector<ElementKick>> kicks(nodes_.size());
     for_each_element(image, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> at) {
-        if (std::ranges::all_of(at, [&](std::uint32_t node) { return place[node] == nobody; })) return;
+        if (std::ranges::all_of(at, [&](std::uint32_t node) { return place[node] == no_place; })) return;
         if (slots.slot[element] == state::State::no_slot) {
             slots.slot[element] = static_cast<std::uint32_t>(slots.rows);
             slots.rows += at.size();
         }
         for (std::uint32_t a = 0; a < at.size(); ++a)
-            if (place[at[a]] != nobody)
+            if (place[at[a]] != no_place)
                 kicks[place[at[a]]].push_back(
                     {.clock = element,
                      .force_row = slots.slot[element] + a,
@@ -90,21 +81,12 @@ Instants::Instants(const image::Image& image, std::vector<std::uint32_t> nodes, 
 
 void Instants::find_others() {
     const std::vector<std::uint32_t> place = places(image_->tables.position.size());
-    std::vector<std::vector<LoadKick>> loads(nodes_.size());
-    for (const image::LoadEvent& load : image_->tables.loads)
-        if (place[load.node] != nobody) loads[place[load.node]].push_back({load.force, load.clock});
-    loads_ = Grouped<LoadKick>(loads);
-    std::vector<std::vector<ForcedKick>> forced(nodes_.size());
-    for (const image::Forcing& forcing : image_->metadata.forcings)
-        for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
-            const std::uint32_t at = place[image_->tables.forced_nodes[row].node];
-            if (at != nobody) forced[at].push_back({row, 0.5 * static_cast<double>(forcing.clock.period)});
-        }
-    forced_ = Grouped<ForcedKick>(forced);
+    loads_ = load_kicks(*image_, place, nodes_.size());
+    forced_ = forced_kicks(*image_, place, nodes_.size());
 }
 
 std::vector<std::uint32_t> Instants::places(std::size_t count) const {
-    std::vector<std::uint32_t> place(count, nobody);
+    std::vector<std::uint32_t> place(count, no_place);
     for (std::uint32_t i = 0; i < nodes_.size(); ++i) place[nodes_[i]] = i;
     return place;
 }
@@ -141,8 +123,7 @@ Instants::Ahead Instants::ahead(std::uint32_t i, const EventClock& clock, Tick n
         const state::ForcedRow& last = state.forced[load.row];
         if (last.tick >= 0) sum += ((load.half_period - (at - last.tick)) * quantum_) * last.force;
     }
-    const std::uint32_t projector = projector_of(*image_, state, nodes_[i]);
-    if (projector != 0) sum = image_->tables.projectors[projector] * sum;
+    sum = left_to(*image_, state, nodes_[i], sum);
     if (state.last_look.empty()) return {sum, sum};
     const auto look = std::ranges::lower_bound(state.last_look, nodes_[i], {}, &state::LastLook::node);
     if (look == state.last_look.end() || look->node != nodes_[i]) return {sum, sum};

@@ -38,7 +38,8 @@ public:
     };
 
     Instants() = default;
-    /// Nodes of damped elements that others kick at other times, ascending. All of those in `surface`, nodes that contact kicks.
+    /// Nodes of damped elements that are kicked at other times, too, ascending. All of those in `surface`, nodes that contact
+    /// kicks.
     static std::vector<std::uint32_t> nodes_of(const image::Image& image, std::span<const std::uint32_t> surface);
     /// @param kicks  per node of `nodes`
     Instants(const image::Image& image, std::vector<std::uint32_t> nodes, Grouped<ElementKick> kicks);
@@ -52,11 +53,21 @@ public:
     struct Ahead {
         Vec3 all;
         Vec3 but_looks;  ///< for the books
+        /// As kernels read it: two rows of four.
+        void write(double* to) const {
+            for (const Vec3& impulse : {all, but_looks}) {
+                to[0] = impulse.x;
+                to[1] = impulse.y;
+                to[2] = impulse.z;
+                to[3] = 0;
+                to += 4;
+            }
+        }
     };
     Ahead ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const;
 
-    static constexpr std::uint32_t nobody = 0xffffffff;
-    /// Per node of the image: its place in nodes(), or nobody.
+    static constexpr std::uint32_t no_place = 0xffffffff;
+    /// Per node of the image: its place in nodes(), or none.
     std::vector<std::uint32_t> places(std::size_t count) const;
 
 private:

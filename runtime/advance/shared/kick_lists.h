@@ -1,13 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/image/image.h"
 
-/// Who kicks a node, and where the last kick of each of them is found: for velocities that belong to an instant.
+/// What kicks a node, and where each last kick is found: for velocities that belong to an instant.
 namespace avs::advance {
 
 /// Lists of equal things per owner, one behind the other.
@@ -48,5 +50,25 @@ struct ForcedKick {
     std::uint32_t row = 0;   ///< in State::forced
     double half_period = 0;  ///< ticks
 };
+
+/// Constant loads of nodes that have a place, per place.
+/// @param place  per node of the image; `count` or more: none
+inline Grouped<LoadKick> load_kicks(const image::Image& image, std::span<const std::uint32_t> place, std::size_t count) {
+    std::vector<std::vector<LoadKick>> kicks(count);
+    for (const image::LoadEvent& load : image.tables.loads)
+        if (place[load.node] < count) kicks[place[load.node]].push_back({load.force, load.clock});
+    return Grouped<LoadKick>(kicks);
+}
+
+/// Loads without a potential, likewise.
+inline Grouped<ForcedKick> forced_kicks(const image::Image& image, std::span<const std::uint32_t> place, std::size_t count) {
+    std::vector<std::vector<ForcedKick>> kicks(count);
+    for (const image::Forcing& forcing : image.metadata.forcings)
+        for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
+            const std::uint32_t at = place[image.tables.forced_nodes[row].node];
+            if (at < count) kicks[at].push_back({row, 0.5 * static_cast<double>(forcing.clock.period)});
+        }
+    return Grouped<ForcedKick>(kicks);
+}
 
 }  // namespace avs::advance

@@ -26,12 +26,6 @@ namespace {
 // A full look for blow-ups costs about as much as a step.
 constexpr int steps_per_guard = 256;
 
-std::optional<ContactKicks> contact_of(const image::Image& image) {
-    std::optional<ContactKicks> contact;
-    if (!image.tables.contactors.empty()) contact.emplace(image);
-    return contact;
-}
-
 }  // namespace
 
 struct SynchronousEngine::Impl {
@@ -40,7 +34,7 @@ struct SynchronousEngine::Impl {
           clock(common),
           arena(make_arena(from)),
           functions(kernels::functions(simd)),
-          contact(contact_of(image)),
+          contact(ContactKicks::of(image)),
           general(from),
           instants(image, contact ? contact->nodes() : std::span<const std::uint32_t>(),
                    contact ? contact->force_slots() : Instants::ForceSlots{}),

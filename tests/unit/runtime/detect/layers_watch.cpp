@@ -25,7 +25,7 @@ image::Image image_of(test::LayerImage& builder) {
     return builder.make();
 }
 
-/// Vertices that go where a test sends them, seen by bounds and by who looks at all pairs at all ticks.
+/// Vertices that go where a test sends them, seen by bounds and by looks at all pairs at all ticks.
 class Walk {
 public:
     Walk(const image::Image& image, const detect::LayerSettings& settings)
