@@ -70,6 +70,7 @@ void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Mo
     if (!arc.is_convex) { return; }
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     shares_.clear();
+    points_.clear();
     for (const std::uint32_t f : around.own) {
         const MeanPlane& plane = moment.plane(f);
         const double begins = dot(plane.normal, self.from) - plane.limit, ends = begins + dot(plane.normal, self.along);
@@ -89,12 +90,12 @@ void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Mo
         if (stretch->ends == End::flat && ends_below) { shares_.push_back(stretch->end); }
         // Beside a sharp edge the next face is as near: the edge is deepest somewhere between.
         const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
-        if (beside_sharp) { shares_.push_back(0.5 * (stretch->begin + stretch->end)); }
+        if (!beside_sharp) { continue; }
+        shares_.push_back(0.5 * (stretch->begin + stretch->end));
+        add_crossings(edge, f, around, moment);
     }
     if (shares_.empty()) { return; }
-    points_.clear();
     for (const double share : shares_) { offer(edge, share, around, moment); }
-    if (points_.empty()) { return; }
     keep_deepest(edge, around, moment, hits);
 }
 
@@ -110,22 +111,45 @@ double EdgePoints::held_at(std::uint32_t edge, double end, const Point& point, c
     return near->foot.height < beside ? std::max(0.0, depth) : 0;
 }
 
-/// Of the points of an edge those that are deeper than the ones beside them, and than both ends.
+/// Where an edge crosses sharp edges of a face, points that are no hits: if it is deepest there, the pair of edges is one.
+void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, const Around& around, const Moment& moment) {
+    const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
+    const std::span<const std::uint32_t> corners = surface_.search.faces[f].corners();
+    for (std::uint32_t i = 0; i < corners.size(); ++i) {
+        if (!edges_.is_sharp(f, i)) { continue; }
+        const geometry::EdgePair pair =
+            geometry::closest_on_edges(self.from, self.from + self.along, moment.at(corners[i]),
+                                       moment.at(corners[(i + 1) % corners.size()]), edge_rule::parallel);
+        if (!pair.found || !(pair.s > 0 && pair.s < 1 && pair.t > 0 && pair.t < 1)) { continue; }
+        const auto near = nearest_.around(around.own, point_at(self, pair.s), std::numeric_limits<double>::infinity(), {}, moment);
+        if (near && near->depth() > 0) { points_.push_back({.share = pair.s, .depth = near->depth(), .found = {}}); }
+    }
+}
+
+/// Of the points of an edge those that are deeper than the ones beside them, and than both ends; of points that are as deep, to
+/// rounding, the one in the middle.
 void EdgePoints::keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits) {
-    std::ranges::sort(points_, [](const Point& a, const Point& b) {
-        return a.share < b.share || (a.share == b.share && a.found->depth() > b.found->depth());
+    const auto depth_of = [](const Point& point) { return point.found ? point.found->depth() : point.depth; };
+    std::ranges::sort(points_, [&](const Point& a, const Point& b) {
+        return a.share < b.share || (a.share == b.share && depth_of(a) > depth_of(b));
     });
-    for (std::size_t i = 0; i < points_.size(); ++i) {
-        const Point& point = points_[i];
-        const double depth = point.found->depth();
-        const bool above_first = i == 0 || depth > points_[i - 1].found->depth();
-        const bool above_next = i + 1 == points_.size() || depth >= points_[i + 1].found->depth();
+    for (std::size_t first = 0, next = 0; first < points_.size(); first = next) {
+        const double depth = depth_of(points_[first]), least = 10 * hit_rule::rounding * edges_[edge].size;
+        while (next < points_.size() && std::abs(depth_of(points_[next]) - depth) <= least) { ++next; }
+        const bool above_first = first == 0 || depth > depth_of(points_[first - 1]);
+        const bool above_next = next == points_.size() || depth > depth_of(points_[next]);
         if (!above_first || !above_next) { continue; }
-        const double least = hit_rule::rounding * surface_.face_size[point.found->face];
-        const auto is_held = [&](double end) { return held_at(edge, end, point, around, moment) + least >= depth; };
+        const double middle = 0.5 * (points_[first].share + points_[next - 1].share);
+        const Point* point = nullptr;
+        for (std::size_t i = first; i < next; ++i) {
+            const bool is_nearer = point == nullptr || std::abs(points_[i].share - middle) < std::abs(point->share - middle);
+            if (points_[i].found && is_nearer) { point = &points_[i]; }
+        }
+        if (point == nullptr) { continue; }
+        const auto is_held = [&](double end) { return held_at(edge, end, *point, around, moment) + least >= depth; };
         if (is_held(0) || is_held(1)) { continue; }
-        Hit hit = hit_at(edge, point.share, *point.found, moment);
-        hit.told = point.depth;
+        Hit hit = hit_at(edge, point->share, *point->found, moment);
+        hit.told = point->depth;
         wide_.widen(hit, moment);
         hits.push_back(std::move(hit));
     }
@@ -151,7 +175,7 @@ void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, c
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
     if (!found || !way_out_.stand_up(*found, x, hit_rule::rounding, moment)) { return; }
-    points_.push_back({.share = share, .depth = exit->depth, .found = found});
+    points_.push_back({.share = share, .depth = exit->depth_of(x, place), .found = found});
 }
 
 std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const {

@@ -54,6 +54,7 @@ private:
     void find_in_body(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
     double held_at(std::uint32_t edge, double end, const Point& point, const Around& around, const Moment& moment) const;
     void keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
+    void add_crossings(std::uint32_t edge, std::uint32_t face, const Around& around, const Moment& moment);
     void offer(std::uint32_t edge, double share, const Around& around, const Moment& moment);
 
     const ContactSurface& surface_;
