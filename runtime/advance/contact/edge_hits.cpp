@@ -70,6 +70,7 @@ void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Mo
     if (!arc.is_convex) { return; }
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     shares_.clear();
+    points_.clear();
     for (const std::uint32_t f : around.own) {
         const MeanPlane& plane = moment.plane(f);
         const double begins = dot(plane.normal, self.from) - plane.limit, ends = begins + dot(plane.normal, self.along);
@@ -89,34 +90,58 @@ void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Mo
         if (stretch->ends == End::flat && ends_below) { shares_.push_back(stretch->end); }
         // Beside a sharp edge the next face is as near: the edge is deepest somewhere between.
         const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
-        if (beside_sharp) { shares_.push_back(0.5 * (stretch->begin + stretch->end)); }
+        if (!beside_sharp) { continue; }
+        shares_.push_back(0.5 * (stretch->begin + stretch->end));
+        add_crossings(edge, f, around, moment);
     }
     if (shares_.empty()) { return; }
-    points_.clear();
     for (const double share : shares_) { offer(edge, share, around, moment); }
     if (points_.empty()) { return; }
-    // What of the edge the nodes at its ends hold.
-    for (const double end : {0.0, 1.0}) {
-        const auto found = nearest_.around(around.own, point_at(self, end), std::numeric_limits<double>::infinity(), {}, moment);
-        points_.push_back({.share = end, .depth = found ? std::max(0.0, found->depth()) : 0, .found = {}});
-    }
-    keep_deepest(edge, moment, hits);
+    keep_deepest(edge, around, moment, hits);
 }
 
-/// Of the points of an edge those that are deeper than the ones beside them, and than both ends.
-void EdgePoints::keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits) {
+/// Where an edge crosses sharp edges of a face, points that are no hits: if it is deepest there, the pair of edges is one.
+void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, const Around& around, const Moment& moment) {
+    const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
+    const std::span<const std::uint32_t> corners = surface_.search.faces[f].corners();
+    for (std::uint32_t i = 0; i < corners.size(); ++i) {
+        if (!edges_.is_sharp(f, i)) { continue; }
+        const geometry::EdgePair pair =
+            geometry::closest_on_edges(self.from, self.from + self.along, moment.at(corners[i]),
+                                       moment.at(corners[(i + 1) % corners.size()]), edge_rule::parallel);
+        if (!pair.found || !(pair.s > 0 && pair.s < 1 && pair.t > 0 && pair.t < 1)) { continue; }
+        const auto near = nearest_.around(around.own, point_at(self, pair.s), std::numeric_limits<double>::infinity(), {}, moment);
+        if (near && near->depth() > 0) { points_.push_back({.share = pair.s, .depth = near->depth(), .found = {}}); }
+    }
+}
+
+/// Of the points of an edge those that are deeper than the ones beside them, and than both ends, which nodes hold; of points that
+/// are as deep, to rounding, the one in the middle.
+void EdgePoints::keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits) {
     std::ranges::sort(
         points_, [](const Point& a, const Point& b) { return a.share < b.share || (a.share == b.share && a.depth > b.depth); });
-    const double ends = std::max(points_.front().depth, points_.back().depth);
-    for (std::size_t i = 0; i < points_.size(); ++i) {
-        const Point& point = points_[i];
-        if (!point.found) { continue; }
-        const double least = hit_rule::rounding * surface_.face_size[point.found->face];
-        const bool above_first = i == 0 || point.depth > points_[i - 1].depth;
-        const bool above_next = i + 1 == points_.size() || point.depth >= points_[i + 1].depth;
-        if (!above_first || !above_next || !(point.depth > ends + least)) { continue; }
-        Hit hit = hit_at(edge, point.share, *point.found, moment);
-        hit.told = point.depth;
+    double ends = 0;
+    for (const double end : {0.0, 1.0}) {
+        const Vec3 x = point_at(edges_.reach_of(edge, moment), end);
+        const auto near = nearest_.around(around.own, x, std::numeric_limits<double>::infinity(), {}, moment);
+        if (near) { ends = std::max(ends, near->depth()); }
+    }
+    const double least = 10 * hit_rule::rounding * edges_[edge].size;
+    for (std::size_t first = 0, next = 0; first < points_.size(); first = next) {
+        const double depth = points_[first].depth;
+        while (next < points_.size() && std::abs(points_[next].depth - depth) <= least) { ++next; }
+        const bool above_first = first == 0 || depth > points_[first - 1].depth;
+        const bool above_next = next == points_.size() || depth > points_[next].depth;
+        if (!above_first || !above_next || !(depth > ends + least)) { continue; }
+        const double middle = 0.5 * (points_[first].share + points_[next - 1].share);
+        const Point* point = nullptr;
+        for (std::size_t i = first; i < next; ++i) {
+            const bool is_nearer = point == nullptr || std::abs(points_[i].share - middle) < std::abs(point->share - middle);
+            if (points_[i].found && is_nearer) { point = &points_[i]; }
+        }
+        if (point == nullptr) { continue; }
+        Hit hit = hit_at(edge, point->share, *point->found, moment);
+        hit.told = point->depth;
         wide_.widen(hit, moment);
         hits.push_back(std::move(hit));
     }
@@ -142,7 +167,7 @@ void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, c
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
     if (!found || !way_out_.stand_up(*found, x, hit_rule::rounding, moment)) { return; }
-    points_.push_back({.share = share, .depth = exit->depth, .found = found});
+    points_.push_back({.share = share, .depth = exit->depth_of(x, place), .found = found});
 }
 
 std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const {

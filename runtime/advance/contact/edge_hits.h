@@ -52,7 +52,8 @@ private:
         std::span<const std::uint32_t> faces, own;
     };
     void find_in_body(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
-    void keep_deepest(std::uint32_t edge, const Moment& moment, std::vector<Hit>& hits);
+    void keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
+    void add_crossings(std::uint32_t edge, std::uint32_t face, const Around& around, const Moment& moment);
     void offer(std::uint32_t edge, double share, const Around& around, const Moment& moment);
 
     const ContactSurface& surface_;

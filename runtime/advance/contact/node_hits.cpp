@@ -78,7 +78,9 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     const auto was_in = [&](const Remembered& memory) { return memory.body == body && !memory.is_old; };
     const std::uint32_t point = surface_.search.contactors[look.contactor].point;
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
-    const WayOut::Around around{.x = look.x - (hit_rule::behind * surface_.shortest_edge[point]) * normal,
+    // Aslant: what is just over the seam of flush bodies is over one of them.
+    const Vec3 askew{0.12, 0.11, 0.13}, aslant = askew - dot(askew, normal) * normal;
+    const WayOut::Around around{.x = look.x - (hit_rule::behind * surface_.shortest_edge[point]) * (normal + aslant),
                                 .faces = others_,
                                 .own = faces,
                                 .normal = normal,
@@ -92,6 +94,9 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     } else if (const auto opposed = opposed_to(look, exit->found, around, moment)) {
         exit->found = *opposed;
     }
+    // At the rims of flush bodies the nearest side tells nothing.
+    const double told = exit->depth_of(look.x, around), flush = 2 * hit_rule::behind * surface_.shortest_edge[point];
+    exit->depth = told > flush ? told : exit->found.depth();
     return exit;
 }
 

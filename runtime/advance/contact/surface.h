@@ -18,7 +18,7 @@ namespace hit_rule {
 inline constexpr double rounding = 1e-9;
 /// In shortest edges of a node's elements: so far behind its surface the body's own matter is asked for, not the surface itself. Of
 /// bodies that lie flush with each other rounding would say what of one's rim is in the other.
-inline constexpr double behind = 2e-9;
+inline constexpr double behind = 2e-8;
 /// In sizes of the nearest face: deeper than this a node is found where it was in before alone.
 inline constexpr double reach = 1;
 inline constexpr double alike = 0.5;  ///< cos: a surface goes on in the direction in which a node was held

@@ -20,7 +20,7 @@ std::optional<WayOut::Exit> WayOut::nearest(const Around& around, const Moment& 
     // Deeper than that lists do not reach.
     if (depth > hit_rule::reach * size && !around.follows) { return {}; }
     if (depth > winding_.least_reach(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
-    return Exit{*found, depth};
+    return Exit{*found, depth, found->foot.normal};
 }
 
 void WayOut::turn_from_others(Exit& exit, const Around& around, const Moment& moment) const {

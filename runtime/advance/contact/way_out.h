@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -32,6 +33,9 @@ public:
     struct Exit {
         NearestPoint::Found found;
         double depth = 0;  ///< to the nearest point of all [m]
+        Vec3 nearest;      ///< unit: the way to that
+        /// The same of a place beside the one that was asked for.
+        double depth_of(const Vec3& x, const Around& around) const { return std::max(0.0, depth + dot(around.x - x, nearest)); }
     };
     /// None: outside.
     /// @param trusted  directions that need not be asked whether a third body is in the way: it held there a look ago
