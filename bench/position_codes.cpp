@@ -47,8 +47,7 @@ struct Sway {
         const detect::SurfaceFace& f = surface.search.faces[face];
         geometry::Box box;
         for (std::uint32_t i = 0; i < f.size(); ++i) box.include(points[f.points[i]]);
-        // A hit is at most `depth` below the face and so far beside it.
-        return inflated(box, f.depth + 2 * surface.search.lateral_tolerance * surface.face_size[face]);
+        return inflated(box, f.reach);
     }
     Vec3 node_normal(std::uint32_t contactor) const {
         Vec3 sum;
@@ -63,8 +62,8 @@ struct Sway {
         const auto& p = surface.search.faces[face].points;
         const geometry::Foot foot = geometry::foot_on_quad(points[surface.search.contactors[contactor].point], points[p[0]],
                                                            points[p[1]], points[p[2]], points[p[3]]);
-        return foot.found && foot.height < 0 && -foot.height <= surface.search.faces[face].depth && foot.overshoot <= 0 &&
-               dot(node_normal(contactor), foot.normal) < -advance::hit_rule::deep_opposed;
+        return foot.found && foot.height < 0 && -foot.height <= surface.search.faces[face].reach && foot.overshoot <= 0 &&
+               dot(node_normal(contactor), foot.normal) < -advance::hit_rule::opposed;
     }
     bool may_touch(std::uint32_t contactor, std::uint32_t face) const {
         return surface.search.contacts.between(surface.search.contactors[contactor].body, surface.search.faces[face].body) !=
@@ -122,7 +121,7 @@ Found with_epochs(const advance::ContactSurface& surface, int rounds) {
     const auto candidates = [&](const Sway& sway, std::uint32_t c, auto&& use) {
         const Vec3& x = sway.points[surface.search.contactors[c].point];
         for (const std::uint32_t face : lists.candidates(c)) {
-            if (lists.may_hit(face, x, 0)) use(face);
+            if (!lists.is_beyond(face, x, 0)) use(face);
         }
     };
     return measure(surface, rounds, renew, candidates);
