@@ -99,7 +99,8 @@ struct ContactFinder {
     }
     std::vector<advance::Hit> points_of_edge(std::uint32_t edge) {
         std::vector<advance::Hit> hits;
-        edge_points.find(edge, faces_of_others(edges[edge].body), moment(), hits);
+        const auto nobody = [](std::uint32_t, std::uint32_t) { return false; };
+        edge_points.find({.edge = edge, .faces = faces_of_others(edges[edge].body), .is_held = nobody}, moment(), hits);
         return hits;
     }
     std::vector<advance::Hit> pairs_of_edge(std::uint32_t edge) {

@@ -59,19 +59,22 @@ Hit EdgePoints::hit_at(std::uint32_t edge, double share, const NearestPoint::Fou
     return hit;
 }
 
-void EdgePoints::find(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits) {
-    for_each_body(surface_, faces, [&](std::uint32_t body, std::span<const std::uint32_t> own) {
-        if (body != edges_[edge].body) { find_in_body(edge, {.faces = faces, .own = own}, moment, hits); }
+void EdgePoints::find(const EdgeLook& look, const Moment& moment, std::vector<Hit>& hits) {
+    for_each_body(surface_, look.faces, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
+        if (body != edges_[look.edge].body) { find_in_body(look, faces, moment, hits); }
     });
 }
 
-void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits) {
+/// @param faces  of the body
+void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
+                              std::vector<Hit>& hits) {
+    const std::uint32_t edge = look.edge;
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
     if (!arc.is_convex) { return; }
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     shares_.clear();
     points_.clear();
-    for (const std::uint32_t f : around.own) {
+    for (const std::uint32_t f : faces) {
         const MeanPlane& plane = moment.plane(f);
         const double begins = dot(plane.normal, self.from) - plane.limit, ends = begins + dot(plane.normal, self.along);
         if (begins > 0 && ends > 0) { continue; }
@@ -92,16 +95,15 @@ void EdgePoints::find_in_body(std::uint32_t edge, const Around& around, const Mo
         const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
         if (!beside_sharp) { continue; }
         shares_.push_back(0.5 * (stretch->begin + stretch->end));
-        add_crossings(edge, f, around, moment);
+        add_crossings(edge, f, faces, moment);
     }
     if (shares_.empty()) { return; }
-    for (const double share : shares_) { offer(edge, share, around, moment); }
-    if (points_.empty()) { return; }
-    keep_deepest(edge, around, moment, hits);
+    for (const double share : shares_) { offer(look, share, faces, moment); }
+    if (!points_.empty()) { keep_deepest(look, faces, moment, hits); }
 }
 
 /// Where an edge crosses sharp edges of a face, points that are no hits: if it is deepest there, the pair of edges is one.
-void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, const Around& around, const Moment& moment) {
+void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, std::span<const std::uint32_t> faces, const Moment& moment) {
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     const std::span<const std::uint32_t> corners = surface_.search.faces[f].corners();
     for (std::uint32_t i = 0; i < corners.size(); ++i) {
@@ -110,29 +112,40 @@ void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, const Around
             geometry::closest_on_edges(self.from, self.from + self.along, moment.at(corners[i]),
                                        moment.at(corners[(i + 1) % corners.size()]), edge_rule::parallel);
         if (!pair.found || !(pair.s > 0 && pair.s < 1 && pair.t > 0 && pair.t < 1)) { continue; }
-        const auto near = nearest_.around(around.own, point_at(self, pair.s), std::numeric_limits<double>::infinity(), {}, moment);
+        const auto near = nearest_.around(faces, point_at(self, pair.s), std::numeric_limits<double>::infinity(), {}, moment);
         if (near && near->depth() > 0) { points_.push_back({.share = pair.s, .depth = near->depth(), .found = {}}); }
     }
 }
 
+/// Whether an end of an edge is as deep as a point of it: to the nearest point of the surface, or, if the body held the node there
+/// at its last look, along the way out of the edge's point. The rims of flush bodies are in each other by chance, and nodes are
+/// held where they are beside, too.
+bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
+                            const Moment& moment) const {
+    const Vec3 x = point_at(edges_.reach_of(look.edge, moment), static_cast<double>(end));
+    const double least = edge_rule::as_deep * edges_[look.edge].size;
+    const auto near = nearest_.around(faces, x, std::numeric_limits<double>::infinity(), {}, moment);
+    if (near && near->depth() + least >= point.depth) { return true; }
+    if (!near || cosine_to(edges_.arc_of(look.edge, moment), -near->foot.normal) > edge_rule::facing) { return false; }
+    const geometry::Foot& foot = point.found->foot;
+    return dot(foot.normal, foot.position - x) + least >= -foot.height &&
+           look.is_held(edges_[look.edge].points[end], surface_.search.faces[point.found->face].body);
+}
+
 /// Of the points of an edge those that are deeper than the ones beside them, and than both ends, which nodes hold; of points that
 /// are as deep, to rounding, the one in the middle.
-void EdgePoints::keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits) {
+void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
+                              std::vector<Hit>& hits) {
+    const std::uint32_t edge = look.edge;
     std::ranges::sort(
         points_, [](const Point& a, const Point& b) { return a.share < b.share || (a.share == b.share && a.depth > b.depth); });
-    double ends = 0;
-    for (const double end : {0.0, 1.0}) {
-        const Vec3 x = point_at(edges_.reach_of(edge, moment), end);
-        const auto near = nearest_.around(around.own, x, std::numeric_limits<double>::infinity(), {}, moment);
-        if (near) { ends = std::max(ends, near->depth()); }
-    }
-    const double least = 10 * hit_rule::rounding * edges_[edge].size;
+    const double least = edge_rule::as_deep * edges_[edge].size;
     for (std::size_t first = 0, next = 0; first < points_.size(); first = next) {
         const double depth = points_[first].depth;
         while (next < points_.size() && std::abs(points_[next].depth - depth) <= least) { ++next; }
         const bool above_first = first == 0 || depth > points_[first - 1].depth;
         const bool above_next = next == points_.size() || depth > points_[next].depth;
-        if (!above_first || !above_next || !(depth > ends + least)) { continue; }
+        if (!above_first || !above_next) { continue; }
         const double middle = 0.5 * (points_[first].share + points_[next - 1].share);
         const Point* point = nullptr;
         for (std::size_t i = first; i < next; ++i) {
@@ -140,6 +153,7 @@ void EdgePoints::keep_deepest(std::uint32_t edge, const Around& around, const Mo
             if (points_[i].found && is_nearer) { point = &points_[i]; }
         }
         if (point == nullptr) { continue; }
+        if (is_as_deep(look, 0, *point, faces, moment) || is_as_deep(look, 1, *point, faces, moment)) { continue; }
         Hit hit = hit_at(edge, point->share, *point->found, moment);
         hit.told = point->depth;
         wide_.widen(hit, moment);
@@ -148,15 +162,16 @@ void EdgePoints::keep_deepest(std::uint32_t edge, const Around& around, const Mo
 }
 
 /// A point of the edge, if it is in. Only faces that lie about opposite to the edge can answer: it came in through them.
-void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, const Moment& moment) {
+void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment) {
+    const std::uint32_t edge = look.edge;
     const detect::SurfaceEdge& self = edges_[edge];
     const double shortest = std::min(surface_.shortest_edge[self.points[0]], surface_.shortest_edge[self.points[1]]);
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
     const Vec3 normal = (arc.first + arc.second) / norm(arc.first + arc.second);
     const Vec3 x = point_at(edges_.reach_of(edge, moment), share);
     const WayOut::Around place{.x = x - (hit_rule::behind * shortest) * normal,
-                               .faces = around.faces,
-                               .own = around.own,
+                               .faces = look.faces,
+                               .own = faces,
                                .normal = normal,
                                .least = hit_rule::rounding * shortest,
                                .step = hit_rule::step * shortest,
@@ -167,7 +182,20 @@ void EdgePoints::offer(std::uint32_t edge, double share, const Around& around, c
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
     if (!found || !way_out_.stand_up(*found, x, hit_rule::rounding, moment)) { return; }
-    points_.push_back({.share = share, .depth = exit->depth_of(x, place), .found = found});
+    const double depth = exit->depth_of(x, place);
+    if (is_left_to_node(look, *found, place.step, moment)) {
+        points_.push_back({.share = share, .depth = depth, .found = {}});
+    } else {
+        points_.push_back({.share = share, .depth = depth, .found = found});
+    }
+}
+
+/// Whether a node of the face, hardly beside the point that answers, is held by the edge's body: it looks itself.
+bool EdgePoints::is_left_to_node(const EdgeLook& look, const NearestPoint::Found& found, double beside,
+                                 const Moment& moment) const {
+    return std::ranges::any_of(surface_.search.faces[found.face].corners(), [&](std::uint32_t corner) {
+        return norm(moment.at(corner) - found.foot.position) < beside && look.is_held(corner, edges_[look.edge].body);
+    });
 }
 
 std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const {

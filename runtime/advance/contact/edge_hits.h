@@ -16,6 +16,14 @@
 
 namespace avs::advance {
 
+/// A sharp edge that looks.
+struct EdgeLook {
+    std::uint32_t edge = 0;
+    std::span<const std::uint32_t> faces;  ///< that may be within their reach of it, sorted by body: a superset of those
+    /// Whether the node at a point was a hit in a body at its last look: what nodes hold is left to them.
+    FunctionRef<bool(std::uint32_t point, std::uint32_t body)> is_held;
+};
+
 /// Points of sharp edges that are inside another body between their ends: where an edge passes over a face, or from one face to the
 /// next. Without them an edge cuts into a face until one of its nodes meets it.
 ///
@@ -28,8 +36,7 @@ public:
         : surface_(surface), edges_(edges), nearest_(nearest), way_out_(way_out), wide_(wide) {}
 
     /// Appends hits of an edge in other bodies than its own.
-    /// @param faces  that may be within their reach of it, sorted by body: a superset of those
-    void find(std::uint32_t edge, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
+    void find(const EdgeLook& look, const Moment& moment, std::vector<Hit>& hits);
 
     /// Shares of an edge, from its first end to its second, between which it is over a face, in the direction of the face's normal.
     struct Stretch {
@@ -47,14 +54,13 @@ private:
         double depth = 0;  ///< to the nearest point of the body's surface [m]; 0: outside
         std::optional<NearestPoint::Found> found;
     };
-    /// What is around an edge: faces of all bodies, and those of one.
-    struct Around {
-        std::span<const std::uint32_t> faces, own;
-    };
-    void find_in_body(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
-    void keep_deepest(std::uint32_t edge, const Around& around, const Moment& moment, std::vector<Hit>& hits);
-    void add_crossings(std::uint32_t edge, std::uint32_t face, const Around& around, const Moment& moment);
-    void offer(std::uint32_t edge, double share, const Around& around, const Moment& moment);
+    void find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
+    void keep_deepest(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
+    bool is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
+                    const Moment& moment) const;
+    void add_crossings(std::uint32_t edge, std::uint32_t face, std::span<const std::uint32_t> faces, const Moment& moment);
+    void offer(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment);
+    bool is_left_to_node(const EdgeLook& look, const NearestPoint::Found& found, double beside, const Moment& moment) const;
 
     const ContactSurface& surface_;
     const ContactEdges& edges_;

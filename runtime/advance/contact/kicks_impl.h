@@ -52,6 +52,7 @@ struct ContactKicks::Impl {
     std::span<const std::uint32_t> faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     double remember(std::uint32_t contactor, Tick now, const state::State& state);
+    bool was_held(std::uint32_t point, std::uint32_t by, Tick now, const state::State& state) const;
     /// Of a contactor against the middle of a face [m/s].
     Vec3 velocity_over(std::uint32_t contactor, std::uint32_t face, const state::State& state) const;
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);

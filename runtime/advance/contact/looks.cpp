@@ -109,6 +109,18 @@ double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const sta
     return way;
 }
 
+/// Whether a body held the node at a point at its last look.
+bool ContactKicks::Impl::was_held(std::uint32_t point, std::uint32_t by, Tick now, const state::State& state) const {
+    const std::uint32_t contactor = surface.contactor_of_point[point];
+    if (contactor == image::no_node || state.deposits.empty() || accounts.is_idle(contactor)) { return false; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const std::uint32_t> others = accounts.others(body);
+    const auto at = static_cast<std::size_t>(std::ranges::find(others, by) - others.begin());
+    if (at == others.size()) { return false; }
+    const Tick hit = accounts.deposits(state, contactor, body)[at].hit;
+    return hit >= 0 && static_cast<double>(now - hit) <= hit_rule::lately * period_of(contactor, contact_between(body, by));
+}
+
 std::span<const Hit> ContactKicks::Impl::hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     hits.clear();
     if (!is_edge(contactor)) {
@@ -118,7 +130,9 @@ std::span<const Hit> ContactKicks::Impl::hits_of(std::uint32_t contactor, const 
             moment(now, state), hits);
         return hits;
     }
-    edge_points.find(edge_of(contactor), faces_near_edge(contactor, now, state), moment(now, state), hits);
+    const auto is_held = [&](std::uint32_t point, std::uint32_t body) { return was_held(point, body, now, state); };
+    edge_points.find({.edge = edge_of(contactor), .faces = faces_near_edge(contactor, now, state), .is_held = is_held},
+                     moment(now, state), hits);
     const std::span<const std::uint32_t> others = candidates_of_edge(contactor, now, state);
     const auto is_over = [&](const Hit& hit) { return !is_due(contactor, hit.contact, now); };
     statistics.tests += others.size();

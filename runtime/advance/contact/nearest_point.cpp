@@ -23,11 +23,11 @@ std::uint32_t corner_at(const detect::SurfaceFace& face, std::uint32_t point) {
 
 struct NearestPoint::Search {
     const Vec3& x;
-    const Counts& counts;
+    Counts counts;
     const Moment& moment;
     double reach;  ///< distance of the nearest so far
     std::optional<Found> found;
-    bool any_rim = false;  ///< edges and vertices count as they are near, whichever way their faces go on
+    Rims rims;
 
     const Vec3& at(std::uint32_t point) const { return moment.at(point); }
 
@@ -88,8 +88,8 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
 }
 
 std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uint32_t> from, const Vec3& x, double reach,
-                                                        const Counts& counts, const Moment& moment) {
-    Search search{.x = x, .counts = counts, .moment = moment, .reach = reach, .found = {}, .any_rim = false};
+                                                        Counts counts, Rims rims, const Moment& moment) {
+    Search search{.x = x, .counts = counts, .moment = moment, .reach = reach, .found = {}, .rims = rims};
     AVS_ASSERT(under_way_ < scratch_.size());
     Scratch& scratch = scratch_[under_way_++];
     ++scratch.searches;
@@ -110,7 +110,7 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uin
     visit_around(search, scratch);
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
     if (!search.found && !counts) {
-        search.any_rim = true;
+        search.rims = Rims::all;
         for (const std::uint32_t f : scratch.queue) { visit(search, f); }
     }
     --under_way_;
@@ -180,7 +180,7 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side)
     };
     const Vec3 first = into(f, face.points[side], share);
     const Vec3 second = into(other, face.points[next], 1 - share);
-    if (!search.any_rim && (dot(offset, first) > 0 || dot(offset, second) > 0)) { return; }
+    if (search.rims == Rims::in_front && (dot(offset, first) > 0 || dot(offset, second) > 0)) { return; }
     const Vec3 first_normal = cross(along, first);
     const Vec3 second_normal = cross(second, along);
     std::array<double, 4> weights{};
@@ -199,7 +199,7 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
     for (const std::uint32_t g : faces_at_[point]) {
         const detect::SurfaceFace& face = surface_.search.faces[g];
         const Vec3 following = search.at(face.points[(corner_at(face, point) + 1) % face.size()]) - position;
-        if (!search.any_rim && dot(offset, following) > 0) { return; }
+        if (search.rims == Rims::in_front && dot(offset, following) > 0) { return; }
     }
     const Vec3& outward = search.moment.view.vertex_normal(search.moment.state, point, faces_at_[point], search.moment.now);
     std::array<double, 4> weights{};

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/surface.h"
+#include "runtime/base/function_ref.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {
@@ -30,15 +30,25 @@ public:
         double depth() const { return -foot.height; }
     };
     /// Whether a point counts. `height` < 0: the place is inside.
-    using Counts = std::function<bool(const Found&)>;
+    using Counts = FunctionRef<bool(const Found&)>;
 
     /// Of the points that count no farther than `reach` [m], on the faces `from` and those that hang together with them and are as
     /// near as what these have to offer. What is asked for depends on positions alone, not on any list.
     /// @param counts  empty: all do
-    std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, const Counts& counts,
-                                const Moment& moment);
+    std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
+                                const Moment& moment) {
+        return around(from, x, reach, counts, Rims::in_front, moment);
+    }
+    /// The same, of each face the point that is nearest on it, also where the surface goes on nearer to the place from there.
+    std::optional<Found> on_faces(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
+                                  const Moment& moment) {
+        return around(from, x, reach, counts, Rims::all, moment);
+    }
 
 private:
+    enum class Rims : std::uint8_t { in_front, all };  ///< which edges and vertices count: those that no face at them goes on from
+    std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts, Rims rims,
+                                const Moment& moment);
     struct Search;
     struct Scratch;
     void visit_around(Search& search, Scratch& scratch) const;

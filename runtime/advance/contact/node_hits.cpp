@@ -134,9 +134,21 @@ std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uin
 std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, const NearestPoint::Found& found,
                                                         const WayOut::Around& around, const Moment& moment) const {
     if (is_opposed(look.contactor, found.foot.normal, moment)) { return {}; }
-    return way_out_.other(
-        around, hit_rule::beside * surface_.face_size[found.face],
-        [&](const NearestPoint::Found& one) { return is_opposed(look.contactor, one.foot.normal, moment); }, moment);
+    const double reach = hit_rule::beside * surface_.face_size[found.face];
+    const auto nearest_that = [&](auto&& suits) {
+        auto other = way_out_.other(
+            around, reach, [&](const NearestPoint::Found& one) { return suits(one.foot.normal); }, moment);
+        if (other) { return other; }
+        const auto on_face = [&](const NearestPoint::Found& one) {
+            return suits(one.foot.normal) && suits(moment.normal(one.face));
+        };
+        return way_out_.on_faces(around, reach, on_face, moment);
+    };
+    if (auto opposed = nearest_that([&](const Vec3& n) { return is_opposed(look.contactor, n, moment); })) { return opposed; }
+    // Through a face that is turned as the node's own surface nothing has come in.
+    const auto is_turned_alike = [&](const Vec3& n) { return dot(n, around.normal) > hit_rule::alike; };
+    if (!is_turned_alike(found.foot.normal)) { return {}; }
+    return nearest_that([&](const Vec3& n) { return !is_turned_alike(n); });
 }
 
 /// Whether a face with this normal is opposite to the surface around a node.
@@ -158,8 +170,7 @@ std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const
                                                      const WayOut::Around& around, const Moment& moment) const {
     if (held_.empty() || goes_on(found.foot.normal)) { return {}; }
     return way_out_.other(
-        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(one.foot.normal); },
-        moment);
+        around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(one.foot.normal); }, moment);
 }
 
 std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const Moment& moment) const {

@@ -25,7 +25,7 @@ inline constexpr double alike = 0.5;  ///< cos: a surface goes on in the directi
 /// In shortest edges of a node's elements: a step so high from one body to the next does not stop what slides.
 inline constexpr double step = 0.05;
 inline constexpr double opposed = 0.5;  ///< cos: so near to one of a node's own normals the face lies through which it came in
-inline constexpr double beside = 0.25;  ///< in sizes of the nearest face: no farther than this such a face is taken before that one
+inline constexpr double beside = 0.5;  ///< in sizes of the nearest face: no farther than this such a face is taken before that one
 inline constexpr double remember = 3.5;  ///< periods for which it counts where a contactor was in
 inline constexpr double lately = 1.5;    ///< periods since the look before
 /// A look is brought forward where the next one would find a node deeper than this, in shortest edges of the elements there.

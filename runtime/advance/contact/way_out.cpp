@@ -31,9 +31,15 @@ void WayOut::turn_from_others(Exit& exit, const Around& around, const Moment& mo
     if (const auto open = other(around, around.step, counts, moment)) { exit.found = *open; }
 }
 
-std::optional<NearestPoint::Found> WayOut::other(const Around& around, double reach, const NearestPoint::Counts& counts,
+std::optional<NearestPoint::Found> WayOut::other(const Around& around, double reach, NearestPoint::Counts counts,
                                                  const Moment& moment) const {
     return nearest_.around(
+        around.own, around.x, reach, [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one); }, moment);
+}
+
+std::optional<NearestPoint::Found> WayOut::on_faces(const Around& around, double reach, NearestPoint::Counts counts,
+                                                    const Moment& moment) const {
+    return nearest_.on_faces(
         around.own, around.x, reach, [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one); }, moment);
 }
 

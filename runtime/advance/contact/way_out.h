@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 
@@ -51,8 +50,11 @@ public:
     /// @param beyond  how far the foot may be beside the face, in its widths
     bool stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, const Moment& moment) const;
     /// Of the ways out that count no farther than `reach` [m].
-    std::optional<NearestPoint::Found> other(const Around& around, double reach, const NearestPoint::Counts& counts,
+    std::optional<NearestPoint::Found> other(const Around& around, double reach, NearestPoint::Counts counts,
                                              const Moment& moment) const;
+    /// The same among the nearest points of single faces: beside an acute rim the surface has none that is upright on a face.
+    std::optional<NearestPoint::Found> on_faces(const Around& around, double reach, NearestPoint::Counts counts,
+                                                const Moment& moment) const;
 
 private:
     std::optional<Exit> nearest(const Around& around, const Moment& moment) const;
