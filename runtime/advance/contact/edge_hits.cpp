@@ -98,7 +98,9 @@ void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_
         add_crossings(edge, f, faces, moment);
     }
     if (shares_.empty()) { return; }
-    for (const double share : shares_) { offer(look, share, faces, moment); }
+    for (const double share : shares_) {
+        if (share > edge_rule::at_end && share < 1 - edge_rule::at_end) { offer(look, share, faces, moment); }
+    }
     if (!points_.empty()) { keep_deepest(look, faces, moment, hits); }
 }
 

@@ -26,17 +26,30 @@ struct NearestPoint::Search {
     Counts counts;
     const Moment& moment;
     double reach;  ///< distance of the nearest so far
-    std::optional<Found> found;
+    double tie;    ///< what is farther than that by less is as near [m]
+    std::array<Found, 8> nearest{};
+    std::size_t nearest_count = 0;
     Rims rims;
 
     const Vec3& at(std::uint32_t point) const { return moment.at(point); }
 
+    /// Points that are as near, to rounding, wait for each other: of those the one on the first face is taken.
     void offer(std::uint32_t face, const geometry::Foot& foot) {
         const double distance = std::abs(foot.height);
         const Found point{face, foot};
-        if (!(distance <= reach) || (counts && !counts(point))) { return; }
-        reach = distance;
-        found = point;
+        if (!(distance <= reach + tie) || (counts && !counts(point))) { return; }
+        if (distance < reach) {
+            reach = distance;
+            const auto is_farther = [&](const Found& one) { return !(std::abs(one.foot.height) <= reach + tie); };
+            nearest_count = static_cast<std::size_t>(std::remove_if(nearest.begin(), nearest.begin() + nearest_count, is_farther) -
+                                                     nearest.begin());
+        }
+        if (nearest_count < nearest.size()) { nearest[nearest_count++] = point; }
+    }
+    std::optional<Found> best() const {
+        if (nearest_count == 0) { return {}; }
+        return *std::min_element(nearest.begin(), nearest.begin() + nearest_count,
+                                 [](const Found& a, const Found& b) { return a.face < b.face; });
     }
     /// `outward`: on which side of the point is out.
     void offer(std::uint32_t face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward) {
@@ -89,7 +102,12 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
 
 std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uint32_t> from, const Vec3& x, double reach,
                                                         Counts counts, Rims rims, const Moment& moment) {
-    Search search{.x = x, .counts = counts, .moment = moment, .reach = reach, .found = {}, .rims = rims};
+    Search search{.x = x,
+                  .counts = counts,
+                  .moment = moment,
+                  .reach = reach,
+                  .tie = hit_rule::rounding * surface_.mean_face_size,
+                  .rims = rims};
     AVS_ASSERT(under_way_ < scratch_.size());
     Scratch& scratch = scratch_[under_way_++];
     ++scratch.searches;
@@ -109,17 +127,17 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uin
     for (const std::uint32_t f : scratch.queue) { visit(search, f); }
     visit_around(search, scratch);
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
-    if (!search.found && !counts) {
+    if (search.nearest_count == 0 && !counts) {
         search.rims = Rims::all;
         for (const std::uint32_t f : scratch.queue) { visit(search, f); }
     }
     --under_way_;
-    return search.found;
+    return search.best();
 }
 
 /// The faces that hang together with those in the queue, as near as what has been found so far.
 void NearestPoint::visit_around(Search& search, Scratch& scratch) const {
-    const double reach = search.reach * slack;
+    const double reach = search.reach * slack + search.tie;
     for (std::size_t next = 0; next < scratch.queue.size(); ++next) {
         for (const std::uint32_t other : faces_around_[scratch.queue[next]]) {
             if (scratch.visited_in[other] == scratch.searches) { continue; }
@@ -137,7 +155,7 @@ void NearestPoint::visit(Search& search, std::uint32_t f) const {
     const geometry::Box& box = search.moment.box(f);
     const Vec3 extent = box.extent();
     const double beside = 4 * hit_rule::rounding * (extent.x + extent.y + extent.z);
-    const double reach = search.reach * slack + beside;
+    const double reach = search.reach * slack + beside + search.tie;
     if (box.distance_squared(search.x) > reach * reach * slack) { return; }
     std::array<Vec3, 4> corner;
     for (std::uint32_t i = 0; i < face.size(); ++i) { corner[i] = search.at(face.points[i]); }
@@ -165,7 +183,7 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side)
     if (!(share >= 0 && share <= 1)) { return; }
     const Vec3 position = from + share * along;
     const Vec3 offset = search.x - position;
-    if (!(norm(offset) <= search.reach)) { return; }
+    if (!(norm(offset) <= search.reach + search.tie)) { return; }
 
     // Where a face goes on from there: bilinear, so between what the sides at the two ends are. A triangle has one plane anyway.
     const auto into = [&](std::uint32_t g, std::uint32_t begin, double at) {
@@ -195,7 +213,7 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
     if (on_rim_[point]) { return; }
     const Vec3 position = search.at(point);
     const Vec3 offset = search.x - position;
-    if (!(norm(offset) <= search.reach)) { return; }
+    if (!(norm(offset) <= search.reach + search.tie)) { return; }
     for (const std::uint32_t g : faces_at_[point]) {
         const detect::SurfaceFace& face = surface_.search.faces[g];
         const Vec3 following = search.at(face.points[(corner_at(face, point) + 1) % face.size()]) - position;

@@ -1,5 +1,6 @@
 #include "runtime/advance/contact/way_out.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -46,19 +47,14 @@ std::optional<NearestPoint::Found> WayOut::on_faces(const Around& around, double
 bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, const Moment& moment) const {
     const std::span<const std::uint32_t> corners = surface_.search.faces[found.face].corners();
     std::array<Vec3, 4> at;
-    bool is_on_face = true;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-        at[i] = moment.at(corners[i]);
-        is_on_face = is_on_face && found.foot.weights[i] != 0;
+    for (std::size_t i = 0; i < corners.size(); ++i) { at[i] = moment.at(corners[i]); }
+    const geometry::Foot foot = geometry::foot_on_face(x, std::span(at).first(corners.size()));
+    if (foot.found && foot.overshoot <= std::max(beyond, hit_rule::on_face)) {
+        found.foot = foot;
+        return foot.height < 0;
     }
-    if (is_on_face) {
-        const geometry::Foot foot = geometry::foot_on_face(x, std::span(at).first(corners.size()));
-        if (foot.found && foot.overshoot <= beyond) { found.foot = foot; }
-    }
-    const double depth = dot(found.foot.position - x, found.foot.normal);
-    if (!(depth > 0)) { return false; }
-    if (is_on_face) { return true; }
     const Vec3 offset = found.foot.position - x;
+    if (!(dot(offset, found.foot.normal) > 0)) { return false; }
     found.foot.height = -norm(offset);
     found.foot.normal = offset / norm(offset);
     return true;

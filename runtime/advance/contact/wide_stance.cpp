@@ -62,7 +62,8 @@ bool WideStance::widen_side(Shares side, bool is_own, const Hit& hit, const Mome
             if (!add(other, share * one.weight / static_cast<double>(around.size()))) { return false; }
         }
     }
-    // Weights w + C^T l with C w = c: rows of C are 1 and the two places across the line of the impulse.
+    // Weights w (1 + C^T l) with C w (1 + C^T l) = c: rows of C are 1 and the two places across the line of the impulse. What
+    // hardly takes part goes on hardly taking part.
     const auto [first, second] = across(hit.normal);
     std::array<Vec3, Stance::most / 2> row{};
     double length = 0;
@@ -77,17 +78,18 @@ bool WideStance::widen_side(Shares side, bool is_own, const Hit& hit, const Mome
     for (std::size_t i = 0; i < count; ++i) {
         row[i] = {1, row[i].y / length, row[i].z / length};
         lacks -= wide[i].weight * row[i];
-        matrix[0] += row[i].x * row[i];
-        matrix[1] += row[i].y * row[i];
-        matrix[2] += row[i].z * row[i];
+        const Vec3 part = (wide[i].weight / sum) * row[i];
+        matrix[0] += row[i].x * part;
+        matrix[1] += row[i].y * part;
+        matrix[2] += row[i].z * part;
     }
     const double whole = determinant(matrix[0], matrix[1], matrix[2]);
     constexpr double in_line = 1e-6;
-    if (!(whole > in_line * static_cast<double>(count * count * count))) { return false; }
+    if (!(whole > in_line)) { return false; }
     const Vec3 multiplier{determinant(lacks, matrix[1], matrix[2]) / whole, determinant(matrix[0], lacks, matrix[2]) / whole,
                           determinant(matrix[0], matrix[1], lacks) / whole};
     for (std::size_t i = 0; i < count; ++i) {
-        const double weight = wide[i].weight + dot(multiplier, row[i]);
+        const double weight = wide[i].weight + (wide[i].weight / sum) * dot(multiplier, row[i]);
         is_own ? to.add_own(wide[i].point, weight) : to.add(wide[i].point, weight);
     }
     return true;
