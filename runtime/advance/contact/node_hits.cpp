@@ -142,7 +142,9 @@ std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, co
         const auto on_face = [&](const NearestPoint::Found& one) {
             return suits(one.foot.normal) && suits(moment.normal(one.face));
         };
-        return way_out_.on_faces(around, reach, on_face, moment);
+        other = way_out_.on_faces(around, reach, on_face, moment);
+        if (other) { way_out_.stand_up(*other, look.x, hit_rule::step, moment); }
+        return other;
     };
     if (auto opposed = nearest_that([&](const Vec3& n) { return is_opposed(look.contactor, n, moment); })) { return opposed; }
     // Through a face that is turned as the node's own surface nothing has come in.

@@ -187,7 +187,7 @@ TEST_CASE("crossing bars part as they came; what edges see keeps them a part of 
     CHECK(edges.crossed < 0.2 * 0.5);  // of an element
     for (const Outcome& outcome : {nodes, edges, run(crossing(1, 0.01, speed, looking_at_edges(true)), 14)}) {
         CHECK(outcome.kicks > 0);
-        CHECK(outcome.upper_speed > 0.5 * speed);  // thrown back
+        CHECK(outcome.upper_speed > 0.4 * speed);  // thrown back; the rest is vibration, of bars of one cell .53 of the speed
         CHECK(std::abs(outcome.energy_error) < 0.02);
         CHECK(outcome.momentum_error < 1e-13);
         CHECK(outcome.angular_error < 1e-12);

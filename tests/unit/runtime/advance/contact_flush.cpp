@@ -287,11 +287,11 @@ TEST_CASE("a corner beside a flush body by a hair is out, unless that held it a 
 }
 
 TEST_CASE("a corner deep behind a face all at once is put out by the side that it is just below") {
-    // It slides along the sides of the right cube, 0.2 behind its face, which is 0.5 wide: more than a quarter of that.
+    // It slides along the sides of the right cube, 0.3 behind its face, which is 0.5 wide: more than half of that.
     OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
     for (const Vec3& speed_in_looks : {Vec3{0, 0.0005, 0}, Vec3{0, 0.001, 0}, Vec3{-0.15, 0.001, 0}}) {
         node.place(0, {}, as_it_is);
-        node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + Vec3{-0.2, 0.001, 0.0015}; });
+        node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + Vec3{-0.3, 0.001, 0.0015}; });
         CHECK(node.look() == Approx(0.001).epsilon(1e-6));
         CHECK(node.pushed().y > 0);
         CHECK(node.pushed().x == 0);

@@ -179,14 +179,14 @@ TEST_CASE("a wide stance keeps the sum of each side and has no moment about the 
                     ++all;
                     if (after.size() == before.size()) { continue; }
                     ++wider;
-                    // By the least change of what neighbours share.
+                    // By the least change of what neighbours share, in shares of it.
                     const std::map<std::uint32_t, double> shared = spread(before, bodies);
                     REQUIRE(shared.size() == after.size());
                     std::vector<double> change;
                     std::vector<std::uint32_t> at;
                     for (const auto& [point, weight] : after) {
                         REQUIRE(shared.contains(point));
-                        change.push_back(weight - shared.at(point));
+                        change.push_back(weight / shared.at(point) - 1);
                         at.push_back(point);
                     }
                     CHECK(beside_conditions(change, at, hit, bodies) < 1e-11);

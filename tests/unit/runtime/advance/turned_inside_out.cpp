@@ -232,7 +232,7 @@ TEST_CASE("in its own body a node beside a collapsed edge is no deeper than the 
     }
 }
 
-TEST_CASE("a node leaves a pinched plate by the side that it came by, if that is nearer than the one it is found below") {
+TEST_CASE("a node leaves a pinched plate by the side that it faces, whichever answered it before and is nearer") {
     // The plate is 1 thick at rest and pinched to .29. The cube's corner is .26 below the upper side, which it faces, and .03 above
     // the lower one. All that lies between the two on the surface is the rim, 2 away.
     const test::BoxScene scene = cube_above_plate();
@@ -242,7 +242,10 @@ TEST_CASE("a node leaves a pinched plate by the side that it came by, if that is
         bodies.place(1, [](const Vec3& x) { return x - Vec3{0, 0, 0.76}; });
         const std::uint32_t node = bodies.contactor_at(1, scene.boxes[1].origin);
         bodies.was_in(node, {0.5, 0.5, by_the_lower_side ? -1.0 : 0.0});
-        CHECK(bodies.look(node) == Approx(by_the_lower_side ? 0.03 : 0.26));
+        state::MomentumRow& momentum = bodies.state.momentum[bodies.image.tables.contactors[node].node];
+        momentum.z = -1e-3;
+        CHECK(bodies.look(node) == Approx(0.03));
+        CHECK(momentum.z > -1e-3);
     }
 }
 
