@@ -151,8 +151,11 @@ void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_
         const double middle = 0.5 * (points_[first].share + points_[next - 1].share);
         const Point* point = nullptr;
         for (std::size_t i = first; i < next; ++i) {
-            const bool is_nearer = point == nullptr || std::abs(points_[i].share - middle) < std::abs(point->share - middle);
-            if (points_[i].found && is_nearer) { point = &points_[i]; }
+            if (!points_[i].found) { continue; }
+            const double nearer = point == nullptr ? 1 : std::abs(point->share - middle) - std::abs(points_[i].share - middle);
+            // Both faces at a side offer the same point.
+            const bool is_as_near = std::abs(nearer) <= edge_rule::at_end;
+            if (is_as_near ? points_[i].found->face < point->found->face : nearer > 0) { point = &points_[i]; }
         }
         if (point == nullptr) { continue; }
         if (is_as_deep(look, 0, *point, faces, moment) || is_as_deep(look, 1, *point, faces, moment)) { continue; }
