@@ -27,11 +27,11 @@ struct NearestPoint::Search {
     const Moment& moment;
     double reach;  ///< distance of the nearest so far
     double tie;    ///< what is farther than that by less is as near [m]
-    std::array<Found, 8> nearest{};
-    std::size_t nearest_count = 0;
+    std::vector<Found>& nearest;
     Rims rims;
 
     const Vec3& at(std::uint32_t point) const { return moment.at(point); }
+    double reach_squared() const { return (reach + tie) * (reach + tie) * slack; }
 
     /// Points that are as near, to rounding, wait for each other: of those the one on the first face is taken.
     void offer(std::uint32_t face, const geometry::Foot& foot) {
@@ -40,16 +40,13 @@ struct NearestPoint::Search {
         if (!(distance <= reach + tie) || (counts && !counts(point))) { return; }
         if (distance < reach) {
             reach = distance;
-            const auto is_farther = [&](const Found& one) { return !(std::abs(one.foot.height) <= reach + tie); };
-            nearest_count = static_cast<std::size_t>(std::remove_if(nearest.begin(), nearest.begin() + nearest_count, is_farther) -
-                                                     nearest.begin());
+            std::erase_if(nearest, [&](const Found& one) { return !(std::abs(one.foot.height) <= reach + tie); });
         }
-        if (nearest_count < nearest.size()) { nearest[nearest_count++] = point; }
+        nearest.push_back(point);
     }
     std::optional<Found> best() const {
-        if (nearest_count == 0) { return {}; }
-        return *std::min_element(nearest.begin(), nearest.begin() + nearest_count,
-                                 [](const Found& a, const Found& b) { return a.face < b.face; });
+        if (nearest.empty()) { return {}; }
+        return *std::ranges::min_element(nearest, {}, &Found::face);
     }
     /// `outward`: on which side of the point is out.
     void offer(std::uint32_t face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward) {
@@ -102,14 +99,16 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
 
 std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uint32_t> from, const Vec3& x, double reach,
                                                         Counts counts, Rims rims, const Moment& moment) {
+    AVS_ASSERT(under_way_ < scratch_.size());
+    Scratch& scratch = scratch_[under_way_++];
+    scratch.nearest.clear();
     Search search{.x = x,
                   .counts = counts,
                   .moment = moment,
                   .reach = reach,
                   .tie = hit_rule::rounding * surface_.mean_face_size,
+                  .nearest = scratch.nearest,
                   .rims = rims};
-    AVS_ASSERT(under_way_ < scratch_.size());
-    Scratch& scratch = scratch_[under_way_++];
     ++scratch.searches;
     scratch.queue.clear();
     // From the face whose box is nearest: what it offers rules most of the others out.
@@ -117,19 +116,18 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uin
     for (const std::uint32_t f : from) {
         if (scratch.visited_in[f] == scratch.searches) { continue; }
         scratch.visited_in[f] = scratch.searches;
-        scratch.queue.push_back(f);
-        const double distance = moment.box(f).distance_squared(x);
-        if (distance < least) {
-            least = distance;
+        scratch.queue.push_back({f, moment.box(f).distance_squared(x)});
+        if (scratch.queue.back().distance_squared < least) {
+            least = scratch.queue.back().distance_squared;
             std::swap(scratch.queue.front(), scratch.queue.back());
         }
     }
-    for (const std::uint32_t f : scratch.queue) { visit(search, f); }
+    for (const Queued& one : scratch.queue) { visit(search, one); }
     visit_around(search, scratch);
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
-    if (search.nearest_count == 0 && !counts) {
+    if (search.nearest.empty() && !counts) {
         search.rims = Rims::all;
-        for (const std::uint32_t f : scratch.queue) { visit(search, f); }
+        for (const Queued& one : scratch.queue) { visit(search, one); }
     }
     --under_way_;
     return search.best();
@@ -137,26 +135,28 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uin
 
 /// The faces that hang together with those in the queue, as near as what has been found so far.
 void NearestPoint::visit_around(Search& search, Scratch& scratch) const {
-    const double reach = search.reach * slack + search.tie;
+    const double reach = search.reach * slack + search.tie, reach_squared = reach * reach * slack;
     for (std::size_t next = 0; next < scratch.queue.size(); ++next) {
-        for (const std::uint32_t other : faces_around_[scratch.queue[next]]) {
+        if (scratch.queue[next].distance_squared > reach_squared) { continue; }
+        for (const std::uint32_t other : faces_around_[scratch.queue[next].face]) {
             if (scratch.visited_in[other] == scratch.searches) { continue; }
             scratch.visited_in[other] = scratch.searches;
-            if (!inflated(search.moment.box(other), reach).contains(search.x)) { continue; }
-            scratch.queue.push_back(other);
-            visit(search, other);
+            const double distance_squared = search.moment.box(other).distance_squared(search.x);
+            if (distance_squared > reach_squared) { continue; }
+            scratch.queue.push_back({other, distance_squared});
+            visit(search, {other, distance_squared});
         }
     }
 }
 
-void NearestPoint::visit(Search& search, std::uint32_t f) const {
+void NearestPoint::visit(Search& search, const Queued& queued) const {
+    const std::uint32_t f = queued.face;
     const detect::SurfaceFace& face = surface_.search.faces[f];
     // Nothing of it is as near as what was found. A foot may be beside its face by so much.
-    const geometry::Box& box = search.moment.box(f);
-    const Vec3 extent = box.extent();
+    const Vec3 extent = search.moment.box(f).extent();
     const double beside = 4 * hit_rule::rounding * (extent.x + extent.y + extent.z);
     const double reach = search.reach * slack + beside + search.tie;
-    if (box.distance_squared(search.x) > reach * reach * slack) { return; }
+    if (queued.distance_squared > reach * reach * slack) { return; }
     std::array<Vec3, 4> corner;
     for (std::uint32_t i = 0; i < face.size(); ++i) { corner[i] = search.at(face.points[i]); }
     const geometry::Foot foot = geometry::foot_on_face(search.x, std::span(corner).first(face.size()));
@@ -183,7 +183,7 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side)
     if (!(share >= 0 && share <= 1)) { return; }
     const Vec3 position = from + share * along;
     const Vec3 offset = search.x - position;
-    if (!(norm(offset) <= search.reach + search.tie)) { return; }
+    if (!(norm_squared(offset) <= search.reach_squared())) { return; }
 
     // Where a face goes on from there: bilinear, so between what the sides at the two ends are. A triangle has one plane anyway.
     const auto into = [&](std::uint32_t g, std::uint32_t begin, double at) {
@@ -213,7 +213,7 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
     if (on_rim_[point]) { return; }
     const Vec3 position = search.at(point);
     const Vec3 offset = search.x - position;
-    if (!(norm(offset) <= search.reach + search.tie)) { return; }
+    if (!(norm_squared(offset) <= search.reach_squared())) { return; }
     for (const std::uint32_t g : faces_at_[point]) {
         const detect::SurfaceFace& face = surface_.search.faces[g];
         const Vec3 following = search.at(face.points[(corner_at(face, point) + 1) % face.size()]) - position;

@@ -52,7 +52,12 @@ private:
     struct Search;
     struct Scratch;
     void visit_around(Search& search, Scratch& scratch) const;
-    void visit(Search& search, std::uint32_t face) const;
+    /// A face, and how far a place is from its box.
+    struct Queued {
+        std::uint32_t face = 0;
+        double distance_squared = 0;  ///< [m^2]
+    };
+    void visit(Search& search, const Queued& queued) const;
     void try_edge(Search& search, std::uint32_t face, std::uint32_t side) const;
     void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner) const;
 
@@ -66,7 +71,8 @@ private:
     struct Scratch {
         std::vector<std::uint32_t> visited_in;  ///< per face: the number of the search that saw it last
         std::uint32_t searches = 0;
-        std::vector<std::uint32_t> queue;
+        std::vector<Queued> queue;
+        std::vector<Found> nearest;  ///< as near, to rounding
     };
     std::array<Scratch, 2> scratch_;
     std::size_t under_way_ = 0;  ///< searches
