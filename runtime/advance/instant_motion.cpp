@@ -26,6 +26,15 @@ std::vector<std::uint32_t> driven_nodes(const image::Image& image) {
     return nodes;
 }
 
+std::vector<std::uint32_t> held_nodes(const image::Image& image) {
+    std::vector<std::uint32_t> nodes = driven_nodes(image);
+    for (std::uint32_t node = 0; node < image.tables.node_projector.size(); ++node)
+        if (image.tables.node_projector[node] != 0) nodes.push_back(node);
+    std::ranges::sort(nodes);
+    nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+    return nodes;
+}
+
 }  // namespace
 
 InstantMotion::InstantMotion(const image::Image& image, std::span<const std::uint32_t> nodes)
@@ -98,6 +107,27 @@ void InstantMotion::bring(const state::State& state, std::span<Vec3> velocity) {
 
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead) {
     return velocity - state.momentum[node].inverse_mass * left_to(image, state, node, ahead);
+}
+
+InstantReactions::InstantReactions(const image::Image& image)
+    : image_(&image), nodes_(held_nodes(image)), motion_(image, nodes_), given_(image.tables.position.size()) {}
+
+std::span<const Vec3> InstantReactions::given(const state::State& state) {
+    const std::span<const Vec3> ahead = motion_.ahead(state);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        const std::uint32_t node = nodes_[i];
+        const Vec3 kept = ahead[i] - left_to(*image_, state, node, ahead[i]);
+        given_[node] = state.held[node] - (state.reaction[node] - kept);
+    }
+    // Constant loads come to a node without what its restraint keeps of them; all of that belongs to the instant.
+    const double quantum = image_->metadata.time_base.quantum();
+    for (const image::LoadEvent& load : image_->tables.loads) {
+        const std::uint32_t projector = image_->tables.node_projector[load.node];
+        if (projector == 0) continue;
+        const double kicked = (static_cast<double>(state.now) + ticks_ahead(load.clock, state.now)) * quantum;
+        given_[load.node] -= kicked * (load.force - image_->tables.projectors[projector] * load.force);
+    }
+    return given_;
 }
 
 InstantDrives::InstantDrives(const image::Image& image) : image_(&image), nodes_(driven_nodes(image)), motion_(image, nodes_) {}

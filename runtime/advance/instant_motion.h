@@ -59,4 +59,19 @@ private:
     InstantMotion motion_;
 };
 
+/// What restraints and drives have given nodes up to `state.now`: mirror image of what they kept, of kicks up to the instant; and
+/// what drives gave to make nodes follow them. For images that show the field `reaction`.
+class InstantReactions {
+public:
+    explicit InstantReactions(const image::Image& image);
+    /// Per node of the image [N s]; until the next call.
+    std::span<const Vec3> given(const state::State& state);
+
+private:
+    const image::Image* image_;
+    std::vector<std::uint32_t> nodes_;
+    InstantMotion motion_;
+    std::vector<Vec3> given_;
+};
+
 }  // namespace avs::advance

@@ -17,6 +17,7 @@ struct Needs {
     NodeChoice nodes{};       ///< whose positions, and more of below
     bool velocities = false;  ///< of the nodes
     bool heat = false;        ///< of friction, of the nodes
+    bool reactions = false;   ///< of the nodes
     bool clocks = false;      ///< of the elements
     bool energies = false;
     bool momenta = false;  ///< of the whole
@@ -25,6 +26,7 @@ struct Needs {
         nodes |= other.nodes;
         velocities |= other.velocities;
         heat |= other.heat;
+        reactions |= other.reactions;
         clocks |= other.clocks;
         energies |= other.energies;
         momenta |= other.momenta;
@@ -38,10 +40,13 @@ struct Needs {
 /// Lists of nodes have N entries, of which only those hold something that was asked for, or are empty.
 struct Snapshot {
     Tick tick = 0;
-    std::span<const Vec3> position;          ///< drifted to `tick` [m]
-    std::span<const Vec3> velocity;          ///< at `tick` [m/s], of vertices of penalty layers as their kicks left them
-    std::span<const double> friction_heat;   ///< so far [J]
-    state::ClockChanges clocks;              ///< of all elements, where some follow the state
+    std::span<const Vec3> position;         ///< drifted to `tick` [m]
+    std::span<const Vec3> velocity;         ///< at `tick` [m/s], of vertices of penalty layers as their kicks left them
+    std::span<const double> friction_heat;  ///< so far [J]
+    std::span<const Vec3> given;            ///< by restraints and drives so far [N s]
+    std::span<const Vec3>
+        reaction;                ///< of that, the mean force since the sample before [N]: who samples puts it here (reactions.h)
+    state::ClockChanges clocks;  ///< of all elements, where some follow the state
     const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
     state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with

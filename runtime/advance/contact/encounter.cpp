@@ -37,8 +37,8 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
 
 namespace {
 
-/// The row of this tick's looks of a period at a body: one that is there, or whose time is over, or a new one. Looks of several ticks
-/// within a period have rows of their own: each goes on for its period at all of its points.
+/// The row of this tick's looks of a period at a body: one that is there, or whose time is over, or a new one. Looks of several
+/// ticks within a period have rows of their own: each goes on for its period at all of its points.
 state::LastLook& row_of_look(state::State& state, std::uint32_t point, std::uint32_t other, double half_period, double now) {
     state::LastLook* at = &state.last_look[point];
     const std::uint32_t node = at->node;
@@ -82,7 +82,7 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
         const Vec3 given = partner.weight * impulse;
         const Vec3 change = partner.projector == nullptr ? given : *partner.projector * given;
-        if (partner.projector != nullptr && !state.reaction.empty()) { state.reaction[node] += given - change; }
+        if (partner.projector != nullptr) { state::keep_from(state, node, x, given - change); }
         const auto at = static_cast<double>(now);
         const bool own = i < encounter.stance.own;
         state::LastLook& look = row_of_look(state, encounter.stance.point[i], own ? by.other : by.body, 0.5 * by.period, at);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/advance/shared/engine.h"
+#include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/certify/trajectory.h"
 #include "runtime/detect/layers/look.h"
@@ -53,6 +54,9 @@ public:
     /// The engine has rows of its own: from now on vertices are where these have them, and a `kick` gives back the vertices it has
     /// struck, drifted to its tick. Rows of the state are read no more. Null: those of the state.
     void read(const detect::VertexRows* rows);
+    /// Some touches of bodies change velocities of inner nodes, too: an engine with rows of its own says how to get at them.
+    bool moves_whole_bodies() const;
+    void set_access(WholeBodies::Access access);
     /// The same for nodes, on the surface or not: drives, and loads that change with time.
     void nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state);
     /// Kicks of unknown vertices.

@@ -151,6 +151,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     if (!damped.empty()) find_instants(std::move(damped));
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.limited_layers());
+    if (layers->kicks().moves_whole_bodies()) layers->kicks().set_access(access_to_bodies(image, plan, context, {}));
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
 }
 
@@ -397,7 +398,8 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 
     forcings.follow_drives(state);
     team.work_on(state);
-    if (!state.drives.empty()) context.reaction = state.reaction.data();
+    context.reaction = state.reaction.empty() ? nullptr : state.reaction.data();
+    context.outside = state.outside.empty() ? nullptr : state.outside.data();
 
     const Tick base = plan.levels.base;
     Tick next = base == 0 ? max_tick : (now + base - 1) / base * base;

@@ -76,7 +76,7 @@ void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
 }
 
 /// Impulses of `duration` times a force each; restraints and drives take their part of them.
-void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration) {
+void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration, state::State& state) {
     for (std::size_t a = 0; a < nodes.size(); ++a) {
         const std::uint32_t row = row_of_node_[nodes[a]];
         Vec3 impulse = duration * force[a];
@@ -85,7 +85,7 @@ void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const V
             if (projector != 0) {
                 const Vec3 whole = impulse;
                 impulse = image_.tables.projectors[projector] * whole;
-                if (context_.reaction != nullptr) context_.reaction[nodes[a]] += whole - impulse;
+                state::keep_from(state, nodes[a], state::position(context_.position[row]), whole - impulse);
             }
         }
         state::MomentumRow& p = context_.momentum[row];
@@ -114,7 +114,7 @@ void LooseElements::kick_element(std::uint32_t element, Tick tick, state::State&
     gather(nodes, tick);
     const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
     const int halvings = state.halvings[element];
-    give(nodes, force, seconds_of(element, halvings));
+    give(nodes, force, seconds_of(element, halvings), state);
     last_kicks_.note(element, nodes, force, static_cast<double>(tick), 0.5 * static_cast<double>(period_of(element, halvings)));
     ++state.kicks.strain;
 }
@@ -131,8 +131,10 @@ void LooseElements::damp(Tick tick, state::State& state) {
             gather(nodes, tick);
             const std::span<const Vec3> force = judge_.resistance(element, std::span(position_).first(nodes.size()),
                                                                   std::span(velocity_).first(nodes.size()), state.element_memory);
-            const double before = kinetic_energy_of(nodes);
-            give(nodes, force, seconds_of(element, state.halvings[element]));
+            const double before = kinetic_energy_of(nodes), duration = seconds_of(element, state.halvings[element]);
+            for (std::size_t a = 0; a < nodes.size(); ++a)
+                state::come_from_outside(state, nodes[a], position_[a], duration * force[a]);
+            give(nodes, force, duration, state);
             state.ledger.damping += kinetic_energy_of(nodes) - before;
             ++state.kicks.strain;
         }
@@ -216,7 +218,8 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
     // The last kick stands for the force up to half a period behind it, from here on the new clock does. At a kick of the element
     // this is half the difference of the periods.
     const Tick since = tick % period_of(element, before);
-    give(nodes, force, image_.metadata.time_base.seconds(since) + 0.5 * (seconds_of(element, after) - seconds_of(element, before)));
+    give(nodes, force, image_.metadata.time_base.seconds(since) + 0.5 * (seconds_of(element, after) - seconds_of(element, before)),
+         state);
     state::change_clock(state, element, image_.tables.element_clock[element].period, tick, change.halvings);
     if (before != 0) unlist(element, before);
     if (after != 0) list(element, after);

@@ -78,7 +78,7 @@ private:
     void list(std::uint32_t element, int halvings);
     void unlist(std::uint32_t element, int halvings);
     void gather(std::span<const std::uint32_t> nodes, Tick tick);
-    void give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration);
+    void give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration, state::State& state);
     double kinetic_energy_of(std::span<const std::uint32_t> nodes) const;
     void kick_element(std::uint32_t element, Tick tick, state::State& state);
     void damp(Tick tick, state::State& state);
