@@ -83,9 +83,9 @@ void BodyTouches::open(state::PairTally& pair, std::uint32_t contact, const Vec3
     open_.insert(std::ranges::upper_bound(open_, key(opened), {}, key), opened);
 }
 
-void BodyTouches::press(state::PairTally& pair, double p, const Vec3& n, const Vec3& x, Tick now) const {
+void BodyTouches::press(state::PairTally& pair, std::uint32_t contact, double p, const Vec3& n, const Vec3& x, Tick now) const {
     state::Touch& touch = pair.now;
-    const double memory = remembered * static_cast<double>(base_period_);
+    const double memory = remembered * static_cast<double>(period_of(contact, pair.first, pair.second));
     const double kept = memory / (memory + static_cast<double>(now - touch.last));
     touch.pressed = kept * touch.pressed + p * n;
     touch.where = kept * touch.where + p * x;

@@ -46,7 +46,7 @@ public:
     /// Before a hit of such a pair is given. n: from its second to its first body.
     void open(state::PairTally& pair, std::uint32_t contact, const Vec3& n, const Vec3& x, Tick now, state::State& state);
     /// A hit has been given: impulse p along n at x.
-    void press(state::PairTally& pair, double p, const Vec3& n, const Vec3& x, Tick now) const;
+    void press(state::PairTally& pair, std::uint32_t contact, double p, const Vec3& n, const Vec3& x, Tick now) const;
     bool any_open() const { return !open_.empty(); }
 
     /// At a multiple of the base period, behind its hits. `strike(body)` is called before the nodes of a body are given velocities.

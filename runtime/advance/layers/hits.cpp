@@ -136,7 +136,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
         take_there(hit.vertex[i], now, state);
     }
     const double gained = push(hit, struck, impulse * n, now, state);
-    if (of_bodies) touches.press(*struck.pair, impulse, on_first, x, now);
+    if (of_bodies) touches.press(*struck.pair, hit.pair.contact, impulse, on_first, x, now);
     const double mean_speed = s + 0.5 * impulse * d;
     const double lost = (impulse - hit.impulse) * mean_speed;
     supplied += hit.impulse * mean_speed;
