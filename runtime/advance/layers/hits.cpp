@@ -84,6 +84,7 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
 ///             to what they store; the rest is restitution's.
 ///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: slows down, never reverses.
 ///             Its heat is p_T (|u_T| - p_T D_T / 2).
+/// Where nothing gives way in this direction (D = 0) the pair still pushes: its drives and restraints bear it, and layers store it.
 /// A driven node is as heavy as can be: P leaves out its driven directions, and what it is kept from is the reaction of its drive.
 /// So a part of what the pair gains is work on the drive: the kinetic energy, which the ledger is about, changes by the rest.
 void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state) {
@@ -118,7 +119,6 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     };
     const double s = dot(n, relative_velocity());
     const double d = mobility(n);
-    if (!(d > 0)) return;  // held in this direction
     double impulse = hit.impulse;
     const bool of_bodies = touches.is_of_bodies(hit.pair.contact, struck.pair->first, struck.pair->second);
     Vec3 x, on_first;  // of a touch of bodies: where, and along which the first is pushed
