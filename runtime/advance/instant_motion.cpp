@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/advance/shared/forcings.h"
 #include "runtime/mechanics/element.h"
@@ -97,6 +98,12 @@ std::span<const Vec3> InstantMotion::ahead(const state::State& state) {
     for (const image::LoadEvent& load : tables.loads) give(load.node, (ticks_ahead(load.clock, state.now) * quantum) * load.force);
     give_ahead(*image_, state, give);
     state::for_each_look(state, [&](const state::LastLook& look) { give(look.node, look.ahead(state.now)); });
+    if (LayerKicks::used_by(*image_)) {
+        std::vector<Vec3> place(state.position.size()), of_layers(place.size());
+        positions_now(*image_, state, place);
+        layer_energy(*image_, state, place, of_layers);
+        for (std::size_t i = 0; i < nodes_.size(); ++i) ahead_[i] += of_layers[nodes_[i]];
+    }
     return ahead_;
 }
 
@@ -107,6 +114,15 @@ void InstantMotion::bring(const state::State& state, std::span<Vec3> velocity) {
 
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead) {
     return velocity - state.momentum[node].inverse_mass * left_to(image, state, node, ahead);
+}
+
+std::vector<state::PairAhead> layers_ahead(const image::Image& image, const state::State& state) {
+    std::vector<state::PairAhead> pairs;
+    if (!LayerKicks::used_by(image)) return pairs;
+    std::vector<Vec3> place(state.position.size()), ahead(place.size());
+    positions_now(image, state, place);
+    layer_energy(image, state, place, ahead, &pairs);
+    return pairs;
 }
 
 InstantReactions::InstantReactions(const image::Image& image)

@@ -21,8 +21,8 @@ public:
     /// Of all nodes.
     explicit InstantMotion(const image::Image& image);
 
-    /// What kicks of elements, of loads, and looks of contact have given each of the nodes ahead of `state.now` [N s], with what a
-    /// restraint or a drive keeps of it. Not the kicks of penalty layers, which have short periods. Until the next call.
+    /// What kicks of elements, of loads, of penalty layers, and looks of contact have given each of the nodes ahead of `state.now`
+    /// [N s], with what a restraint or a drive keeps of it. Until the next call.
     std::span<const Vec3> ahead(const state::State& state);
 
     /// Brings velocities of the nodes, as kicks left them, to `state.now`.
@@ -42,6 +42,9 @@ private:
     std::vector<Block> blocks_;
     std::vector<Vec3> ahead_;
 };
+
+/// What kicks of penalty layers have given each two bodies ahead of `state.now`.
+std::vector<state::PairAhead> layers_ahead(const image::Image& image, const state::State& state);
 
 /// Brings a velocity of a node, as kicks left it, to `state.now` by what they have given it ahead.
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead);

@@ -166,6 +166,7 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
         if (!drives_now_) drives_now_.emplace(image_);
         snapshot.drives = drives_now_->tallies(state_);
     }
+    if (needs.forces) snapshot.layers = advance::layers_ahead(image_, state_);
     if (needs.momenta) {
         const advance::Momenta momenta =
             advance::momenta(image_, state_, needs.energies ? std::span<const Vec3>(ahead_) : motion_of(nullptr).ahead(state_));
@@ -281,7 +282,8 @@ Simulation::Due Simulation::due_now(bool all) const {
                           .clocks = true,
                           .energies = true,
                           .momenta = true,
-                          .drives = true};
+                          .drives = true,
+                          .forces = true};
     } else if (due.records) {
         due.of_records = recorder_.needs(now);
     }

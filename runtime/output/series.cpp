@@ -190,8 +190,8 @@ Needs SeriesRecorder::needs(Tick tick) const {
             case RecordKind::drive: needs.drives = true; break;
             case RecordKind::contact:
             case RecordKind::kicks:
-            case RecordKind::clocks:
-            case RecordKind::force: break;
+            case RecordKind::clocks: break;
+            case RecordKind::force: needs.forces = true; break;
         }
     }
     if (energy_watch_ && energy_watch_->samples_at(tick)) needs.energies = true;
@@ -216,7 +216,8 @@ double SeriesRecorder::reduce(const image::Record& record, const RegionSampler& 
     return record.reduction == Reduction::mean ? result / static_cast<double>(count) : result;
 }
 
-SeriesRecorder::Push SeriesRecorder::exchanged(const state::State& state, std::span<const std::uint8_t> sides) const {
+SeriesRecorder::Push SeriesRecorder::exchanged(const Snapshot& snapshot, std::span<const std::uint8_t> sides) const {
+    const state::State& state = *snapshot.state;
     Push all;
     for (const state::PairTally& pair : state.pairs) {
         const auto goes = [&](std::uint32_t to, std::uint32_t by) { return (sides[to] & on_first) && (sides[by] & on_second); };
@@ -236,6 +237,14 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const state::State& state, std::s
         if (there) all.sum -= share * look.impulse;
         if (there || back) all.normal -= share * look.normal;
     });
+    // And so do kicks of layers.
+    for (const state::PairAhead& pair : snapshot.layers) {
+        const bool there = (sides[pair.first] & on_first) && (sides[pair.second] & on_second);
+        const bool back = (sides[pair.first] & on_second) && (sides[pair.second] & on_first);
+        if (there) all.sum -= pair.push;
+        if (back) all.sum += pair.push;
+        if (there || back) all.normal -= pair.normal;
+    }
     return all;
 }
 
@@ -299,7 +308,7 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
         }
         case RecordKind::force: {
             Channel& channel = channels_[index];
-            const auto [force, normal] = force_since_last(channel, snapshot.tick, exchanged(state, channel.sides));
+            const auto [force, normal] = force_since_last(channel, snapshot.tick, exchanged(snapshot, channel.sides));
             out = {force.x, force.y, force.z, norm(force), normal};
             return;
         }

@@ -82,7 +82,7 @@ private:
         std::vector<std::uint8_t> sides;      ///< kind force: per body, 1 on the first, 2 on the second, 3 on both
     };
     /// What the bodies on the first side have got from those on the second so far.
-    Push exchanged(const state::State& state, std::span<const std::uint8_t> sides) const;
+    Push exchanged(const Snapshot& snapshot, std::span<const std::uint8_t> sides) const;
     /// Means since the sample before [N], of what has come so far; 0 at the first. This is the next one's before.
     Push force_since_last(Channel& channel, Tick tick, const Push& so_far) const;
     void take(const Snapshot& snapshot, std::size_t record, std::vector<double>& out);

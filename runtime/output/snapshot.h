@@ -22,6 +22,7 @@ struct Needs {
     bool energies = false;
     bool momenta = false;  ///< of the whole
     bool drives = false;
+    bool forces = false;  ///< of contact
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
         velocities |= other.velocities;
@@ -31,6 +32,7 @@ struct Needs {
         energies |= other.energies;
         momenta |= other.momenta;
         drives |= other.drives;
+        forces |= other.forces;
         return *this;
     }
 };
@@ -41,7 +43,7 @@ struct Needs {
 struct Snapshot {
     Tick tick = 0;
     std::span<const Vec3> position;         ///< drifted to `tick` [m]
-    std::span<const Vec3> velocity;         ///< at `tick` [m/s], of vertices of penalty layers as their kicks left them
+    std::span<const Vec3> velocity;         ///< at `tick` [m/s]
     std::span<const double> friction_heat;  ///< so far [J]
     std::span<const Vec3> given;            ///< by restraints and drives so far [N s]
     std::span<const Vec3>
@@ -52,6 +54,7 @@ struct Snapshot {
     state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with
     Vec3 linear_momentum, angular_momentum;  ///< at `tick` [kg m/s, kg m^2/s]
     std::vector<state::DriveTally> drives;   ///< at `tick`
+    std::vector<state::PairAhead> layers;    ///< of what pairs of bodies have exchanged what is ahead of `tick`
 };
 
 }  // namespace avs::output

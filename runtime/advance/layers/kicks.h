@@ -15,6 +15,7 @@
 #include "runtime/detect/layers/look.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
+#include "runtime/state/observation.h"
 #include "runtime/state/state.h"
 
 namespace avs::advance {
@@ -97,7 +98,10 @@ certify::Trajectory trajectory_of(const image::Image& image);
 /// trajectory.
 std::vector<certify::Knot> knots_at(Tick now, const image::Image& image, const state::State& state);
 
-/// Energy stored in layers, and impulses that their kicks have delivered beyond `state.now`, added per node.
-double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead);
+/// Energy stored in layers, and impulses that their kicks have delivered beyond `state.now`, added per node; as if no pair parted
+/// inelastically. Looks for all pairs anew.
+/// @param pairs  not null: of these impulses what each two bodies have, sorted
+double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead,
+                    std::vector<state::PairAhead>* pairs = nullptr);
 
 }  // namespace avs::advance
