@@ -176,6 +176,23 @@ Vec3 LooseElements::ahead(std::uint32_t place, Tick tick, const state::State& st
     return left_to(image_, state, instants_->nodes()[place], sum);
 }
 
+namespace {
+
+/// What the last looks of contact have given a node ahead of a tick, where no sum is kept for elements of this clock.
+Vec3 ahead_of_looks(const state::State& state, std::uint32_t node, const EventClock& clock, Tick tick) {
+    Vec3 sum;
+    const auto look = std::ranges::lower_bound(state.last_look, node, {}, &state::LastLook::node);
+    if (look == state.last_look.end() || look->node != node) return sum;
+    for (std::uint32_t s = look->first_sum; s < look->sum_end; ++s)
+        if (state.look_sums[s].clock == clock) return sum;
+    for (const state::LastLook* at = &*look;; at = &state.more_looks[at->next]) {
+        sum += at->ahead(tick);
+        if (at->next == state::LastLook::none) return sum;
+    }
+}
+
+}  // namespace
+
 /// What kicks have given a node ahead of a tick at which an element of this clock damps there.
 Instants::Ahead LooseElements::ahead_of(std::uint32_t node, const EventClock& clock, Tick tick, state::State& state) const {
     if (instants_ == nullptr || place_of_node_[node] == Instants::no_place) return {};
@@ -184,6 +201,7 @@ Instants::Ahead LooseElements::ahead_of(std::uint32_t node, const EventClock& cl
     const Vec3 of_loose = ahead(place, tick, state);
     result.all += of_loose;
     result.but_looks += of_loose;
+    result.all += left_to(image_, state, node, ahead_of_looks(state, node, clock, tick));
     return result;
 }
 
