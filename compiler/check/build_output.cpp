@@ -147,10 +147,10 @@ bool report_body(Building& building, const std::string& name, SourceRange where)
     for (const scene::Restraint& restraint : building.scene.restraints) names.push_back(fmt::format("`{}`", restraint.name));
     for (const scene::Drive& drive : building.scene.drives) names.push_back(fmt::format("`{}`", drive.name));
     const std::string by_contact = fmt::format("what others press it with by contact is `force({}, all)`", name);
-    building.reporter.error(
-        DiagnosticKind::wrong_record, where, fmt::format("`{}` is a body: reactions are those of restraints and drives", name), {},
-        names.empty() ? fmt::format("nothing is held or driven here; {}", by_contact)
-                      : fmt::format("record {}; {}", fmt::join(names, ", "), by_contact));
+    building.reporter.error(DiagnosticKind::wrong_record, where,
+                            fmt::format("`{}` is a body: reactions are those of restraints and drives", name), {},
+                            names.empty() ? fmt::format("nothing is held or driven here; {}", by_contact)
+                                          : fmt::format("record {}; {}", fmt::join(names, ", "), by_contact));
     return false;
 }
 
