@@ -115,7 +115,6 @@ void set_layers(Building& building, scene::Contact& contact, const Object& law) 
                                 "`restitution = e` is `separation = e^2`: leave one out");
         return;
     }
-    contact.restitution = std::sqrt(layers.separation);
 }
 
 void set_projection(scene::Contact& contact, const Fields& fields) {

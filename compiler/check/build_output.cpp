@@ -141,6 +141,19 @@ bool set_force(Building& building, scene::Record& record, const syntax::Expressi
     return false;
 }
 
+/// What bears a force is a restraint or a drive, not a body.
+bool report_body(Building& building, const std::string& name, SourceRange where) {
+    std::vector<std::string> names;
+    for (const scene::Restraint& restraint : building.scene.restraints) names.push_back(fmt::format("`{}`", restraint.name));
+    for (const scene::Drive& drive : building.scene.drives) names.push_back(fmt::format("`{}`", drive.name));
+    const std::string by_contact = fmt::format("what others press it with by contact is `force({}, all)`", name);
+    building.reporter.error(DiagnosticKind::wrong_record, where,
+                            fmt::format("`{}` is a body: reactions are those of restraints and drives", name), {},
+                            names.empty() ? fmt::format("nothing is held or driven here; {}", by_contact)
+                                          : fmt::format("record {}; {}", fmt::join(names, ", "), by_contact));
+    return false;
+}
+
 bool set_contact(Building& building, scene::Record& record, const std::string& name, SourceRange where) {
     if (const auto drive = building.drive_ids.find(name); drive != building.drive_ids.end()) {
         record.kind = RecordKind::drive;
@@ -158,6 +171,8 @@ bool set_contact(Building& building, scene::Record& record, const std::string& n
         record.drive = *support;
         return true;
     }
+    const Symbol* const symbol = building.program.root->find(name);
+    if (symbol != nullptr && symbol->kind == SymbolKind::body) return report_body(building, name, where);
     std::vector<std::string> names;
     for (const scene::Contact& contact : building.scene.contacts) names.push_back(contact.name);
     for (const scene::Drive& drive : building.scene.drives) names.push_back(drive.name);

@@ -159,9 +159,10 @@ std::string metrics() {
     for (const MetricTraits& row : all_metrics()) {
         // Where a column of another dimension has the name, a scene means the column.
         const auto hides = [&](const ColumnTraits& column) { return column.name == row.name && column.dimension != row.dimension; };
-        const std::span<const ColumnTraits> all = columns(row.of_contact ? RecordKind::contact : RecordKind::energy);
+        const std::span<const ColumnTraits> all = columns(row.of);
         if (std::any_of(all.begin(), all.end(), hides)) continue;
-        text += fmt::format("| `{}.{}` | {} |\n", row.of_contact ? "CONTACT" : "energy", row.name, avs::describe(row.dimension));
+        text +=
+            fmt::format("| `{}.{}` | {} |\n", row.of_contact() ? "CONTACT" : name(row.of), row.name, avs::describe(row.dimension));
     }
     return text;
 }

@@ -17,15 +17,14 @@ std::vector<std::string> parts(const SeriesGroup& group) {
     std::vector<std::string> names;
     for (const ColumnTraits& column : columns(group.kind)) names.emplace_back(column.name);
     for (const MetricTraits& metric : all_metrics()) {
-        if (metric.of_contact == group.contact.has_value()) names.emplace_back(metric.name);
+        if (metric.of == group.kind) names.emplace_back(metric.name);
     }
     return names;
 }
 
 const MetricTraits* metric_of(const SeriesGroup& group, std::string_view name) {
-    const bool has_metrics = group.contact.has_value() || group.name == "energy";
     for (const MetricTraits& row : all_metrics()) {
-        if (has_metrics && row.name == name && row.of_contact == group.contact.has_value()) return &row;
+        if (row.name == name && row.of == group.kind) return &row;
     }
     return nullptr;
 }

@@ -79,11 +79,30 @@ image::ExportKind kind_of(scene::ExportFormat format) {
 }
 static_assert(scene::export_formats.size() == values_of<scene::ExportFormat>.size());
 
+/// Whether a restraint or a drive has each node.
+std::vector<char> held_nodes(const model::Model& model) {
+    std::vector<char> held(model.position.size(), 0);
+    for (const auto* lists : {&model.restraint_nodes, &model.drive_nodes})
+        for (const std::vector<NodeId>& nodes : *lists)
+            for (const NodeId node : nodes) held[node.index] = 1;
+    return held;
+}
+
+/// A reaction of what nothing holds.
+void report_unheld(const std::string& what, const support::SourceRange& where, support::Diagnostics& diagnostics) {
+    diagnostics.add({.kind = support::DiagnosticKind::wrong_record,
+                     .where = where,
+                     .message = fmt::format("no restraint and no drive has a node of {}: there is no reaction", what),
+                     .labels = {},
+                     .help = "name the part that is held or driven; what bodies bear by contact is `force(body, body)`"});
+}
+
 }  // namespace
 
 Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, support::Diagnostics& diagnostics) {
     Outputs outputs;
     std::map<std::vector<std::uint32_t>, std::uint32_t> set_numbers;
+    const std::vector<char> held = held_nodes(model);
     for (std::size_t i = 0; i < model.scene.records.size(); ++i) {
         const scene::Record& source = model.scene.records[i];
         Sampled sampled = sampling_of(source.sampling, clocks, fmt::format("record `{}`", source.name), source.where, diagnostics);
@@ -102,6 +121,8 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
         if (source.kind == RecordKind::field) {
             std::vector<std::uint32_t> nodes;
             for (const NodeId node : model.record_nodes[i]) nodes.push_back(node.index);
+            if (source.field == Field::reaction && std::ranges::none_of(nodes, [&](std::uint32_t node) { return held[node] != 0; }))
+                report_unheld(fmt::format("`{}`", source.region->text), source.where, diagnostics);
             const auto [entry, is_new] = set_numbers.emplace(nodes, static_cast<std::uint32_t>(outputs.node_sets.size()));
             if (is_new) outputs.node_sets.push_back(std::move(nodes));
             record.node_set = entry->second;
@@ -110,6 +131,9 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
     }
     for (const scene::Export& source : model.scene.exports) {
         Sampled sampled = sampling_of(source.sampling, clocks, fmt::format("export `{}`", source.name), source.where, diagnostics);
+        const bool reactions = std::ranges::find(source.fields, Field::reaction) != source.fields.end();
+        if (reactions && std::ranges::none_of(held, [](char is) { return is != 0; }))
+            report_unheld("any body", source.where, diagnostics);
         outputs.exports.push_back({.kind = kind_of(source.format),
                                    .name = source.name,
                                    .fields = source.fields,

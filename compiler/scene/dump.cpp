@@ -217,7 +217,8 @@ std::string text(const SeriesFormula::Node& node, const std::vector<std::string>
         case SeriesFormula::Node::Kind::constant: return fmt::format("{}", node.value);
         case SeriesFormula::Node::Kind::metric: {
             const MetricTraits& row = all_metrics()[static_cast<std::size_t>(node.metric)];
-            return fmt::format("{}.{}", node.contact ? scene.contacts[*node.contact].name : "energy", row.name);
+            return fmt::format("{}.{}", node.contact ? std::string_view(scene.contacts[*node.contact].name) : name(row.of),
+                               row.name);
         }
         case SeriesFormula::Node::Kind::series: return node.column;
         case SeriesFormula::Node::Kind::times: return fmt::format("t[{}]", node.column);

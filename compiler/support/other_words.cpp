@@ -13,7 +13,8 @@ constexpr std::string_view stepped =
 constexpr std::string_view damped = "damping is of the material: of solids `damping` (a relaxation time) and `mass_damping`";
 constexpr std::string_view pushed =
     "forces are loads: `load NAME { on = REGION, force = [0, 0, -10] N }`, or traction, pressure, acceleration";
-constexpr std::string_view reacted = "the force on held or driven nodes is `record NAME every 1 ms` of a restraint or a drive";
+constexpr std::string_view reacted =
+    "the force on held or driven nodes is `record NAME every 1 ms` of a restraint or a drive, node by node the field `reaction`";
 constexpr std::string_view exchanged = "the contact force of bodies over time is `record NAME = force(BODY, all) every 1 ms`";
 constexpr std::string_view moved =
     "prescribed motion is `drive NAME { on = REGION, displacement = t -> [1 mm * t / 1 s, 0 m, 0 m] }`";

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/advance/shared/forcings.h"
 #include "runtime/mechanics/element.h"
@@ -21,6 +22,15 @@ std::vector<std::uint32_t> every_node(const image::Image& image) {
 std::vector<std::uint32_t> driven_nodes(const image::Image& image) {
     std::vector<std::uint32_t> nodes;
     for (const image::DrivenNode& row : image.tables.driven_nodes) nodes.push_back(row.node);
+    std::ranges::sort(nodes);
+    nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+    return nodes;
+}
+
+std::vector<std::uint32_t> held_nodes(const image::Image& image) {
+    std::vector<std::uint32_t> nodes = driven_nodes(image);
+    for (std::uint32_t node = 0; node < image.tables.node_projector.size(); ++node)
+        if (image.tables.node_projector[node] != 0) nodes.push_back(node);
     std::ranges::sort(nodes);
     nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
     return nodes;
@@ -88,6 +98,12 @@ std::span<const Vec3> InstantMotion::ahead(const state::State& state) {
     for (const image::LoadEvent& load : tables.loads) give(load.node, (ticks_ahead(load.clock, state.now) * quantum) * load.force);
     give_ahead(*image_, state, give);
     state::for_each_look(state, [&](const state::LastLook& look) { give(look.node, look.ahead(state.now)); });
+    if (LayerKicks::used_by(*image_)) {
+        std::vector<Vec3> place(state.position.size()), of_layers(place.size());
+        positions_now(*image_, state, place);
+        layer_energy(*image_, state, place, of_layers);
+        for (std::size_t i = 0; i < nodes_.size(); ++i) ahead_[i] += of_layers[nodes_[i]];
+    }
     return ahead_;
 }
 
@@ -98,6 +114,36 @@ void InstantMotion::bring(const state::State& state, std::span<Vec3> velocity) {
 
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead) {
     return velocity - state.momentum[node].inverse_mass * left_to(image, state, node, ahead);
+}
+
+std::vector<state::PairAhead> layers_ahead(const image::Image& image, const state::State& state) {
+    std::vector<state::PairAhead> pairs;
+    if (!LayerKicks::used_by(image)) return pairs;
+    std::vector<Vec3> place(state.position.size()), ahead(place.size());
+    positions_now(image, state, place);
+    layer_energy(image, state, place, ahead, &pairs);
+    return pairs;
+}
+
+InstantReactions::InstantReactions(const image::Image& image)
+    : image_(&image), nodes_(held_nodes(image)), motion_(image, nodes_), given_(image.tables.position.size()) {}
+
+std::span<const Vec3> InstantReactions::given(const state::State& state) {
+    const std::span<const Vec3> ahead = motion_.ahead(state);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        const std::uint32_t node = nodes_[i];
+        const Vec3 kept = ahead[i] - left_to(*image_, state, node, ahead[i]);
+        given_[node] = state.held[node] - (state.reaction[node] - kept);
+    }
+    // Constant loads come to a node without what its restraint keeps of them; all of that belongs to the instant.
+    const double quantum = image_->metadata.time_base.quantum();
+    for (const image::LoadEvent& load : image_->tables.loads) {
+        const std::uint32_t projector = image_->tables.node_projector[load.node];
+        if (projector == 0) continue;
+        const double kicked = (static_cast<double>(state.now) + ticks_ahead(load.clock, state.now)) * quantum;
+        given_[load.node] -= kicked * (load.force - image_->tables.projectors[projector] * load.force);
+    }
+    return given_;
 }
 
 InstantDrives::InstantDrives(const image::Image& image) : image_(&image), nodes_(driven_nodes(image)), motion_(image, nodes_) {}

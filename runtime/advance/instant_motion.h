@@ -21,8 +21,8 @@ public:
     /// Of all nodes.
     explicit InstantMotion(const image::Image& image);
 
-    /// What kicks of elements, of loads, and looks of contact have given each of the nodes ahead of `state.now` [N s], with what a
-    /// restraint or a drive keeps of it. Not the kicks of penalty layers, which have short periods. Until the next call.
+    /// What kicks of elements, of loads, of penalty layers, and looks of contact have given each of the nodes ahead of `state.now`
+    /// [N s], with what a restraint or a drive keeps of it. Until the next call.
     std::span<const Vec3> ahead(const state::State& state);
 
     /// Brings velocities of the nodes, as kicks left them, to `state.now`.
@@ -43,6 +43,9 @@ private:
     std::vector<Vec3> ahead_;
 };
 
+/// What kicks of penalty layers have given each two bodies ahead of `state.now`.
+std::vector<state::PairAhead> layers_ahead(const image::Image& image, const state::State& state);
+
 /// Brings a velocity of a node, as kicks left it, to `state.now` by what they have given it ahead.
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead);
 
@@ -57,6 +60,21 @@ private:
     const image::Image* image_;
     std::vector<std::uint32_t> nodes_;
     InstantMotion motion_;
+};
+
+/// What restraints and drives have given nodes up to `state.now`: mirror image of what they kept, of kicks up to the instant; and
+/// what drives gave to make nodes follow them. For images that show the field `reaction`.
+class InstantReactions {
+public:
+    explicit InstantReactions(const image::Image& image);
+    /// Per node of the image [N s]; until the next call.
+    std::span<const Vec3> given(const state::State& state);
+
+private:
+    const image::Image* image_;
+    std::vector<std::uint32_t> nodes_;
+    InstantMotion motion_;
+    std::vector<Vec3> given_;
 };
 
 }  // namespace avs::advance

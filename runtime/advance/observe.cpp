@@ -138,12 +138,12 @@ state::Energies energies(const image::Image& image, const state::State& state, s
         result.load -= dot(load.force, x[load.node] - tables.position[load.node]);
         ahead[load.node] += (ticks_ahead(load.clock, state.now) * quantum) * load.force;
     }
+    if (LayerKicks::used_by(image)) result.layers = layer_energy(image, state, x, ahead);
     if (given != nullptr) {
         *given = ahead;
         give_ahead(image, state, [&](std::uint32_t node, const Vec3& impulse) { (*given)[node] += impulse; });
         state::for_each_look(state, [&](const state::LastLook& look) { (*given)[look.node] += look.ahead(state.now); });
     }
-    if (LayerKicks::used_by(image)) result.layers = layer_energy(image, state, x, ahead);
     give_ahead(image, state, [&](std::uint32_t node, const Vec3& impulse) { ahead[node] += impulse; });
     add_work(image, state, ahead, result);
     for (std::size_t node = 0; node < x.size(); ++node) {

@@ -103,6 +103,7 @@ constexpr std::array field_table{
     FieldTraits{Field::min_principal_stress, "min_principal_stress", dimensions::pressure, 1, true},
     FieldTraits{Field::clock_period, "clock_period", dimensions::time, 1, true},
     FieldTraits{Field::kicks, "kicks", dimensions::number, 1, true},
+    FieldTraits{Field::reaction, "reaction", dimensions::force, 3, false},
 };
 
 constexpr std::array energy_columns{
@@ -131,11 +132,19 @@ constexpr std::array momentum_columns{
     ColumnTraits{"x", dimensions::momentum, ""},
     ColumnTraits{"y", dimensions::momentum, ""},
     ColumnTraits{"z", dimensions::momentum, ""},
+    ColumnTraits{"error_x", dimensions::momentum,
+                 "its change since the start less the impulses of loads, drives, restraints and drag: what contact and elements "
+                 "have made of nothing"},
+    ColumnTraits{"error_y", dimensions::momentum, "likewise"},
+    ColumnTraits{"error_z", dimensions::momentum, "likewise"},
 };
 constexpr std::array angular_momentum_columns{
     ColumnTraits{"x", dimensions::angular_momentum, "about the origin"},
     ColumnTraits{"y", dimensions::angular_momentum, "about the origin"},
     ColumnTraits{"z", dimensions::angular_momentum, "about the origin"},
+    ColumnTraits{"error_x", dimensions::angular_momentum, "as that of momentum, by the moments of these impulses"},
+    ColumnTraits{"error_y", dimensions::angular_momentum, "likewise"},
+    ColumnTraits{"error_z", dimensions::angular_momentum, "likewise"},
 };
 constexpr std::array contact_columns{
     ColumnTraits{"kicks", dimensions::number, "that changed a velocity, so far"},
@@ -173,19 +182,21 @@ constexpr std::array clock_columns{
 };
 
 constexpr std::array metric_table{
-    MetricTraits{Metric::energy_drift, "drift", dimensions::number, false},
-    MetricTraits{Metric::energy_error, "error", dimensions::number, false},
-    MetricTraits{Metric::last_contact, "last_contact", dimensions::time, true},
-    MetricTraits{Metric::first_contact, "first_contact", dimensions::time, true},
-    MetricTraits{Metric::deepest_gap, "deepest_gap", dimensions::length, true},
-    MetricTraits{Metric::heat, "heat", dimensions::energy, true},
-    MetricTraits{Metric::impulse, "impulse", dimensions::momentum, true},
-    MetricTraits{Metric::contact_kicks, "kicks", dimensions::number, true},
-    MetricTraits{Metric::closest, "closest", dimensions::length, true},
-    MetricTraits{Metric::deepest_layer, "deepest_layer", dimensions::number, true},
-    MetricTraits{Metric::resonance, "resonance", dimensions::number, true},
-    MetricTraits{Metric::duration, "duration", dimensions::time, true},
-    MetricTraits{Metric::largest_force, "largest_force", dimensions::force, true},
+    MetricTraits{Metric::energy_drift, "drift", dimensions::number, RecordKind::energy},
+    MetricTraits{Metric::energy_error, "error", dimensions::number, RecordKind::energy},
+    MetricTraits{Metric::last_contact, "last_contact", dimensions::time},
+    MetricTraits{Metric::first_contact, "first_contact", dimensions::time},
+    MetricTraits{Metric::deepest_gap, "deepest_gap", dimensions::length},
+    MetricTraits{Metric::heat, "heat", dimensions::energy},
+    MetricTraits{Metric::impulse, "impulse", dimensions::momentum},
+    MetricTraits{Metric::contact_kicks, "kicks", dimensions::number},
+    MetricTraits{Metric::closest, "closest", dimensions::length},
+    MetricTraits{Metric::deepest_layer, "deepest_layer", dimensions::number},
+    MetricTraits{Metric::resonance, "resonance", dimensions::number},
+    MetricTraits{Metric::duration, "duration", dimensions::time},
+    MetricTraits{Metric::largest_force, "largest_force", dimensions::force},
+    MetricTraits{Metric::momentum_drift, "drift", dimensions::number, RecordKind::momentum},
+    MetricTraits{Metric::angular_momentum_drift, "drift", dimensions::number, RecordKind::angular_momentum},
 };
 
 }  // namespace

@@ -213,8 +213,9 @@ enum class Field : std::uint8_t {
     min_principal_stress,  // of elements, as stress is
     clock_period,          // of elements: as it is now
     kicks,                 // of elements: so far
+    reaction,              // nodal: by restraints and drives, mean since the sample before
 };
-inline constexpr Field last_field = Field::kicks;
+inline constexpr Field last_field = Field::reaction;
 struct FieldTraits {
     Field field;
     std::string_view name;
@@ -266,25 +267,28 @@ std::span<const ColumnTraits> columns(RecordKind kind);
 
 /// Scalars that the run keeps without being asked, for `expect`.
 enum class Metric : std::uint8_t {
-    energy_drift,   ///< `energy.drift`: max over samples of |error of the energy balance| / scale, a number
-    energy_error,   ///< `energy.error`: the same at the end of the run
-    last_contact,   ///< `CONTACT.last_contact` [s]: time of the last kick that changed a velocity
-    first_contact,  ///< `CONTACT.first_contact` [s]
-    deepest_gap,    ///< `CONTACT.deepest_gap` [m], >= 0
-    heat,           ///< `CONTACT.heat` [J]: energy taken by friction
-    impulse,        ///< `CONTACT.impulse` [N s]: sum of the magnitudes of the normal impulses
-    contact_kicks,  ///< `CONTACT.kicks`: kicks that changed a velocity
-    closest,        ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
-    deepest_layer,  ///< `CONTACT.deepest_layer`: of penalty layers
-    resonance,      ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock there
-    duration,       ///< `CONTACT.duration` [s]: of the touch with the largest impulse, see state::TouchShape
-    largest_force,  ///< `CONTACT.largest_force` [N]: in that touch, likewise
+    energy_drift,    ///< `energy.drift`: max over samples of |error of the energy balance| / scale, a number
+    energy_error,    ///< `energy.error`: the same at the end of the run
+    last_contact,    ///< `CONTACT.last_contact` [s]: time of the last kick that changed a velocity
+    first_contact,   ///< `CONTACT.first_contact` [s]
+    deepest_gap,     ///< `CONTACT.deepest_gap` [m], >= 0
+    heat,            ///< `CONTACT.heat` [J]: energy taken by friction
+    impulse,         ///< `CONTACT.impulse` [N s]: sum of the magnitudes of the normal impulses
+    contact_kicks,   ///< `CONTACT.kicks`: kicks that changed a velocity
+    closest,         ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
+    deepest_layer,   ///< `CONTACT.deepest_layer`: of penalty layers
+    resonance,       ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock there
+    duration,        ///< `CONTACT.duration` [s]: of the touch with the largest impulse, see state::TouchShape
+    largest_force,   ///< `CONTACT.largest_force` [N]: in that touch, likewise
+    momentum_drift,  ///< `momentum.drift`: max over samples of |error of the balance of momentum| / scale, a number
+    angular_momentum_drift,  ///< `angular_momentum.drift`, likewise
 };
 struct MetricTraits {
     Metric metric;
     std::string_view name;  ///< after the dot
     Dimension dimension;
-    bool of_contact;  ///< `CONTACT.name` if true, `energy.name` if false
+    RecordKind of = RecordKind::contact;  ///< before the dot: a contact, or what is recorded by this name
+    bool of_contact() const { return of == RecordKind::contact; }
 };
 std::span<const MetricTraits> all_metrics();
 

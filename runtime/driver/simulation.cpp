@@ -93,6 +93,7 @@ std::shared_ptr<const output::KeptSnapshot> Simulation::copied(const output::Nee
     arrays.position.resize(count);
     arrays.velocity.resize(needs.velocities ? count : 0);
     arrays.friction_heat.clear();
+    arrays.given.clear();
     arrays.halvings.clear();
     arrays.extra_kicks.clear();
     if (needs.clocks) {
@@ -108,6 +109,12 @@ std::shared_ptr<const output::KeptSnapshot> Simulation::copied(const output::Nee
     } else {
         fastest = advance::motion_now(image_, state_, *nodes, motion);
         for (std::size_t i = 0; heat && i < count; ++i) arrays.friction_heat.push_back(state_.friction_heat[(*nodes)[i]]);
+    }
+    if (needs.reactions && !state_.held.empty()) {
+        if (!reactions_now_) reactions_now_.emplace(image_);
+        const std::span<const Vec3> given = reactions_now_->given(state_);
+        if (nodes == nullptr) arrays.given.assign(given.begin(), given.end());
+        for (std::size_t i = 0; nodes != nullptr && i < count; ++i) arrays.given.push_back(given[(*nodes)[i]]);
     }
     // Between its own looks the engine does not know of a blow-up, and samples of a broken state would spoil the files.
     if (!broken_ && !(fastest <= guard_.harmless_speed())) broken_ = guard_.look(state_);
@@ -159,6 +166,7 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
         if (!drives_now_) drives_now_.emplace(image_);
         snapshot.drives = drives_now_->tallies(state_);
     }
+    if (needs.forces) snapshot.layers = advance::layers_ahead(image_, state_);
     if (needs.momenta) {
         const advance::Momenta momenta =
             advance::momenta(image_, state_, needs.energies ? std::span<const Vec3>(ahead_) : motion_of(nullptr).ahead(state_));
@@ -270,10 +278,12 @@ Simulation::Due Simulation::due_now(bool all) const {
         due.of_records = {.nodes = output::NodeChoice::all(),
                           .velocities = true,
                           .heat = true,
+                          .reactions = true,
                           .clocks = true,
                           .energies = true,
                           .momenta = true,
-                          .drives = true};
+                          .drives = true,
+                          .forces = true};
     } else if (due.records) {
         due.of_records = recorder_.needs(now);
     }
@@ -305,7 +315,8 @@ Status Simulation::sample(bool all) {
     if (!due.frames() || due.of_frames.nodes.empty()) return Done{};
     of_frames = unions_.of(due.of_frames.nodes);
     const bool shared = sampled != nullptr && of_records == of_frames && (due.of_records.velocities || !due.of_frames.velocities) &&
-                        (due.of_records.heat || !due.of_frames.heat) && (due.of_records.clocks || !due.of_frames.clocks);
+                        (due.of_records.heat || !due.of_frames.heat) && (due.of_records.reactions || !due.of_frames.reactions) &&
+                        (due.of_records.clocks || !due.of_frames.clocks);
     std::shared_ptr<const output::KeptSnapshot> kept = std::move(sampled);
     if (!shared) {
         const double begin = thread_seconds();

@@ -108,6 +108,7 @@ private:
     advance::BlowUpGuard guard_;
     std::map<const output::NodeChoice::List*, advance::InstantMotion> motions_;  ///< of lists that were sampled; null: all nodes
     std::optional<advance::InstantDrives> drives_now_;
+    std::optional<advance::InstantReactions> reactions_now_;
     Tick energies_at_ = -1;  ///< what these belong to:
     state::Energies energies_;
     std::vector<Vec3> ahead_;  ///< per node

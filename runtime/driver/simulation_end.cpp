@@ -87,7 +87,8 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
     output::RunStatus status = ending.status;
     if (status == output::RunStatus::completed) {
         const std::vector<output::MetPair> pairs = output::met_pairs(image_, state_.pairs);
-        outcomes = output::evaluate({&image_.metadata, &recorder_.series(), &recorder_.balance(), state_.contacts, pairs});
+        outcomes = output::evaluate(
+            {&image_.metadata, &recorder_.series(), &recorder_.balance(), state_.contacts, pairs, &recorder_.momentum_balance()});
         if (std::any_of(outcomes.begin(), outcomes.end(), [](const auto& o) { return o.verdict == output::Verdict::failed; })) {
             status = output::RunStatus::failed;
         }

@@ -39,7 +39,8 @@ std::string text(const std::vector<Instruction>& program, const Metadata& metada
             case Op::constant: result += fmt::format("{}", i.value); break;
             case Op::metric: {
                 const MetricTraits& metric = all_metrics()[i.index];
-                result += fmt::format("{}.{}", metric.of_contact ? std::string_view(metadata.contacts[i.contact].name) : "energy",
+                result += fmt::format("{}.{}",
+                                      metric.of_contact() ? std::string_view(metadata.contacts[i.contact].name) : name(metric.of),
                                       metric.name);
                 break;
             }

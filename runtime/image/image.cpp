@@ -110,4 +110,19 @@ bool shows(const Metadata& metadata, Field field) {
            });
 }
 
+bool uses(const Metadata& metadata, Metric metric) {
+    const auto is_it = [&](const Instruction& i) { return i.op == Op::metric && i.index == static_cast<std::uint32_t>(metric); };
+    return std::ranges::any_of(metadata.expectations, [&](const Expectation& expectation) {
+        return std::ranges::any_of(expectation.left, is_it) || std::ranges::any_of(expectation.right, is_it) ||
+               std::ranges::any_of(expectation.tolerance, is_it);
+    });
+}
+
+bool balances_momentum(const Metadata& metadata) {
+    return uses(metadata, Metric::momentum_drift) || uses(metadata, Metric::angular_momentum_drift) ||
+           std::ranges::any_of(metadata.records, [](const Record& record) {
+               return record.kind == RecordKind::momentum || record.kind == RecordKind::angular_momentum;
+           });
+}
+
 }  // namespace avs::image

@@ -393,5 +393,9 @@ const FollowPolicy* follow_policy(const Image& image, std::uint32_t element);
 
 /// Whether a record or an export shows a field.
 bool shows(const Metadata& metadata, Field field);
+/// Whether an expectation asks for a number that is there without a record.
+bool uses(const Metadata& metadata, Metric metric);
+/// Whether a record or an expectation asks what of the change of momentum came from outside.
+bool balances_momentum(const Metadata& metadata);
 
 }  // namespace avs::image

@@ -62,7 +62,7 @@ std::string operand_fault(const Instruction& instruction, const Surroundings& ar
         case Op::constant: return std::isfinite(instruction.value) ? "" : "a constant is not finite";
         case Op::metric: {
             if (instruction.index >= all_metrics().size()) return fmt::format("metric {} does not exist", instruction.index);
-            const bool of_contact = all_metrics()[instruction.index].of_contact;
+            const bool of_contact = all_metrics()[instruction.index].of_contact();
             if (of_contact && instruction.contact >= around.contacts) {
                 return fmt::format("a metric is of contact {} of {}", instruction.contact, around.contacts);
             }

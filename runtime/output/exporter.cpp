@@ -105,7 +105,8 @@ Status Exporter::write_due(const Snapshot& snapshot) {
         // The time loop samples no tick twice; files that are there already are worth a second look.
         if (!channel.frames.empty() && channel.frames.back() >= image_.metadata.time_base.label(snapshot.tick)) continue;
         if (Status made = folder_.make_folder(std::string(folder_of(channel.definition->kind))); !made) return made;
-        if (Status written = write_frame(channel, snapshot); !written) return written;
+        if (Status written = write_frame(channel, channel.reactions.with(snapshot, image_.metadata.time_base)); !written)
+            return written;
     }
     return Done{};
 }
@@ -119,6 +120,7 @@ void Exporter::keep(state::Keeper& keeper) {
     for (std::size_t c = 0; c < channels_.size(); ++c) {
         keeper.list("export.frames." + std::to_string(c), channels_[c].frames);
         if (channels_[c].pictures) channels_[c].pictures->keep(keeper);
+        channels_[c].reactions.keep("export.reactions." + std::to_string(c), keeper);
     }
 }
 

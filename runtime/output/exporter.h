@@ -9,6 +9,7 @@
 #include "runtime/output/fields.h"
 #include "runtime/output/page_geometry.h"
 #include "runtime/output/picture_sequence.h"
+#include "runtime/output/reactions.h"
 #include "runtime/output/run_folder.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
@@ -66,6 +67,7 @@ private:
         std::string collection;          ///< vtu: file name of the .pvd
         std::vector<double> frames;      ///< times of those written [s]
         std::unique_ptr<PictureSequence> pictures{};
+        Reactions reactions{};
         /// Number of frames, for other threads.
         std::unique_ptr<std::atomic<std::size_t>> count = std::make_unique<std::atomic<std::size_t>>(0);
     };

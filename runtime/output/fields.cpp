@@ -57,6 +57,7 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
         case Field::displacement: put(snapshot.position[node] - image.tables.position[node]); return;
         case Field::velocity: put(snapshot.velocity[node]); return;
         case Field::speed: out[0] = norm(snapshot.velocity[node]); return;
+        case Field::reaction: put(snapshot.reaction[node]); return;
         case Field::friction_heat: {
             const double area = elements.rest_areas()[node];
             out[0] = area > 0 ? snapshot.friction_heat[node] / area : 0;
@@ -163,6 +164,7 @@ Needs needs_of(std::span<const Field> fields) {
     for (const Field field : fields) {
         needs.velocities |= field == Field::velocity || field == Field::speed;
         needs.heat |= field == Field::friction_heat;
+        needs.reactions |= field == Field::reaction;
         needs.clocks |= is_of_clocks(field);
     }
     return needs;
@@ -238,6 +240,7 @@ void element_field(Field field, const mechanics::ElementAverages& averages, std:
         case Field::velocity:
         case Field::speed:
         case Field::friction_heat:
+        case Field::reaction:
         case Field::clock_period:
         case Field::kicks: break;
     }

@@ -290,6 +290,7 @@ Status FrameRecorder::open(const std::filesystem::path& path) {
 void FrameRecorder::keep(state::Keeper& keeper) {
     keeper.value(name_ + ".last", last_);
     keeper.value(name_ + ".bytes", size_);
+    reactions_.keep(name_ + ".reactions", keeper);
 }
 
 Status FrameRecorder::resume(const std::filesystem::path& path) {
@@ -307,7 +308,8 @@ Status FrameRecorder::resume(const std::filesystem::path& path) {
 Status FrameRecorder::take(const Snapshot& snapshot) {
     if (empty_) return Done{};
     std::optional<Piece> piece;
-    const auto make = [&] { piece = encoder_.frame_piece(snapshot); };
+    const Snapshot seen = reactions_.with(snapshot, time_);
+    const auto make = [&] { piece = encoder_.frame_piece(seen); };
     if (threads_ > 0) {
         tbb::task_arena(threads_).execute(make);
     } else {

@@ -13,6 +13,7 @@
 #include "runtime/output/page_codec.h"
 #include "runtime/output/page_file.h"
 #include "runtime/output/page_geometry.h"
+#include "runtime/output/reactions.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
 #include "runtime/state/checkpoint.h"
@@ -78,7 +79,8 @@ public:
         : name_(std::move(name)),
           encoder_(image, elements, until, std::move(chosen)),
           clock_(encoder_.chosen(), image.metadata.time_base, until, true),
-          empty_(encoder_.geometry().empty()) {}
+          empty_(encoder_.geometry().empty()),
+          time_(image.metadata.time_base) {}
 
     std::optional<Tick> next(Tick from) const { return empty_ ? std::nullopt : clock_.next(from); }
     bool due(Tick tick) const { return !empty_ && clock_.samples_at(tick); }
@@ -107,6 +109,8 @@ private:
     bool empty_;
     std::atomic<int> threads_ = 0;
     PageFile file_;
+    const TimeBase time_;
+    Reactions reactions_;
     Tick last_ = -1;
     std::int64_t size_ = 0;  ///< bytes of the file
 };

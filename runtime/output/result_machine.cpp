@@ -187,6 +187,11 @@ void ResultMachine::metric(const image::Instruction& i) {
         if (findings_.balance->empty()) return push_unknown("the energy was not sampled");
         return push_number(metric == Metric::energy_drift ? findings_.balance->drift() : findings_.balance->last());
     }
+    if (metric == Metric::momentum_drift || metric == Metric::angular_momentum_drift) {
+        const MomentumBalance& balance = *findings_.momentum_balance;
+        if (balance.empty()) return push_unknown("the momentum was not sampled");
+        return push_number(metric == Metric::momentum_drift ? balance.linear_drift() : balance.angular_drift());
+    }
     const state::ContactTally& tally = findings_.contacts[i.contact];
     const auto time = [&](Tick tick) {
         if (tick >= 0) return push_number(findings_.metadata->time_base.label(tick));
@@ -194,6 +199,8 @@ void ResultMachine::metric(const image::Instruction& i) {
     };
     switch (metric) {
         case Metric::energy_drift:
+        case Metric::momentum_drift:
+        case Metric::angular_momentum_drift:
         case Metric::energy_error: break;
         case Metric::last_contact: return time(tally.last);
         case Metric::first_contact: return time(tally.first);

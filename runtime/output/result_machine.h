@@ -19,6 +19,7 @@ struct Findings {
     const EnergyBalance* balance = nullptr;
     std::span<const state::ContactTally> contacts;
     std::span<const MetPair> pairs{};
+    const MomentumBalance* momentum_balance = nullptr;
 };
 
 /// What a program of an expectation gives: a number, or a series, which is a number at each of some times. NaN: no value.

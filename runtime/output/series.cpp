@@ -49,14 +49,15 @@ std::vector<double> clocks_now(const image::Image& image, const Snapshot& snapsh
 
 constexpr std::uint8_t on_first = 1, on_second = 2;
 
+constexpr std::string_view mean_since_before = "mean since the row before";
+
 /// What the values of a column belong to, where that is not the instant of their row. What is so far is of its instant.
 std::string_view belongs_to(RecordKind kind, std::string_view column) {
-    constexpr std::string_view mean = "mean since the row before";
     switch (kind) {
         case RecordKind::energy: return column == "kinetic" ? "as the kicks left it" : "";
         case RecordKind::contact: return column == "deepest_gap" ? "since the row before" : "";
-        case RecordKind::drive: return column.starts_with("force") ? mean : "";
-        case RecordKind::force: return mean;
+        case RecordKind::drive: return column.starts_with("force") ? mean_since_before : "";
+        case RecordKind::force: return mean_since_before;
         case RecordKind::momentum:
         case RecordKind::angular_momentum:
         case RecordKind::kicks:
@@ -66,12 +67,22 @@ std::string_view belongs_to(RecordKind kind, std::string_view column) {
     AVS_ASSERT(false);
 }
 
+/// Likewise of a record.
+std::string_view belongs_to(const image::Record& record, std::string_view column) {
+    const bool mean = record.kind == RecordKind::field && record.field == Field::reaction;
+    return mean ? mean_since_before : belongs_to(record.kind, column);
+}
+
+bool balances(const image::Record& record) {
+    return record.kind == RecordKind::momentum || record.kind == RecordKind::angular_momentum;
+}
+
 /// `NAME [unit]`, and behind the unit what its values belong to.
 std::string header(const Series& series, std::span<const image::Record> records) {
     std::string row = "time [s]";
     for (const image::SeriesColumn& column : series.columns) {
         const std::string_view last = std::string_view(column.name).substr(column.name.rfind('.') + 1);
-        const std::string_view instant = belongs_to(records[column.record].kind, last);
+        const std::string_view instant = belongs_to(records[column.record], last);
         const std::string behind = instant.empty() ? "" : "; " + std::string(instant);
         row += ',' + csv_field(column.name + " [" + column.unit + behind + "]");
     }
@@ -81,13 +92,13 @@ std::string header(const Series& series, std::span<const image::Record> records)
 }  // namespace
 
 SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until)
-    : image_(image), elements_(image), balance_(rest_energy(image)) {
+    : image_(image), elements_(image), balance_(rest_energy(image)), momentum_balance_(image) {
     series_.columns = image::series_columns(image.metadata);
     series_.values.resize(series_.columns.size());
     series_.time.resize(image.metadata.records.size());
     bool energy = false;
     for (const image::Record& record : image.metadata.records) {
-        Channel channel{.clock = clock_of(record, until), .region = std::nullopt, .nodes = {}, .sides = {}};
+        Channel channel{.clock = clock_of(record, until), .region = std::nullopt, .nodes = {}, .reactions = {}, .sides = {}};
         if (record.kind == RecordKind::force) {
             channel.sides.resize(image.metadata.bodies.size());
             for (const std::uint32_t body : record.first) channel.sides[body] |= on_first;
@@ -103,6 +114,9 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until)
         energy |= record.kind == RecordKind::energy;
         channels_.push_back(std::move(channel));
     }
+    if (image::balances_momentum(image.metadata) && std::ranges::none_of(image.metadata.records, balances))
+        momentum_watch_ =
+            SampleClock(image.metadata.time_base, std::max<Tick>(1, until / energy_watches(image, until)), until, true);
     if (!energy)
         energy_watch_ = SampleClock(image.metadata.time_base, std::max<Tick>(1, until / energy_watches(image, until)), until, true);
 }
@@ -124,6 +138,7 @@ void SeriesRecorder::keep(state::Keeper& keeper) {
     keeper.value("series.file_size", file_size_);
     keeper.value("series.error", error_);
     balance_.keep(keeper);
+    momentum_balance_.keep(keeper);
     const auto name = [](const char* what, std::size_t i) { return std::string("series.") + what + '.' + std::to_string(i); };
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         keeper.value(name("recent_gap", r), channels_[r].recent_gap);
@@ -132,6 +147,7 @@ void SeriesRecorder::keep(state::Keeper& keeper) {
             keeper.refuse("the sample before is at no tick of a run");
         keeper.value(name("last_impulse", r), channels_[r].last.sum);
         keeper.value(name("last_normal", r), channels_[r].last.normal);
+        channels_[r].reactions.keep(name("reactions", r), keeper);
         keeper.list(name("time", r), series_.time[r]);
     }
     for (std::size_t c = 0; c < series_.columns.size(); ++c) {
@@ -150,6 +166,7 @@ std::optional<Tick> SeriesRecorder::next(Tick from) const {
     };
     for (const SampleClock& clock : clocks_) consider(clock);
     if (energy_watch_) consider(*energy_watch_);
+    if (momentum_watch_) consider(*momentum_watch_);
     return result;
 }
 
@@ -173,8 +190,8 @@ Needs SeriesRecorder::needs(Tick tick) const {
             case RecordKind::drive: needs.drives = true; break;
             case RecordKind::contact:
             case RecordKind::kicks:
-            case RecordKind::clocks:
-            case RecordKind::force: break;
+            case RecordKind::clocks: break;
+            case RecordKind::force: needs.forces = true; break;
         }
     }
     if (energy_watch_ && energy_watch_->samples_at(tick)) needs.energies = true;
@@ -199,7 +216,8 @@ double SeriesRecorder::reduce(const image::Record& record, const RegionSampler& 
     return record.reduction == Reduction::mean ? result / static_cast<double>(count) : result;
 }
 
-SeriesRecorder::Push SeriesRecorder::exchanged(const state::State& state, std::span<const std::uint8_t> sides) const {
+SeriesRecorder::Push SeriesRecorder::exchanged(const Snapshot& snapshot, std::span<const std::uint8_t> sides) const {
+    const state::State& state = *snapshot.state;
     Push all;
     for (const state::PairTally& pair : state.pairs) {
         const auto goes = [&](std::uint32_t to, std::uint32_t by) { return (sides[to] & on_first) && (sides[by] & on_second); };
@@ -219,6 +237,14 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const state::State& state, std::s
         if (there) all.sum -= share * look.impulse;
         if (there || back) all.normal -= share * look.normal;
     });
+    // And so do kicks of layers.
+    for (const state::PairAhead& pair : snapshot.layers) {
+        const bool there = (sides[pair.first] & on_first) && (sides[pair.second] & on_second);
+        const bool back = (sides[pair.first] & on_second) && (sides[pair.second] & on_first);
+        if (there) all.sum -= pair.push;
+        if (back) all.sum += pair.push;
+        if (there || back) all.normal -= pair.normal;
+    }
     return all;
 }
 
@@ -257,12 +283,14 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
         }
         case RecordKind::momentum: {
             const Vec3& p = snapshot.linear_momentum;
-            out = {p.x, p.y, p.z};
+            const Vec3& error = momentum_error_.linear;
+            out = {p.x, p.y, p.z, error.x, error.y, error.z};
             return;
         }
         case RecordKind::angular_momentum: {
             const Vec3& p = snapshot.angular_momentum;
-            out = {p.x, p.y, p.z};
+            const Vec3& error = momentum_error_.angular;
+            out = {p.x, p.y, p.z, error.x, error.y, error.z};
             return;
         }
         case RecordKind::contact: {
@@ -280,12 +308,17 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
         }
         case RecordKind::force: {
             Channel& channel = channels_[index];
-            const auto [force, normal] = force_since_last(channel, snapshot.tick, exchanged(state, channel.sides));
+            const auto [force, normal] = force_since_last(channel, snapshot.tick, exchanged(snapshot, channel.sides));
             out = {force.x, force.y, force.z, norm(force), normal};
             return;
         }
         case RecordKind::clocks: out = clocks_now(image_, snapshot); return;
-        case RecordKind::field: out = {reduce(record, *channels_[index].region, snapshot)}; return;
+        case RecordKind::field: {
+            Channel& channel = channels_[index];
+            const Snapshot seen = channel.reactions.with(snapshot, image_.metadata.time_base);
+            out = {reduce(record, *channel.region, seen)};
+            return;
+        }
     }
     AVS_ASSERT(false);
 }
@@ -296,7 +329,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
     };
     const std::vector<char> due = due_clocks(is_due);
     bool energy = energy_watch_ && is_due(*energy_watch_);
-    bool row = false;
+    bool row = false, momentum = momentum_watch_ && is_due(*momentum_watch_);
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         const image::Record& record = image_.metadata.records[r];
         // The engine forgets the gap after this call, so records that are not due take note too.
@@ -306,9 +339,11 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
         }
         if (due[channels_[r].clock] == 0) continue;
         energy |= record.kind == RecordKind::energy;
+        momentum |= balances(record);
         row = true;
     }
     if (energy) error_ = balance_.add(snapshot.energies, snapshot.ledger);
+    if (momentum) momentum_error_ = momentum_balance_.add(image_, *snapshot.state);
     if (!row) return Done{};
 
     const double time = image_.metadata.time_base.label(snapshot.tick);

@@ -14,6 +14,8 @@
 #include "runtime/output/energy_balance.h"
 #include "runtime/output/fields.h"
 #include "runtime/output/files.h"
+#include "runtime/output/momentum_balance.h"
+#include "runtime/output/reactions.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
 #include "runtime/state/checkpoint.h"
@@ -61,6 +63,7 @@ public:
 
     const Series& series() const { return series_; }
     const EnergyBalance& balance() const { return balance_; }
+    const MomentumBalance& momentum_balance() const { return momentum_balance_; }
 
 private:
     /// Of a drive or of contact: impulses so far [N s], or what they are over a time, forces [N].
@@ -73,12 +76,13 @@ private:
         double recent_gap = 0;                ///< kind contact: deepest since this record's last sample [m]
         std::optional<RegionSampler> region;  ///< kind field
         NodeChoice::List nodes;               ///< that the region looks at
+        Reactions reactions;                  ///< kind field, of reactions
         Tick last_tick = 0;                   ///< kinds drive and force: of the sample before
         Push last{};                          ///< likewise: up to then
         std::vector<std::uint8_t> sides;      ///< kind force: per body, 1 on the first, 2 on the second, 3 on both
     };
     /// What the bodies on the first side have got from those on the second so far.
-    Push exchanged(const state::State& state, std::span<const std::uint8_t> sides) const;
+    Push exchanged(const Snapshot& snapshot, std::span<const std::uint8_t> sides) const;
     /// Means since the sample before [N], of what has come so far; 0 at the first. This is the next one's before.
     Push force_since_last(Channel& channel, Tick tick, const Push& so_far) const;
     void take(const Snapshot& snapshot, std::size_t record, std::vector<double>& out);
@@ -89,6 +93,8 @@ private:
     Series series_;
     EnergyBalance balance_;
     double error_ = 0;  ///< of the snapshot being sampled [J]
+    MomentumBalance momentum_balance_;
+    MomentumBalance::Error momentum_error_;  ///< likewise
     /// Of a record: those that sample at the same times have one.
     std::size_t clock_of(const image::Record& record, Tick until);
     /// Per clock whether it is due.
@@ -103,6 +109,7 @@ private:
     std::map<std::pair<Tick, std::vector<Tick>>, std::size_t> known_clocks_;  ///< interval and given times -> place in `clocks_`
     std::vector<Channel> channels_;
     std::optional<SampleClock> energy_watch_;
+    std::optional<SampleClock> momentum_watch_;  ///< where an expectation asks and no record looks
     GrowingFile file_;
     long long file_size_ = 0;  ///< when saved
 };

@@ -17,18 +17,22 @@ struct Needs {
     NodeChoice nodes{};       ///< whose positions, and more of below
     bool velocities = false;  ///< of the nodes
     bool heat = false;        ///< of friction, of the nodes
+    bool reactions = false;   ///< of the nodes
     bool clocks = false;      ///< of the elements
     bool energies = false;
     bool momenta = false;  ///< of the whole
     bool drives = false;
+    bool forces = false;  ///< of contact
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
         velocities |= other.velocities;
         heat |= other.heat;
+        reactions |= other.reactions;
         clocks |= other.clocks;
         energies |= other.energies;
         momenta |= other.momenta;
         drives |= other.drives;
+        forces |= other.forces;
         return *this;
     }
 };
@@ -38,15 +42,19 @@ struct Needs {
 /// Lists of nodes have N entries, of which only those hold something that was asked for, or are empty.
 struct Snapshot {
     Tick tick = 0;
-    std::span<const Vec3> position;          ///< drifted to `tick` [m]
-    std::span<const Vec3> velocity;          ///< at `tick` [m/s], of vertices of penalty layers as their kicks left them
-    std::span<const double> friction_heat;   ///< so far [J]
-    state::ClockChanges clocks;              ///< of all elements, where some follow the state
+    std::span<const Vec3> position;         ///< drifted to `tick` [m]
+    std::span<const Vec3> velocity;         ///< at `tick` [m/s]
+    std::span<const double> friction_heat;  ///< so far [J]
+    std::span<const Vec3> given;            ///< by restraints and drives so far [N s]
+    std::span<const Vec3>
+        reaction;                ///< of that, the mean force since the sample before [N]: who samples puts it here (reactions.h)
+    state::ClockChanges clocks;  ///< of all elements, where some follow the state
     const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
     state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with
     Vec3 linear_momentum, angular_momentum;  ///< at `tick` [kg m/s, kg m^2/s]
     std::vector<state::DriveTally> drives;   ///< at `tick`
+    std::vector<state::PairAhead> layers;    ///< of what pairs of bodies have exchanged what is ahead of `tick`
 };
 
 }  // namespace avs::output

@@ -165,6 +165,8 @@ void keep(State& state, Keeper& keeper) {
     keeper.array("state.look_sums", state.look_sums);
     keeper.array("state.node_projector", state.node_projector);
     keeper.array("state.reaction", state.reaction);
+    keeper.array("state.held", state.held);
+    keeper.array("state.outside", state.outside);
     keeper.array("state.drives", state.drives);
     keeper.array("state.friction_heat", state.friction_heat);
     keeper.array("state.forced", state.forced);
@@ -178,6 +180,10 @@ void keep(State& state, Keeper& keeper) {
         keeper.refuse("a position is not finite, or its time is not before the checkpoint's");
     if (!std::ranges::all_of(state.momentum, [](const MomentumRow& row) { return is_finite(momentum(row)); }))
         keeper.refuse("a momentum is not finite");
+    if (!std::ranges::all_of(state.outside,
+                             [](const OutsideRow& row) { return is_finite(row.impulse) && is_finite(row.moment); }) ||
+        !std::ranges::all_of(state.held, [](const Vec3& impulse) { return is_finite(impulse); }))
+        keeper.refuse("what came from outside is not finite");
     if (!std::ranges::equal(state.momentum, own, {}, &MomentumRow::inverse_mass, &MomentumRow::inverse_mass))
         keeper.refuse("a node has another mass");
     // Which bodies there are is checked by those who know them.

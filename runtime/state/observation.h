@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+
+#include "runtime/base/vec3.h"
+
 namespace avs::state {
 
 /// Energies at one time: positions drifted to it; velocities as the kicks left them, and brought to it by the missing part of each
@@ -12,6 +16,13 @@ struct Energies {
     double drive_work = 0;            ///< [J], of all drives so far
     double load_work = 0;             ///< [J], of the loads without a potential so far
     double layers = 0;                ///< [J], stored in penalty layers, >= 0
+};
+
+/// What penalty layers have given two bodies ahead of an instant.
+struct PairAhead {
+    std::uint32_t first = 0, second = 0;  ///< bodies, first <= second
+    Vec3 push;                            ///< on `first` [N s]; 0 of a body on itself
+    double normal = 0;                    ///< sum of the sizes [N s]
 };
 
 }  // namespace avs::state

@@ -18,6 +18,12 @@ struct alignas(32) MomentumRow {
     double inverse_mass;  ///< [1/kg]
 };
 
+/// What has come to a node from outside of all bodies so far: by loads, drives and drag, and what restraints have kept from it.
+struct OutsideRow {
+    Vec3 impulse;  ///< [N s]
+    Vec3 moment;   ///< of these impulses about the origin, each where the node was at its kick [N m s]
+};
+
 inline Vec3 position(const PositionRow& row) { return {row.x, row.y, row.z}; }
 inline Vec3 momentum(const MomentumRow& row) { return {row.x, row.y, row.z}; }
 inline Vec3 velocity(const MomentumRow& row) { return row.inverse_mass * momentum(row); }

@@ -165,8 +165,14 @@ struct State {
 
     // With drives only; else empty.
     std::vector<std::uint32_t> node_projector;  ///< N: restraint of each node and of the drive that acts on it now
-    std::vector<Vec3> reaction;                 ///< N: impulse kept from a restrained node since its drive's last step [N s]
+    std::vector<Vec3> reaction;                 ///< N, also with `held`: impulse kept from a node since its drive's last step [N s]
     std::vector<DriveTally> drives;             ///< per drive
+
+    /// N, or none where no reader asks. What restraints and drives have given a node [N s] is `held` less `reaction`: what they
+    /// kept from it since its drive's last step, or since the start where no drive acts.
+    std::vector<Vec3> held;
+    /// N, or none where no balance of momentum is asked for: a change of the momentum of all is what stands here.
+    std::vector<OutsideRow> outside;
 
     /// N, or none where no reader asks: heat of friction that went into each node so far [J], half of it on each side of a contact.
     std::vector<double> friction_heat;
@@ -174,6 +180,19 @@ struct State {
     std::vector<ForcedRow> forced;     ///< per row of forced_nodes
     std::vector<double> forcing_work;  ///< per forcing: integral of f . dx up to its last kick [J]
 };
+
+/// An impulse comes to a node at x from outside of all bodies.
+inline void come_from_outside(State& state, std::size_t node, const Vec3& x, const Vec3& impulse) {
+    if (state.outside.empty()) return;
+    state.outside[node].impulse += impulse;
+    state.outside[node].moment += cross(x, impulse);
+}
+
+/// A restraint or a drive keeps an impulse from a node at x.
+inline void keep_from(State& state, std::size_t node, const Vec3& x, const Vec3& impulse) {
+    if (!state.reaction.empty()) state.reaction[node] += impulse;
+    come_from_outside(state, node, x, -impulse);
+}
 
 /// Calls `use(look)` for all last looks.
 template <class Use>

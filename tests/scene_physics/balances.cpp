@@ -181,3 +181,78 @@ TEST_CASE("balances: what two bodies give each other in any window is the change
         CHECK(run.state.pairs.size() == 1);
     }
 }
+
+TEST_CASE("balances: samples of bodies under layers are of their instant") {
+    // A block that lies on a plate swings by half a kick about its weight: at rest the mean velocity of a row is 0.
+    const std::string scene =
+        "scene lying\n"
+        "material rubber = st_venant_kirchhoff { E = 1 MPa, nu = 0, density = 1000 kg/m^3, mass_damping = 600 / (1 s) }\n"
+        "body block { shape = box { from = [0, 0, 1.05] cm, size = [10, 10, 10] cm }, mesh = structured { cells = [2, 2, 2] }, "
+        "material = rubber }\n"
+        "body plate { shape = box { from = [-25, -85, -10] cm, size = [150, 150, 10] cm }, mesh = structured { cells = [1, 1, 1] "
+        "}, "
+        "material = rigid {} }\n"
+        "restrain under { on = plate }\n"
+        "contact touch between all, all { law = penalty_layers { thickness = 1 cm, stiffness = 20 kN/m } }\n"
+        "load press { on = block.side(\"zmax\"), force = t -> [0 N, 0 N, -100 N * min(1, t / (60 ms))] }\n"
+        "run { until = 1 s }\n";
+    const image::Image image = image_of(scene);
+    InstantMotion all(image);
+    for (const EngineKind engine : engines) {
+        CAPTURE(static_cast<int>(engine));
+        EngineRun run(image, {.kind = engine});
+        run.advance(image.metadata.time_base.nearest(0.5));
+        const auto of_block = [&](std::span<const Vec3> ahead) {
+            Vec3 momentum;
+            for (std::size_t node = 0; node < run.state.momentum.size(); ++node)
+                if (image.tables.node_body[node] == 0)
+                    momentum += state::momentum(run.state.momentum[node]) - (ahead.empty() ? Vec3{} : ahead[node]);
+            return momentum.z;
+        };
+        const auto pushed = [&] {
+            double push = 0;
+            for (const state::PairTally& pair : run.state.pairs) push += pair.push.z;
+            for (const state::PairAhead& pair : layers_ahead(image, run.state)) push -= pair.push.z;
+            return push;
+        };
+        double raw = 0, brought = 0;
+        const double before = of_block(all.ahead(run.state)), push = pushed();
+        for (int i = 1; i <= 100; ++i) {
+            run.advance(image.metadata.time_base.nearest(0.5 + 0.00371 * i));
+            raw = std::max(raw, std::abs(of_block({})));
+            brought = std::max(brought, std::abs(of_block(all.ahead(run.state))));
+        }
+        CHECK(raw > 0.01);  // 100 N for half a period of the layers
+        CHECK(brought < 0.1 * raw);
+        // It rests: what layers gave over the time is its load.
+        CHECK(pushed() - push == Approx(100 * 0.371 + of_block(all.ahead(run.state)) - before).epsilon(1e-3));
+    }
+}
+
+TEST_CASE("balances: at rest damping takes nothing where clocks follow the state") {
+    const auto squeezed = [](const std::string& damping) {
+        return fmt::format(
+            "scene squeezed\n"
+            "material rubber = neo_hookean {{ E = 1 MPa, nu = 0.3, density = 1000 kg/m^3, {} }}\n"
+            "body block {{ shape = box {{ from = [0, 0, 0] cm, size = [10, 10, 10] cm }}, mesh = free {{ size = 4 cm }}, material "
+            "= "
+            "rubber }}\n"
+            "restrain under {{ on = block.side(\"zmin\"), directions = [0, 0, 1] }}\n"
+            "drive lid {{ on = block.side(\"zmax\"), displacement = t -> [0 m, 0 m, -6 cm * min(1, t / (60 ms))], directions = [0, "
+            "0, 1] }}\n"
+            "record under every 50 ms\n"
+            "run {{ until = 1 s }}\n",
+            damping);
+    };
+    for (const std::string damping : {"mass_damping = 600 / (1 s)", "mass_damping = 20 / (1 s), damping = 200 us"}) {
+        CAPTURE(damping);
+        const image::Image image = image_of(squeezed(damping));
+        EngineRun run(image, {.kind = EngineKind::nested});
+        run.advance(image.metadata.time_base.nearest(0.35));
+        REQUIRE(std::ranges::any_of(run.state.halvings, [](std::uint8_t halvings) { return halvings > 0; }));
+        const double before = damping_so_far(run.state);
+        run.advance(image.metadata.time_base.nearest(0.5));
+        // Raw velocities: 486 and 1252 J/s of 298 J.
+        CHECK(std::abs(damping_so_far(run.state) - before) < 1e-3 * energies(image, run.state).strain);
+    }
+}

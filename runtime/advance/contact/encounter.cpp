@@ -65,7 +65,7 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
         const Vec3 given = partner.weight * impulse;
         const Vec3 change = partner.projector == nullptr ? given : *partner.projector * given;
-        if (partner.projector != nullptr && !state.reaction.empty()) { state.reaction[node] += given - change; }
+        if (partner.projector != nullptr) { state::keep_from(state, node, x, given - change); }
         const auto at = static_cast<double>(now);
         const bool own = i < encounter.stance.own();
         state::LastLook& look = row_of_look(state, encounter.stance[i].point, own ? by.other : by.body, 0.5 * by.period, at);

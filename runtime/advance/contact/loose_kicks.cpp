@@ -47,14 +47,15 @@ void LooseKicks::forget(std::uint32_t element, std::span<const std::uint32_t> no
     }
 }
 
-void LooseKicks::keep(state::Keeper& keeper) {
+void LooseKicks::keep(std::string_view name, state::Keeper& keeper) {
     std::vector<LooseKick> all;
     for (const std::vector<LooseKick>& list : of_point_) all.insert(all.end(), list.begin(), list.end());
-    keeper.list("contact.loose_kicks", all);
+    keeper.list(name, all);
     if (!keeper.restored()) return;
     for (std::vector<LooseKick>& list : of_point_) list.clear();
     for (const LooseKick& kick : all) {
-        if (kick.point >= of_point_.size()) return keeper.refuse("a loose element's last kick is at no point of the surface");
+        if (kick.point >= of_point_.size())
+            return keeper.refuse("a loose element's last kick is at no node that anything reads it of");
         of_point_[kick.point].push_back(kick);
     }
 }

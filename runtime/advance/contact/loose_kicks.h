@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "runtime/base/vec3.h"
@@ -31,7 +32,7 @@ public:
     void forget(std::uint32_t element, std::span<const std::uint32_t> nodes);
     std::span<const LooseKick> at(std::uint32_t point) const { return of_point_[point]; }
 
-    void keep(state::Keeper& keeper);
+    void keep(std::string_view name, state::Keeper& keeper);
 
 private:
     std::vector<LooseKick>* list_of(std::uint32_t node);

@@ -79,9 +79,8 @@ void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& s
         const double mobility = first.mobility(n, x) + second.mobility(n, x);
         if (!(excess > 0 && mobility > 0)) { continue; }
         const Vec3 impulse = (-excess / mobility) * n;
-        double gained = 0;
-        if (first.mobility(n, x) > 0) { gained += bodies.push(pair.first, first, impulse, x, now, state); }
-        if (second.mobility(n, x) > 0) { gained += bodies.push(pair.second, second, -impulse, x, now, state); }
+        double gained = bodies.push(pair.first, first, impulse, x, now, state);
+        gained += bodies.push(pair.second, second, -impulse, x, now, state);
         state.ledger.restitution += gained;
         pair.restitution -= gained;
         pair.push += impulse;

@@ -150,7 +150,8 @@ struct Context {
     const std::uint32_t* force_slot;
     Vec3* last_force;
     double* last_kick;
-    Vec3* reaction = nullptr;  ///< null: nobody wants to know what projectors take away
+    Vec3* reaction = nullptr;              ///< what projectors take away; null: not asked for
+    state::OutsideRow* outside = nullptr;  ///< null: not asked for
 };
 
 /// Twice the change of kinetic energy by cause [J], per lane: the sum of all four is meant.

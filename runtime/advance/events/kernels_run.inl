@@ -36,6 +36,24 @@ inline Row kick(const Context& context, std::uint32_t node, const NodeRows& rows
     return fma(impulse * rows.inverse_mass, rows.p + after, sum);
 }
 
+/// An impulse has come to a node from outside (state::come_from_outside).
+inline void note_outside(const Context& context, std::uint32_t node, double ix, double iy, double iz) {
+    if (context.outside == nullptr) return;
+    const state::PositionRow& at = context.position[node];
+    state::OutsideRow& to = context.outside[node];
+    to.impulse.x += ix;
+    to.impulse.y += iy;
+    to.impulse.z += iz;
+    to.moment.x += at.y * iz - at.z * iy;
+    to.moment.y += at.z * ix - at.x * iz;
+    to.moment.z += at.x * iy - at.y * ix;
+}
+inline void note_outside(const Context& context, std::uint32_t node, Row impulse) {
+    double given[4];
+    store_row(given, impulse);
+    note_outside(context, node, given[0], given[1], given[2]);
+}
+
 /// Where the last forces of an element that contact asks for stand.
 struct ForceRows {
     double* first;
@@ -74,6 +92,7 @@ inline void keep_forces(const Context& context, std::uint32_t unit, std::uint64_
         const double y = impulses[a][1];
         const double z = impulses[a][2];
         for (int i = 0; i < 3; ++i) impulses[a][i] = p[i].x * x + p[i].y * y + p[i].z * z;
+        note_outside(context, nodes[a], impulses[a][0] - x, impulses[a][1] - y, impulses[a][2] - z);
         if (context.reaction == nullptr) continue;
         Vec3& kept = context.reaction[nodes[a]];
         kept.x += x - impulses[a][0];
@@ -108,6 +127,7 @@ inline Row run_load(const Context& context, const Stencil& stencil, const LoadRe
     const NodeRows rows = drift(context, stencil, r.node[0]);
     Row impulse = load_row(r.impulse);
     if (context.half) impulse = impulse * splat_row(0.5);
+    note_outside(context, r.node[0], impulse);
     return kick(context, r.node[0], rows, impulse, zero_row());
 }
 
@@ -195,6 +215,7 @@ inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t 
         const std::uint32_t unit = static_cast<std::uint32_t>(keys[i]);
         const auto& r = *reinterpret_cast<const GeneralRecord*>(context.arena + unit_size * unit);
         const std::uint32_t* const node = nodes_of(r);
+        for (std::uint32_t a = 0; a < r.count; ++a) note_outside(context, node[a], load_row(impulse[a]));
         adjust(context, unit, r.tag, node, static_cast<int>(r.count), now, impulse);
         for (std::uint32_t a = 0; a < r.count; ++a)
             change = kick(context, node[a], drift(context, stencil, node[a]), load_row(impulse[a]), change);

@@ -177,10 +177,9 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();
     context.last_kick = state.last_kick.data();
-    if (!state.drives.empty()) {
-        context.node_projector = state.node_projector.data();
-        context.reaction = state.reaction.data();
-    }
+    if (!state.node_projector.empty()) context.node_projector = state.node_projector.data();
+    context.reaction = state.reaction.empty() ? nullptr : state.reaction.data();
+    context.outside = state.outside.empty() ? nullptr : state.outside.data();
     if (pieces) {
         std::optional<Stop> stop = pieces->advance(context, state, until);
         now = state.now;

@@ -56,7 +56,8 @@ double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& st
 }
 
 /// Gives the pair equal and opposite impulses; returns the kinetic energy gained.
-double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const {
+double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, Tick now,
+                              state::State& state) const {
     if (struck.four_free) return push_four(hit, struck, impulse);
     double gained = 0;
     state::PairTally& pair = *struck.pair;
@@ -67,7 +68,7 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
         Vec3 change = given;
         if (struck.projector[i] != nullptr) {
             change = *struck.projector[i] * given;
-            if (!state.reaction.empty()) state.reaction[struck.node[i]] += given - change;
+            state::keep_from(state, struck.node[i], place(hit.vertex[i], now, state), given - change);
         }
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         row.x += change.x;
@@ -83,6 +84,7 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
 ///             to what they store; the rest is restitution's.
 ///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: slows down, never reverses.
 ///             Its heat is p_T (|u_T| - p_T D_T / 2).
+/// Where nothing gives way in this direction (D = 0) the pair still pushes: its drives and restraints bear it, and layers store it.
 /// A driven node is as heavy as can be: P leaves out its driven directions, and what it is kept from is the reaction of its drive.
 /// So a part of what the pair gains is work on the drive: the kinetic energy, which the ledger is about, changes by the rest.
 void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state) {
@@ -117,16 +119,24 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     };
     const double s = dot(n, relative_velocity());
     const double d = mobility(n);
-    if (!(d > 0)) return;  // held in this direction
     double impulse = hit.impulse;
+    const bool of_bodies = touches.is_of_bodies(hit.pair.contact, struck.pair->first, struck.pair->second);
+    Vec3 x, on_first;  // of a touch of bodies: where, and along which the first is pushed
+    if (of_bodies) {
+        const auto split = static_cast<std::size_t>(detect::LayerSurface::first_count(hit.pair.kind));
+        for (std::size_t i = 0; i < split; ++i) x += hit.at.weight[i] * place(hit.vertex[i], now, state);
+        on_first = surface.vertex_body[hit.vertex[0]] == struck.pair->first ? n : -n;
+        touches.open(*struck.pair, hit.pair.contact, on_first, x, now, state);
+    }
     // Asked in this order: where nothing is given away, kicks need not wait for the velocity that the hit before has left.
-    if (law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
+    if (!of_bodies && law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
 
     for (std::size_t i = 0; i < struck.count; ++i) {
         if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, place(hit.vertex[i], now, state)});
         take_there(hit.vertex[i], now, state);
     }
-    const double gained = push(hit, struck, impulse * n, state);
+    const double gained = push(hit, struck, impulse * n, now, state);
+    if (of_bodies) touches.press(*struck.pair, hit.pair.contact, impulse, on_first, x, now);
     const double mean_speed = s + 0.5 * impulse * d;
     const double lost = (impulse - hit.impulse) * mean_speed;
     supplied += hit.impulse * mean_speed;
@@ -143,7 +153,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
         const double resistance = mobility(along);
         if (resistance > 0) {
             const double held_back = std::min(law.friction * impulse, speed / resistance);
-            state.ledger.friction += push(hit, struck, -held_back * along, state);
+            state.ledger.friction += push(hit, struck, -held_back * along, now, state);
             const double heat = held_back * (speed - 0.5 * held_back * resistance);
             state.contacts[hit.pair.contact].heat += heat;
             struck.pair->heat += heat;

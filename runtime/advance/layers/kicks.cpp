@@ -30,6 +30,7 @@ LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& se
       surface(from),
       clocks(detect::layer_clocks(from)),
       watch(make_watch(surface, clocks, chosen(from, settings))),
+      touches(image, clocks.base_period),
       parts(settings.parts),
       named(surface.node_of_vertex.size()),
       plain_vertices(surface.node_of_vertex.size()),
@@ -112,7 +113,7 @@ void LayerKicks::Impl::watch_depth(const detect::LayerHit& hit, Tick now) {
 
 void LayerKicks::Impl::kick(Tick now, state::State& state) {
     const StageWatch::Timing timing(stage_watch);
-    latest = now;
+    latest = latest_kick = now;
     struck_vertices.clear();
     ++kick_number;
     const detect::LayerHits& hits = std::visit([&](auto& by) -> const detect::LayerHits& { return by.look(now, state); }, watch);
@@ -131,7 +132,19 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
             watch_energy(now, state);
         }
     }
+    if (touches.any_open() && clocks.coarsest_due(now) == 0) settle_touches(now, state);
     std::visit([&](auto& by) { by.settle(struck_vertices, now, state); }, watch);
+}
+
+/// Restitution of bodies whose touch is quiet.
+void LayerKicks::Impl::settle_touches(Tick now, state::State& state) {
+    touches.settle(now, state, [&](std::uint32_t body) {
+        for (std::uint32_t v = 0; v < surface.vertex_body.size(); ++v) {
+            if (surface.vertex_body[v] != body) continue;
+            log_knot(v, now, state);
+            take_there(v, now, state);
+        }
+    });
 }
 
 std::vector<simd::Level> LayerKicks::levels() const {
@@ -180,6 +193,8 @@ void LayerKicks::begin(Tick now, const state::State& state) {
         impl_->kinetic_at_start += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
     }
     std::visit([&](auto& by) { by.begin(now, state); }, impl_->watch);
+    impl_->latest_kick = now > 0 ? now - 1 : 0;
+    impl_->touches.begin(state);
 }
 void LayerKicks::keep(state::Keeper& keeper) {
     keeper.value("layers.kinetic_at_start", impl_->kinetic_at_start);
@@ -188,7 +203,10 @@ void LayerKicks::keep(state::Keeper& keeper) {
     std::visit([&](auto& by) { by.keep(keeper); }, impl_->watch);
 }
 Tick LayerKicks::next() const {
-    return std::visit([](auto& by) { return by.next(); }, impl_->watch);
+    const Tick next = std::visit([](auto& by) { return by.next(); }, impl_->watch);
+    if (!impl_->touches.any_open()) return next;
+    const Tick base = impl_->clocks.base_period;
+    return std::min(next, (impl_->latest_kick / base + 1) * base);
 }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
 void LayerKicks::Impl::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
@@ -217,6 +235,8 @@ void LayerKicks::order(std::vector<std::uint32_t> vertices) {
     if (auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch)) windows->order(vertices);
     impl_->kick_order = std::move(vertices);
 }
+bool LayerKicks::moves_whole_bodies() const { return impl_->touches.used(); }
+void LayerKicks::set_access(WholeBodies::Access access) { impl_->touches.set_access(std::move(access)); }
 void LayerKicks::read(const detect::VertexRows* rows) {
     impl_->rows = rows;
     std::visit([&](auto& by) { by.read(rows); }, impl_->watch);

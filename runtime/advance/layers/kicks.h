@@ -9,11 +9,13 @@
 #include <vector>
 
 #include "runtime/advance/shared/engine.h"
+#include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/certify/trajectory.h"
 #include "runtime/detect/layers/look.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
+#include "runtime/state/observation.h"
 #include "runtime/state/state.h"
 
 namespace avs::advance {
@@ -53,6 +55,9 @@ public:
     /// The engine has rows of its own: from now on vertices are where these have them, and a `kick` gives back the vertices it has
     /// struck, drifted to its tick. Rows of the state are read no more. Null: those of the state.
     void read(const detect::VertexRows* rows);
+    /// Some touches of bodies change velocities of inner nodes, too: an engine with rows of its own says how to get at them.
+    bool moves_whole_bodies() const;
+    void set_access(WholeBodies::Access access);
     /// The same for nodes, on the surface or not: drives, and loads that change with time.
     void nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state);
     /// Kicks of unknown vertices.
@@ -93,7 +98,10 @@ certify::Trajectory trajectory_of(const image::Image& image);
 /// trajectory.
 std::vector<certify::Knot> knots_at(Tick now, const image::Image& image, const state::State& state);
 
-/// Energy stored in layers, and impulses that their kicks have delivered beyond `state.now`, added per node.
-double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead);
+/// Energy stored in layers, and impulses that their kicks have delivered beyond `state.now`, added per node; as if no pair parted
+/// inelastically. Looks for all pairs anew.
+/// @param pairs  not null: of these impulses what each two bodies have, sorted
+double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead,
+                    std::vector<state::PairAhead>* pairs = nullptr);
 
 }  // namespace avs::advance

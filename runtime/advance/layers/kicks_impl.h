@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "runtime/advance/layers/body_touches.h"
 #include "runtime/advance/layers/hit_lanes.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/layers/stage_watch.h"
@@ -48,6 +49,7 @@ struct LayerKicks::Impl {
         return std::any_of(state.contacts.begin(), state.contacts.end(),
                            [](const state::ContactTally& tally) { return tally.deepest_layer > layer_rule::deepest_layer; });
     }
+    void settle_touches(Tick now, state::State& state);
     void watch_depth(const detect::LayerHit& hit, Tick now);
     void give(const detect::LayerHits& hits, const detect::LayerHits::Run& run, Tick now, state::State& state);
     bool is_plain(const detect::LayerHits::Run& run) const;
@@ -83,7 +85,7 @@ struct LayerKicks::Impl {
         const std::uint32_t number = projector_of(image, state, node);
         return is_identity[number] != 0 ? nullptr : &image.tables.projectors[number];
     }
-    double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const;
+    double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, Tick now, state::State& state) const;
     double push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) const;
     void tally(std::uint32_t contact, std::span<const double> distances, std::span<const double> active, state::PairTally& pair,
                Tick now, state::State& state);
@@ -106,6 +108,7 @@ struct LayerKicks::Impl {
     detect::LayerSurface surface;
     detect::LayerClocks clocks;
     LayersBy watch;
+    BodyTouches touches;
     detect::PartClock* parts = nullptr;     ///< see LayerSettings
     std::vector<double> stiffness;          ///< per vertex, while watching resonance [N/m]
     std::vector<std::uint32_t> touched;     ///< vertices whose stiffness is not 0
@@ -127,7 +130,8 @@ struct LayerKicks::Impl {
     HitLanes lanes{};
     const HitFunctions& push_lanes;
     std::optional<detect::LayerPair> last_pair;
-    Tick latest = 0;                ///< of a kick
+    Tick latest = 0;                ///< of a kick of any kind
+    Tick latest_kick = 0;           ///< of layers
     std::vector<double> resonance;  ///< per contact, as of the last common tick
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;

@@ -2,6 +2,8 @@
 #include <array>
 #include <cstdio>
 #include <limits>
+#include <map>
+#include <utility>
 
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/state/peek.h"
@@ -60,7 +62,9 @@ std::vector<certify::Knot> knots_at(Tick now, const image::Image& image, const s
     return result;
 }
 
-double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead) {
+double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead,
+                    std::vector<state::PairAhead>* pairs) {
+    std::map<std::pair<std::uint32_t, std::uint32_t>, state::PairAhead> between;
     const detect::LayerSurface surface(image);
     const detect::LayerClocks clocks = detect::layer_clocks(image);
     const std::vector<Vec3> x = surface.at_vertices(position);
@@ -76,6 +80,19 @@ double layer_energy(const image::Image& image, const state::State& state, std::s
         for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(pair.kind)); ++i) {
             ahead[surface.node_of_vertex[v[i]]] += (at.weight[i] * impulse) * at.direction;
         }
+        if (pairs == nullptr || active == 0) continue;
+        const auto split = static_cast<std::size_t>(detect::LayerSurface::first_count(pair.kind));
+        const std::uint32_t one = surface.vertex_body[v[0]], other = surface.vertex_body[v[split]];
+        const auto [first, second] = std::minmax(one, other);
+        state::PairAhead& of = between[{first, second}];
+        of.first = first;
+        of.second = second;
+        of.normal += impulse;
+        if (one != other) of.push += (one == first ? impulse : -impulse) * at.direction;
+    }
+    if (pairs != nullptr) {
+        pairs->clear();
+        for (const auto& entry : between) pairs->push_back(entry.second);
     }
     return energy;
 }

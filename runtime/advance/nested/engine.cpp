@@ -151,6 +151,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     if (!damped.empty()) find_instants(std::move(damped));
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.limited_layers());
+    if (layers->kicks().moves_whole_bodies()) layers->kicks().set_access(access_to_bodies(image, plan, context, {}));
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
 }
 
@@ -162,6 +163,7 @@ void NestedEngine::Impl::find_instants(std::vector<std::uint32_t> damped) {
     for (std::size_t row = 0; row < place_of_row.size(); ++row) place_of_row[row] = place[plan.node_of_row[row]];
     instants_of_level = plan.damping.at_instants(place_of_row, plan.first_shared);
     ahead.resize(8 * instants.nodes().size());
+    if (loose.used()) loose.serve(instants);
     context.ahead = ahead.data();
 }
 
@@ -281,7 +283,13 @@ void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state
     const EventClock clock{plan.levels.base << level, 0};
     const std::vector<std::uint32_t>& places = instants_of_level[static_cast<std::size_t>(level)];
     team.for_each(places.size(), [&](std::size_t i) {
-        instants.ahead(places[i], clock, tick, state).write(ahead.data() + std::size_t{8} * places[i]);
+        Instants::Ahead here = instants.ahead(places[i], clock, tick, state);
+        if (loose.used()) {
+            const Vec3 of_loose = loose.ahead(places[i], tick, state);
+            here.all += of_loose;
+            here.but_looks += of_loose;
+        }
+        here.write(ahead.data() + std::size_t{8} * places[i]);
     });
 }
 
@@ -397,7 +405,8 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 
     forcings.follow_drives(state);
     team.work_on(state);
-    if (!state.drives.empty()) context.reaction = state.reaction.data();
+    context.reaction = state.reaction.empty() ? nullptr : state.reaction.data();
+    context.outside = state.outside.empty() ? nullptr : state.outside.data();
 
     const Tick base = plan.levels.base;
     Tick next = base == 0 ? max_tick : (now + base - 1) / base * base;
@@ -447,7 +456,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const EngineSettings& settings) {
     std::optional<ContactKicks> contact = ContactKicks::of(image);
     const std::span<const std::uint32_t> surface = contact ? contact->nodes() : std::span<const std::uint32_t>();
-    std::vector<std::uint32_t> damped = Instants::nodes_of(image, surface);
+    std::vector<std::uint32_t> damped = Instants::nodes_of(image, surface, Instants::Clocks::may_change);
     std::vector<std::uint32_t> wanted;
     std::ranges::set_union(surface, damped, std::back_inserter(wanted));
     const ConstantStorage storage = settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles;

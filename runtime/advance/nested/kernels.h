@@ -228,7 +228,8 @@ struct Context {
     const std::uint32_t* shared_projector;  ///< per shared node; 0: free
     const Mat3* projectors;
     const std::uint32_t* node_of_row;
-    Vec3* reaction;  ///< per node, what projectors take away [N s]; null: not asked for
+    Vec3* reaction;              ///< per node, what projectors take away [N s]; null: not asked for
+    state::OutsideRow* outside;  ///< per node; null: not asked for
     std::uint32_t first_shared;
     const PatchLevel* patch_levels;
     const Run* runs;

@@ -185,6 +185,18 @@ inline Row drifted(Row x, Row p, const Clock& clock) {
     return last_of(fma(p, splat_last(p) * elapsed, x), clock.now);
 }
 
+/// An impulse has come to the node of a row from outside (state::come_from_outside).
+inline void note_outside(const Context& context, std::uint32_t row, double ix, double iy, double iz) {
+    const state::PositionRow& at = context.position[row];
+    state::OutsideRow& to = context.outside[context.node_of_row[row]];
+    to.impulse.x += ix;
+    to.impulse.y += iy;
+    to.impulse.z += iz;
+    to.moment.x += at.y * iz - at.z * iy;
+    to.moment.y += at.z * ix - at.x * iz;
+    to.moment.z += at.x * iy - at.y * ix;
+}
+
 /// Loads of a node that are due. Returns twice the kinetic energy they add.
 [[gnu::noinline]] double run_loads(const Context& context, std::uint32_t row) {
     state::MomentumRow& p = context.momentum[row];
@@ -202,6 +214,7 @@ inline Row drifted(Row x, Row p, const Clock& clock) {
         p.x = nx;
         p.y = ny;
         p.z = nz;
+        if (context.outside != nullptr) note_outside(context, row, x, y, z);
     }
     return gained;
 }
@@ -341,6 +354,8 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
         kept.y += f[1] - left[1];
         kept.z += f[2] - left[2];
     }
+    if (context.outside != nullptr)
+        note_outside(context, context.first_shared + shared, left[0] - f[0], left[1] - f[1], left[2] - f[2]);
     return load_row(left);
 }
 

@@ -86,6 +86,14 @@ inline double kick(state::MomentumRow& p, Row instant, Row whole, Row impulse) {
     return sum * p.inverse_mass;
 }
 
+/// Drag comes from outside; what elements give adds up to nothing.
+inline void note_drag(const Context& context, std::uint32_t row, Row impulse) {
+    if (context.outside == nullptr) return;
+    alignas(32) double given[4];
+    store_row(given, impulse);
+    note_outside(context, row, given[0], given[1], given[2]);
+}
+
 double run_damping(const Context& context, const DampedPatch& damped, const DampedNode* nodes, LocalNode* local) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     const Patch& patch = context.patches[damped.patch];
@@ -112,6 +120,7 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
         if (node.force_row != KeptSum::none)
             store_three(&context.last_force[node.force_row].x, splat_row(context.per_period[damped.level]) * impulse);
         if (node.local < patch.own_count) {
+            note_drag(context, node.row, impulse);
             state::MomentumRow& p = context.momentum[node.row];
             gained += kick(p, instant_momentum<For::work>(context, p, node.instant), impulse, impulse);
         } else {
@@ -133,6 +142,7 @@ double run_damping_shared(const Context& context, const DampedShared* begin, con
         for (std::uint32_t e = begin->first_entry; e < begin->entry_end; ++e)
             sum = sum + load_row(context.partial + 4 * static_cast<std::size_t>(entries[e]));
         const Row whole = sum;
+        note_drag(context, row, whole);
         if (context.shared_projector[begin->shared] != 0) sum = projected(context, begin->shared, sum);
         state::MomentumRow& p = context.momentum[row];
         gained += kick(p, instant_momentum<For::work>(context, p, begin->instant), whole, sum);

@@ -1,4 +1,5 @@
 #include "runtime/advance/nested/loose_elements.h"
+#include "runtime/advance/shared/forcings.h"
 
 #include <algorithm>
 
@@ -17,6 +18,7 @@ LooseElements::LooseElements(const image::Image& image, const Plan& plan, const 
     for (std::uint32_t place = 0; place < plan.general.element.size(); ++place) place_of_[plan.general.element[place]] = place;
     position_.resize(largest_size(image));
     velocity_.resize(position_.size());
+    ahead_.resize(position_.size());
     away_kicks_.resize(static_cast<std::size_t>(plan.levels.count));
     away_damping_.resize(away_kicks_.size());
     damps_ = !plan.damping.patches.empty();
@@ -76,7 +78,7 @@ void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
 }
 
 /// Impulses of `duration` times a force each; restraints and drives take their part of them.
-void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration) {
+void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration, state::State& state) {
     for (std::size_t a = 0; a < nodes.size(); ++a) {
         const std::uint32_t row = row_of_node_[nodes[a]];
         Vec3 impulse = duration * force[a];
@@ -85,7 +87,7 @@ void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const V
             if (projector != 0) {
                 const Vec3 whole = impulse;
                 impulse = image_.tables.projectors[projector] * whole;
-                if (context_.reaction != nullptr) context_.reaction[nodes[a]] += whole - impulse;
+                state::keep_from(state, nodes[a], state::position(context_.position[row]), whole - impulse);
             }
         }
         state::MomentumRow& p = context_.momentum[row];
@@ -114,12 +116,19 @@ void LooseElements::kick_element(std::uint32_t element, Tick tick, state::State&
     gather(nodes, tick);
     const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
     const int halvings = state.halvings[element];
-    give(nodes, force, seconds_of(element, halvings));
-    last_kicks_.note(element, nodes, force, static_cast<double>(tick), 0.5 * static_cast<double>(period_of(element, halvings)));
+    give(nodes, force, seconds_of(element, halvings), state);
+    note(element, nodes, force, tick, halvings);
     ++state.kicks.strain;
 }
 
-/// In the middle of a period. Elements of one period damp one after another.
+void LooseElements::note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick,
+                         int halvings) {
+    const auto now = static_cast<double>(tick), half = 0.5 * static_cast<double>(period_of(element, halvings));
+    last_kicks_.note(element, nodes, force, now, half);
+    instant_kicks_.note(element, nodes, force, now, half);
+}
+
+/// In the middle of a period, with the velocities of the instant. Elements of one period damp one after another.
 void LooseElements::damp(Tick tick, state::State& state) {
     for (std::size_t place = first_list_; place < by_period_.size(); ++place) {
         const Tick period = period_of_list(place);
@@ -129,23 +138,71 @@ void LooseElements::damp(Tick tick, state::State& state) {
             if (!judge_.is_damped(element)) continue;
             const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
             gather(nodes, tick);
+            const EventClock clock{period, 0};
+            for (std::size_t a = 0; a < nodes.size(); ++a) {
+                ahead_[a] = ahead_of(nodes[a], clock, tick, state);
+                velocity_[a] -= context_.momentum[row_of_node_[nodes[a]]].inverse_mass * ahead_[a].all;
+            }
             const std::span<const Vec3> force = judge_.resistance(element, std::span(position_).first(nodes.size()),
                                                                   std::span(velocity_).first(nodes.size()), state.element_memory);
-            const double before = kinetic_energy_of(nodes);
-            give(nodes, force, seconds_of(element, state.halvings[element]));
-            state.ledger.damping += kinetic_energy_of(nodes) - before;
+            const double duration = seconds_of(element, state.halvings[element]);
+            for (std::size_t a = 0; a < nodes.size(); ++a) {
+                const Vec3 impulse = duration * force[a];
+                state::come_from_outside(state, nodes[a], position_[a], impulse);
+                // As kernels book it: with the velocity of the instant, and what a restraint leaves of the impulse itself.
+                const state::MomentumRow& p = context_.momentum[row_of_node_[nodes[a]]];
+                const Vec3 left = left_to(image_, state, nodes[a], impulse);
+                state.ledger.damping +=
+                    p.inverse_mass * (dot(impulse, state::momentum(p) - ahead_[a].but_looks) + 0.5 * norm_squared(left));
+            }
+            give(nodes, force, duration, state);
             ++state.kicks.strain;
         }
     }
 }
 
-double LooseElements::kinetic_energy_of(std::span<const std::uint32_t> nodes) const {
-    double sum = 0;
-    for (const std::uint32_t node : nodes) {
-        const state::MomentumRow& p = context_.momentum[row_of_node_[node]];
-        sum += 0.5 * p.inverse_mass * norm_squared(state::momentum(p));
+void LooseElements::serve(const Instants& instants) {
+    instants_ = &instants;
+    place_of_node_ = instants.places(row_of_node_.size());
+    instant_kicks_.prepare(instants.nodes());
+}
+
+Vec3 LooseElements::ahead(std::uint32_t place, Tick tick, const state::State& state) const {
+    Vec3 sum;
+    for (const LooseKick& kick : instant_kicks_.at(place)) {
+        const double rest = kick.half_period - (static_cast<double>(tick) - kick.tick);
+        if (rest != 0) sum += (rest * context_.quantum) * kick.force;
     }
-    return sum;
+    return left_to(image_, state, instants_->nodes()[place], sum);
+}
+
+namespace {
+
+/// What the last looks of contact have given a node ahead of a tick, where no sum is kept for elements of this clock.
+Vec3 ahead_of_looks(const state::State& state, std::uint32_t node, const EventClock& clock, Tick tick) {
+    Vec3 sum;
+    const auto look = std::ranges::lower_bound(state.last_look, node, {}, &state::LastLook::node);
+    if (look == state.last_look.end() || look->node != node) return sum;
+    for (std::uint32_t s = look->first_sum; s < look->sum_end; ++s)
+        if (state.look_sums[s].clock == clock) return sum;
+    for (const state::LastLook* at = &*look;; at = &state.more_looks[at->next]) {
+        sum += at->ahead(tick);
+        if (at->next == state::LastLook::none) return sum;
+    }
+}
+
+}  // namespace
+
+/// What kicks have given a node ahead of a tick at which an element of this clock damps there.
+Instants::Ahead LooseElements::ahead_of(std::uint32_t node, const EventClock& clock, Tick tick, state::State& state) const {
+    if (instants_ == nullptr || place_of_node_[node] == Instants::no_place) return {};
+    const std::uint32_t place = place_of_node_[node];
+    Instants::Ahead result = instants_->ahead(place, clock, tick, state);
+    const Vec3 of_loose = ahead(place, tick, state);
+    result.all += of_loose;
+    result.but_looks += of_loose;
+    result.all += left_to(image_, state, node, ahead_of_looks(state, node, clock, tick));
+    return result;
 }
 
 // Blows --------------------------------------------------------------------------------------------------------------------------
@@ -216,7 +273,8 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
     // The last kick stands for the force up to half a period behind it, from here on the new clock does. At a kick of the element
     // this is half the difference of the periods.
     const Tick since = tick % period_of(element, before);
-    give(nodes, force, image_.metadata.time_base.seconds(since) + 0.5 * (seconds_of(element, after) - seconds_of(element, before)));
+    give(nodes, force, image_.metadata.time_base.seconds(since) + 0.5 * (seconds_of(element, after) - seconds_of(element, before)),
+         state);
     state::change_clock(state, element, image_.tables.element_clock[element].period, tick, change.halvings);
     if (before != 0) unlist(element, before);
     if (after != 0) list(element, after);
@@ -228,8 +286,9 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
         return_to_patch(element);
         settle_kept_sums(element, nodes, force, 1, state);
         last_kicks_.forget(element, nodes);
+        instant_kicks_.forget(element, nodes);
     } else {
-        last_kicks_.note(element, nodes, force, static_cast<double>(tick), 0.5 * static_cast<double>(period_of(element, after)));
+        note(element, nodes, force, tick, after);
     }
 }
 
@@ -275,7 +334,8 @@ std::uint64_t LooseElements::kicks_away(int level) const {
 
 void LooseElements::keep(state::Keeper& keeper, const state::State& state) {
     if (!used()) return;
-    last_kicks_.keep(keeper);
+    last_kicks_.keep("contact.loose_kicks", keeper);
+    if (instants_ != nullptr) instant_kicks_.keep("nested.loose_kicks", keeper);
     if (!keeper.restored()) return;
     for (std::uint32_t element = 0; element < state.halvings.size(); ++element) {
         const int finest = follows(element) ? judge_.finest_of(element) : 0;

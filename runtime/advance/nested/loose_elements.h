@@ -13,6 +13,7 @@
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/shared/clock_judge.h"
+#include "runtime/advance/shared/instants.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
@@ -44,6 +45,10 @@ public:
     void kick(Tick tick, state::State& state);
     /// Whose looks strike and read last forces; it lives as long as this object.
     void watch(ContactKicks& contact);
+    /// Nodes that damping needs velocities of the instant of; they live as long as this object.
+    void serve(const Instants& instants);
+    /// What the last kicks of loose elements have given instants.nodes()[place] ahead of a tick [N s].
+    Vec3 ahead(std::uint32_t place, Tick tick, const state::State& state) const;
     /// A blow at this tick has changed the velocity of a node by so much [m/s]: elements around it that it may crush before their
     /// next kick are judged, too.
     void struck(std::uint32_t node, double change, Tick tick, const state::State& state);
@@ -78,8 +83,9 @@ private:
     void list(std::uint32_t element, int halvings);
     void unlist(std::uint32_t element, int halvings);
     void gather(std::span<const std::uint32_t> nodes, Tick tick);
-    void give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration);
-    double kinetic_energy_of(std::span<const std::uint32_t> nodes) const;
+    void give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration, state::State& state);
+    void note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick, int halvings);
+    Instants::Ahead ahead_of(std::uint32_t node, const EventClock& clock, Tick tick, state::State& state) const;
     void kick_element(std::uint32_t element, Tick tick, state::State& state);
     void damp(Tick tick, state::State& state);
     void change(const Change& change, Tick tick, state::State& state);
@@ -105,7 +111,11 @@ private:
     std::vector<std::uint32_t> candidates_, blown_, touched_;
     std::vector<Change> changes_;
     std::vector<Vec3> position_, velocity_;  ///< of one element
-    LooseKicks last_kicks_;
+    std::vector<Instants::Ahead> ahead_;     ///< likewise
+    LooseKicks last_kicks_;                  ///< for contact
+    LooseKicks instant_kicks_;               ///< for damping
+    const Instants* instants_ = nullptr;
+    std::vector<std::uint32_t> place_of_node_;  ///< in `instants_`
     ContactKicks* contact_ = nullptr;
 };
 

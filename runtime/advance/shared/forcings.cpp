@@ -85,6 +85,12 @@ std::span<const image::ForcedNode> rows_of(const image::Tables& tables, const im
     return tables.forced_nodes.subspan(forcing.first_node, forcing.node_count);
 }
 
+/// The reaction of a node starts anew.
+void let_go(state::State& state, std::uint32_t node) {
+    if (!state.held.empty()) state.held[node] -= state.reaction[node];
+    state.reaction[node] = {};
+}
+
 /// Brings a node to a tick.
 void drift(state::State& state, std::uint32_t node, Tick now, double quantum) {
     const Vec3 x = state::peek(state, node, now, quantum);
@@ -169,7 +175,7 @@ void Forcings::Impl::settle(const image::Drive& drive, state::DriveTally& tally,
         const Vec3 kept = image.tables.projectors[row.directions] * state.reaction[row.node];
         tally.work -= dot(kept, state::velocity(state.momentum[row.node]));
         tally.impulse -= kept;
-        state.reaction[row.node] = {};
+        let_go(state, row.node);
     }
 }
 
@@ -200,7 +206,7 @@ std::optional<Stop> Forcings::Impl::step(DriveEvent& event, state::State& state)
         touched.push_back(row.node);
         if (now == drive.from) {
             state.node_projector[row.node] = row.projector;
-            state.reaction[row.node] = {};
+            let_go(state, row.node);
         }
         Vec3 velocity;
         if (!held) velocity = event.function.vector(i);
@@ -216,6 +222,8 @@ std::optional<Stop> Forcings::Impl::step(DriveEvent& event, state::State& state)
         state.ledger.drive += gained;
         tally.work += gained;
         tally.impulse += after - before;
+        if (!state.held.empty()) state.held[row.node] += after - before;
+        state::come_from_outside(state, row.node, state::position(state.position[row.node]), after - before);
     }
     return std::nullopt;
 }
@@ -261,7 +269,8 @@ std::optional<Stop> Forcings::Impl::kick(ForcingEvent& event, state::State& stat
         const Vec3 impulse = duration * f;
         const std::uint32_t projector = projector_of(image, state, node);
         const Vec3 change = projector == 0 ? impulse : image.tables.projectors[projector] * impulse;
-        if (!state.reaction.empty()) state.reaction[node] += impulse - change;
+        state::come_from_outside(state, node, x, impulse);
+        state::keep_from(state, node, x, impulse - change);
         state::MomentumRow& row = state.momentum[node];
         const Vec3 before = state::momentum(row);
         state.ledger.forcing += row.inverse_mass * dot(change, before + 0.5 * change);
@@ -281,9 +290,12 @@ Forcings::Forcings(Forcings&&) noexcept = default;
 void Forcings::prepare(const image::Image& image, state::State& state) {
     if (!image.metadata.drives.empty()) {
         state.node_projector.assign(image.tables.node_projector.begin(), image.tables.node_projector.end());
-        state.reaction.assign(image.tables.position.size(), Vec3{});
         state.drives.resize(image.metadata.drives.size());
     }
+    const std::size_t nodes = image.tables.position.size();
+    if (image::shows(image.metadata, Field::reaction)) state.held.resize(nodes);
+    if (!state.drives.empty() || !state.held.empty()) state.reaction.resize(nodes);
+    if (image::balances_momentum(image.metadata)) state.outside.resize(nodes);
     state.forced.resize(image.tables.forced_nodes.size());
     state.forcing_work.resize(image.metadata.forcings.size());
 }

@@ -26,15 +26,17 @@ struct Kicked {
 
 }  // namespace
 
-std::vector<std::uint32_t> Instants::nodes_of(const image::Image& image, std::span<const std::uint32_t> surface) {
+std::vector<std::uint32_t> Instants::nodes_of(const image::Image& image, std::span<const std::uint32_t> surface, Clocks clocks) {
     const image::Tables& tables = image.tables;
     std::vector<Kicked> at(tables.position.size());
     bool any = false;
     for_each_element(image, [&](const image::ElementBlock& block, std::uint32_t element, std::span<const std::uint32_t> nodes) {
         const bool damped = is_damped(image, block, element - block.first_element);
         any = any || damped;
+        const bool changes = clocks == Clocks::may_change && image::follow_policy(image, element) != nullptr;
         for (const std::uint32_t node : nodes) {
             at[node].by(tables.element_clock[element]);
+            at[node].others = at[node].others || changes;
             at[node].damped = at[node].damped || damped;
         }
     });

@@ -39,8 +39,10 @@ public:
 
     Instants() = default;
     /// Nodes of damped elements that are kicked at other times, too, ascending. All of those in `surface`, nodes that contact
-    /// kicks.
-    static std::vector<std::uint32_t> nodes_of(const image::Image& image, std::span<const std::uint32_t> surface);
+    /// kicks; and all of elements that follow the state where an engine changes their clocks.
+    enum class Clocks : std::uint8_t { fixed, may_change };
+    static std::vector<std::uint32_t> nodes_of(const image::Image& image, std::span<const std::uint32_t> surface,
+                                               Clocks clocks = Clocks::fixed);
     /// @param kicks  per node of `nodes`
     Instants(const image::Image& image, std::vector<std::uint32_t> nodes, Grouped<ElementKick> kicks);
     /// Element by element; gives slots to those that have none yet.

@@ -48,6 +48,8 @@ RigidView WholeBodies::view(std::uint32_t body, Tick now, state::State& state) c
 double WholeBodies::push(std::uint32_t body, const RigidView& view, const Vec3& impulse, const Vec3& x, Tick now,
                          state::State& state) const {
     const double quantum = image_.metadata.time_base.quantum();
+    bear(body, view, impulse, x, now, state);
+    if (!(view.mobility(impulse, x) > 0)) { return 0; }
     const Vec3 velocity = view.pushed(impulse);
     const Vec3 turning = view.turned(impulse, x);
     double gained = 0;
@@ -63,6 +65,32 @@ double WholeBodies::push(std::uint32_t body, const RigidView& view, const Vec3& 
     });
     if (access_.take_back) { access_.take_back(body, state); }
     return gained;
+}
+
+void WholeBodies::bear(std::uint32_t body, const RigidView& view, const Vec3& impulse, const Vec3& x, Tick now,
+                       state::State& state) const {
+    if (view.turns || (state.reaction.empty() && state.outside.empty())) { return; }
+    const double quantum = image_.metadata.time_base.quantum();
+    double mass = 0;
+    std::uint32_t last = 0;
+    const auto for_each_held = [&](auto&& use) {
+        for_each_node(body, [&](std::uint32_t node) {
+            if (projector_of(image_, state, node) != 0) { use(node, 1 / state.momentum[node].inverse_mass); }
+        });
+    };
+    for_each_held([&](std::uint32_t node, double m) {
+        mass += m;
+        last = node;
+    });
+    if (!(mass > 0)) { return; }
+    const Vec3 kept = view.inverse_mass > 0 ? impulse - view.guide * impulse : impulse;
+    Vec3 moment = cross(x, impulse) - (view.inverse_mass > 0 ? cross(view.centre, impulse - kept) : Vec3{});
+    for_each_held([&](std::uint32_t node, double m) {
+        const Vec3 here = state::peek(state, node, now, quantum), share = (m / mass) * kept;
+        state::keep_from(state, node, here, share);
+        moment -= cross(here, share);
+    });
+    if (!state.outside.empty()) { state.outside[last].moment -= moment; }
 }
 
 }  // namespace avs::advance

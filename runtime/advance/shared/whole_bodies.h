@@ -39,10 +39,11 @@ public:
     RigidView view(std::uint32_t body, Tick now, state::State& state) const;
 
     /// Drifts all nodes of a body to `now` and gives them the rigid motion that an impulse at x makes of the body. Returns the
-    /// kinetic energy they gained [J].
+    /// kinetic energy they gained [J]. What restraints keep of the impulse they bear, in shares of the nodes' masses.
     double push(std::uint32_t body, const RigidView& view, const Vec3& impulse, const Vec3& x, Tick now, state::State& state) const;
 
 private:
+    void bear(std::uint32_t body, const RigidView& view, const Vec3& impulse, const Vec3& x, Tick now, state::State& state) const;
     template <class Use>
     void for_each_node(std::uint32_t body, Use&& use) const {
         const image::Body& nodes = image_.metadata.bodies[body];

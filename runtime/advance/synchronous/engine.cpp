@@ -121,9 +121,9 @@ void SynchronousEngine::Impl::bind(state::State& state) {
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();
     context.last_kick = state.last_kick.data();
-    if (state.drives.empty()) return;
-    context.node_projector = state.node_projector.data();
-    context.reaction = state.reaction.data();
+    if (!state.node_projector.empty()) context.node_projector = state.node_projector.data();
+    context.reaction = state.reaction.empty() ? nullptr : state.reaction.data();
+    context.outside = state.outside.empty() ? nullptr : state.outside.data();
 }
 
 void SynchronousEngine::Impl::kick(state::State& state) {

@@ -189,7 +189,7 @@ void ProjectionKicks::Impl::begin_from_here(state::State& state) {
 double ProjectionKicks::Impl::give(std::uint32_t n, const Vec3& impulse, state::State& state) const {
     const std::uint32_t projector = projector_of(image, state, n);
     const Vec3 change = projector == 0 ? impulse : image.tables.projectors[projector] * impulse;
-    if (projector != 0 && !state.reaction.empty()) state.reaction[n] += impulse - change;
+    if (projector != 0) state::keep_from(state, n, state::position(state.position[n]), impulse - change);
     state::MomentumRow& row = state.momentum[n];
     const double gained = row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
     row = {row.x + change.x, row.y + change.y, row.z + change.z, row.inverse_mass};

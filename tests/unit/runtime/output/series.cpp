@@ -84,6 +84,8 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
         moment.snapshot.energies = {
             .kinetic = 0.1, .kinetic_synchronised = 0.3 + 0.1 * static_cast<double>(*tick), .strain = 1e-300, .load = -2};
         moment.snapshot.linear_momentum = {1.0 / 3, -0.0, 5e22};
+        moment.state.outside.resize(moment.state.position.size());
+        moment.state.outside[1].impulse.y = -0.5;  // that no node has got
         moment.snapshot.ledger.friction = -0.25;
         CHECK(recorder.needs(*tick).energies == (*tick % 2 == 0 || *tick == 5));
         CHECK(recorder.needs(*tick).momenta == (*tick % 3 == 0 || *tick == 5));
@@ -97,6 +99,9 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     std::istringstream lines(text);
     std::string line;
     std::getline(lines, line);
+    std::string errors;
+    for (const std::string component : {"x", "y", "z"})
+        errors += ",\"odd, name.error_" + component + " [" + unit_text(dimensions::momentum) + "]\"";
     CHECK(line ==
           "time [s],energy.kinetic [J; as the kicks left it],energy.strain [J],energy.load [J],energy.total "
           "[J],energy.kinetic_synchronised [J],"
@@ -105,19 +110,19 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
           "energy.error [J],energy.layers [J],energy.projection [J],"
           "\"odd, name.x [" +
               unit_text(dimensions::momentum) + "]\",\"odd, name.y [" + unit_text(dimensions::momentum) + "]\",\"odd, name.z [" +
-              unit_text(dimensions::momentum) + "]\"");
+              unit_text(dimensions::momentum) + "]\"" + errors);
     std::getline(lines, line);
     // total 0.3 - 2; the error of the first sample is what friction already took
-    CHECK(line == "0,0.1,1e-300,-2,-1.7,0.3,0.25,0,0,0,0,0,0,0.25,0,0,0.3333333333333333,-0,5e+22");
+    CHECK(line == "0,0.1,1e-300,-2,-1.7,0.3,0.25,0,0,0,0,0,0,0.25,0,0,0.3333333333333333,-0,5e+22,0,0.5,0");
     std::getline(lines, line);
     CHECK(line.starts_with("1,0.1,"));
-    CHECK(line.ends_with(",,,"));
+    CHECK(line.ends_with(",,,,,,"));
     std::getline(lines, line);
-    CHECK(line == "1.5,,,,,,,,,,,,,,,,0.3333333333333333,-0,5e+22");
+    CHECK(line == "1.5,,,,,,,,,,,,,,,,0.3333333333333333,-0,5e+22,0,0.5,0");
 
     // read back: same doubles
     const Table table = parse_csv(text);
-    REQUIRE(table.columns.size() == 19);
+    REQUIRE(table.columns.size() == 22);
     CHECK(table.columns[16].starts_with("odd, name.x ["));
     REQUIRE(table.rows.size() == 5);
     CHECK(table.rows[0][16] == 1.0 / 3);

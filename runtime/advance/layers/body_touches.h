@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/shared/whole_bodies.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/pairs.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Restitution of whole bodies under penalty layers: e of a touch of two bodies, of which each is a solid or held as a whole, and
+/// one is a solid. Between all others (particles, shells, cloth, a body on itself) e is of vertices: while they part, layers give
+/// e^2 of their force.
+///
+/// Vertices of a solid swing in its layers for as long as these press it, so what would be taken of each parting vertex is taken
+/// over and over, and bodies rebound as before. So layers stay elastic there, and the touch as a whole is watched. With the rigid
+/// motions of the bodies, n the mean direction and x the mean place of the impulses of late:
+///
+///     first kick            u(x) of `first` against `second` is noted, if it is an approach a = -n . u(x) > 0; else that of the
+///                           touch before counts
+///     quiet, no kick for one period or more
+///                           parting s = n . u'(x); if s > e a: the impulse -(s - e a) / (n . W n) along n at x, as on rigid bodies
+///     quiet for 8 periods   the touch is over
+///
+/// A period is the longest of the layers' and of the elements of both bodies. Bodies that never part lose nothing; vibrations keep
+/// their energy. The cap holds at each quiet period, because a body that still vibrates may come back before the touch is over.
+class BodyTouches {
+public:
+    /// @param base_period  of the layers: `settle` is called at its multiples
+    BodyTouches(const image::Image& image, Tick base_period);
+
+    /// Some contact has such touches.
+    bool used() const { return used_; }
+    /// e is of the bodies.
+    bool is_of_bodies(std::uint32_t contact, std::uint32_t body, std::uint32_t other) const {
+        return is_inelastic_[contact] != 0 && kind_[body] != Kind::other && kind_[other] != Kind::other && body != other &&
+               (kind_[body] == Kind::solid || kind_[other] == Kind::solid);
+    }
+    void set_access(WholeBodies::Access access) { bodies_.set_access(std::move(access)); }
+    void begin(const state::State& state);
+
+    /// Before a hit of such a pair is given. n: from its second to its first body.
+    void open(state::PairTally& pair, std::uint32_t contact, const Vec3& n, const Vec3& x, Tick now, state::State& state);
+    /// A hit has been given: impulse p along n at x.
+    void press(state::PairTally& pair, std::uint32_t contact, double p, const Vec3& n, const Vec3& x, Tick now) const;
+    bool any_open() const { return !open_.empty(); }
+
+    /// At a multiple of the base period, behind its hits. `strike(body)` is called before the nodes of a body are given velocities.
+    template <class Strike>
+    void settle(Tick now, state::State& state, Strike&& strike) {
+        for (std::size_t i = 0; i < open_.size();) {
+            const Open& touch = open_[i];
+            const Cap cap = cap_of(touch, now, state);
+            if (cap.excess > 0) {
+                strike(touch.first);
+                strike(touch.second);
+                give(touch, cap, now, state);
+            }
+            if (is_over(touch, now, state)) {
+                state::pair_of(state.pairs, touch.first, touch.second).now.begin = -1;
+                open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(i));
+            } else {
+                ++i;
+            }
+        }
+    }
+
+private:
+    enum class Kind : std::uint8_t { other, solid, held };
+    struct Open {
+        std::uint32_t first = 0, second = 0;  ///< bodies; the list is sorted by them
+        std::uint32_t contact = 0;
+        Tick period = 0;
+    };
+    /// What bodies part with beyond e a, and how.
+    struct Cap {
+        double excess = 0;    ///< [m/s]; 0: nothing to take
+        double mobility = 0;  ///< n . W n [1/kg]
+        Vec3 n, x;
+        RigidView first, second;
+    };
+    static constexpr Tick quiet_periods = 8;  ///< after which a touch is over
+    static constexpr double remembered = 64;  ///< periods over which directions and places are means
+    Cap cap_of(const Open& touch, Tick now, state::State& state);
+    void give(const Open& touch, const Cap& cap, Tick now, state::State& state);
+    static bool is_over(const Open& touch, Tick now, state::State& state);
+    Tick period_of(std::uint32_t contact, std::uint32_t body, std::uint32_t other) const;
+
+    image::Image image_;
+    WholeBodies bodies_;
+    Tick base_period_;
+    bool used_ = false;
+    std::vector<std::uint8_t> is_inelastic_;  ///< per contact: of layers, with e < 1
+    std::vector<Kind> kind_;                  ///< per body
+    std::vector<Tick> coarsest_;              ///< per body: period of its elements
+    std::vector<Open> open_;
+};
+
+}  // namespace avs::advance
