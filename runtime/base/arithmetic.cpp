@@ -8,6 +8,8 @@
 
 namespace avs {
 
+const std::uint32_t arithmetic_version = 1;
+
 namespace {
 
 constexpr double no_value = std::numeric_limits<double>::quiet_NaN();

@@ -122,6 +122,14 @@ void Exporter::keep(state::Keeper& keeper) {
     }
 }
 
+Status Exporter::sync() {
+    for (Channel& channel : channels_) {
+        if (!channel.pictures) continue;
+        if (Status synced = channel.pictures->sync(); !synced) return synced;
+    }
+    return Done{};
+}
+
 Status Exporter::resume() {
     for (const Channel& channel : channels_) {
         for (std::size_t part = 0; part < channel.stems.size(); ++part) {

@@ -282,26 +282,25 @@ Status FrameEncoder::go_on(const std::vector<Piece>& pieces) {
 
 Status FrameRecorder::open(const std::filesystem::path& path) {
     if (Status opened = file_.open(path); !opened) return opened;
-    const Status written = file_.append(encoder_.geometry_piece());
-    size_ = file_.size();
-    return written;
+    return file_.append(encoder_.geometry_piece());
 }
 
 void FrameRecorder::keep(state::Keeper& keeper) {
     keeper.value(name_ + ".last", last_);
-    keeper.value(name_ + ".bytes", size_);
+    start_ = file_.start();
+    keep_start(start_, name_, keeper);
 }
 
 Status FrameRecorder::resume(const std::filesystem::path& path) {
     const Result<std::string> bytes = read_file(path);
     if (!bytes) return Error{ExitCode::bad_input, "cannot resume: " + bytes.error().message};
-    const Unpacked file = unpacked(std::string_view(*bytes).substr(0, static_cast<std::size_t>(std::max<std::int64_t>(0, size_))));
-    if (static_cast<std::int64_t>(file.used) != size_) {
-        return Error{ExitCode::bad_input,
-                     fmt::format("cannot resume: {} has {} bytes of whole frames, it had {}", path.string(), file.used, size_)};
+    const Unpacked file = unpacked(std::string_view(*bytes).substr(0, static_cast<std::size_t>(start_.size)));
+    if (static_cast<std::int64_t>(file.used) != start_.size) {
+        return Error{ExitCode::bad_input, fmt::format("cannot resume: {} has {} bytes of whole frames, it had {}", path.string(),
+                                                      file.used, start_.size)};
     }
     if (Status ready = encoder_.go_on(file.pieces); !ready) return ready;
-    return file_.resume(path, size_);
+    return file_.resume(path, start_);
 }
 
 Status FrameRecorder::take(const Snapshot& snapshot) {
@@ -315,9 +314,7 @@ Status FrameRecorder::take(const Snapshot& snapshot) {
     }
     if (!piece) return Done{};
     last_ = snapshot.tick;
-    const Status written = file_.append(*piece);
-    size_ = file_.size();
-    return written;
+    return file_.append(*piece);
 }
 
 }  // namespace avs::output::page
