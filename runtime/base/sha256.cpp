@@ -1,45 +1,34 @@
 #include "runtime/base/sha256.h"
 
-#include <openssl/evp.h>
+#include <nettle/sha2.h>
 
-#include <new>
+#include <cstring>
 
 namespace avs {
 
-namespace {
+static_assert(sizeof(sha256_ctx) <= sizeof(Sha256) && alignof(sha256_ctx) <= alignof(Sha256));
+static_assert(SHA256_DIGEST_SIZE == std::tuple_size_v<Sha256Digest>);
 
-/// OpenSSL fails here for want of memory only.
-void needs(bool done) {
-    if (!done) throw std::bad_alloc();
-}
+// Nettle's contexts are plain memory (its manual, 6.1): they are copied in and out.
 
-}  // namespace
-
-void Sha256::Free::operator()(evp_md_ctx_st* context) const { EVP_MD_CTX_free(context); }
-
-Sha256::Sha256() : context_(EVP_MD_CTX_new()) {
-    needs(context_ != nullptr && EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) == 1);
-}
-
-Sha256::~Sha256() = default;
-
-Sha256::Sha256(const Sha256& other) : context_(EVP_MD_CTX_new()) {
-    needs(context_ != nullptr && EVP_MD_CTX_copy_ex(context_.get(), other.context_.get()) == 1);
-}
-
-Sha256& Sha256::operator=(const Sha256& other) {
-    if (this != &other) *this = Sha256(other);
-    return *this;
+Sha256::Sha256() {
+    sha256_ctx context{};
+    ::sha256_init(&context);
+    std::memcpy(context_.data(), &context, sizeof context);
 }
 
 void Sha256::add(std::string_view bytes) {
-    if (!bytes.empty()) needs(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()) == 1);
+    sha256_ctx context{};
+    std::memcpy(&context, context_.data(), sizeof context);
+    ::sha256_update(&context, bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data()));
+    std::memcpy(context_.data(), &context, sizeof context);
 }
 
 Sha256Digest Sha256::digest() const {
-    const Sha256 so_far = *this;
+    sha256_ctx context{};
+    std::memcpy(&context, context_.data(), sizeof context);
     Sha256Digest digest{};
-    needs(EVP_DigestFinal_ex(so_far.context_.get(), digest.data(), nullptr) == 1);
+    ::sha256_digest(&context, digest.size(), digest.data());
     return digest;
 }
 

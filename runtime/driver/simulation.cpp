@@ -65,7 +65,9 @@ Status Simulation::open(const state::Checkpoint* checkpoint) {
     if (checkpoint != nullptr) {
         if (Status restored = restore(*checkpoint); !restored) return restored;
     }
+    // Before all others: a folder with files of a run and without its manifest would be nobody's.
     if (Status written = write_manifest(output::RunStatus::running, {}); !written) return written;
+    if (Status synced = folder_.sync(); !synced) return synced;
     const std::filesystem::path series = folder_ / "series.csv";
     if (Status opened = checkpoint != nullptr ? recorder_.resume(series) : recorder_.open(series); !opened) return opened;
     const std::filesystem::path frames = folder_ / "frames.avf";

@@ -184,6 +184,14 @@ Result<RunFolder> RunFolder::open(const fs::path& path, const Claim& claim) {
         return reason;
     }
     if (Status held = folder.hold(); !held) return held.error();
+    // Its own name, too, and those of folders above it that were made for it.
+    for (fs::path made = whole_path(path); made.has_relative_path(); made = made.parent_path()) {
+        if (Status synced = sync_folder(made.parent_path()); !synced) {
+            folder.discard();
+            return synced.error();
+        }
+        if (made == folder.made_) break;
+    }
     return folder;
 }
 
@@ -207,7 +215,14 @@ Result<RunFolder> RunFolder::resume(const fs::path& path) {
 }
 
 Status RunFolder::clear() {
-    if (!of_another_) return Done{};
+    if (!of_another_) {
+        // Of a run that was cut off before it had anything else.
+        std::error_code error;
+        for (const fs::path& file : files_in(path_)) {
+            if (is_temporary(file) && file.filename().string().starts_with("manifest.json.")) fs::remove(file, error);
+        }
+        return Done{};
+    }
     if (const std::error_code failed = remove_own(path_)) return cannot_make(path_, failed);
     of_another_ = false;
     // Old names must not come back beside new files when the power goes.
