@@ -54,8 +54,7 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
       law_range_(image, until_),
       unions_(image.tables.position.size()),
       progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_),
-      program_(program_facts(plan.engine.settings.simd)),
-      image_hash_(hexadecimal(image::sha256_of(image))) {
+      origin_{program_facts(plan.engine.settings.simd), hexadecimal(image::sha256_of(image)), {}} {
     if (plan_.facts.certificate) certificate_.emplace(image_);
     state_.contacts.resize(image.metadata.contacts.size());
     frames_.use_threads(spare_threads(plan.engine.settings.threads));

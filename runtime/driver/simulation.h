@@ -128,8 +128,7 @@ private:
     std::optional<state::Checkpoint> remembered_;  ///< of an output not long ago
     Tick remembered_now_ = 0;
     Tick checkpoint_now_ = -1;  ///< of the one on the disk
-    output::ProgramFacts program_;
-    std::string image_hash_, results_hash_;
+    output::Origin origin_;
     std::chrono::steady_clock::time_point remember_at_ = std::chrono::steady_clock::now();
     output::Writer writer_;  // last: its jobs use exporter_ and frames_
 };

@@ -38,9 +38,7 @@ void Simulation::warn_of_resonance() {
 output::Manifest Simulation::manifest(output::RunStatus status, std::vector<output::Outcome> outcomes) {
     output::Manifest m;
     m.status = status;
-    m.program = program_;
-    m.image = image_hash_;
-    m.results = results_hash_;
+    m.origin = origin_;
     if (certificate_) m.certificate = certificate_->facts();
     if (status != output::RunStatus::running) m.ended = date_now();
     m.engine = advance::name(plan_.engine.kind);
@@ -121,7 +119,7 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
                                                                                       state_.pairs, warnings_, record_facts_})));
     if (!error) {
         Result<std::string> sums = output::write_checksums(folder_.path());
-        if (sums) results_hash_ = *std::move(sums);
+        if (sums) origin_.results = *std::move(sums);
         if (!sums) keep(sums.error());
     }
     // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the

@@ -68,12 +68,12 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     for (const image::Parameter& parameter : metadata.parameters) json["params"][parameter.name] = parameter.value;
     json["seed"] = metadata.seeds;
     json["hashes"] = {{"scene", text_or_null(metadata.provenance)},
-                      {"image", text_or_null(manifest.image)},
-                      {"results", text_or_null(manifest.results)}};
+                      {"image", text_or_null(manifest.origin.image)},
+                      {"results", text_or_null(manifest.origin.results)}};
     json["inputs"] = Json::array();
     for (const image::Input& input : metadata.inputs) json["inputs"].push_back({{"name", input.name}, {"sha256", input.sha256}});
     json["mesher"] = text_or_null(metadata.mesher);
-    const ProgramFacts& program = manifest.program;
+    const ProgramFacts& program = manifest.origin.program;
     json["versions"] = {{"avsr", program.version},
                         {"avsc", metadata.compiler_version},
                         {"image", image::format_version},

@@ -52,6 +52,13 @@ struct ProgramFacts {
     std::string started{};  ///< UTC; of this process, also where it resumed
 };
 
+/// What a result is known by.
+struct Origin {
+    ProgramFacts program;
+    std::string image{};    ///< SHA-256 of the .avb
+    std::string results{};  ///< of checksums.sha256; empty: there are none yet
+};
+
 /// What is known of the file of knots.
 struct CertificateFacts {
     std::uint64_t knots = 0;
@@ -61,10 +68,8 @@ struct CertificateFacts {
 /// What manifest.json says.
 struct Manifest {
     RunStatus status = RunStatus::running;
-    ProgramFacts program;
-    std::string ended;    ///< UTC; empty while running
-    std::string image;    ///< SHA-256 of the .avb
-    std::string results;  ///< of checksums.sha256; empty: there are none yet
+    Origin origin;
+    std::string ended{};  ///< UTC; empty while running
     std::optional<CertificateFacts> certificate;
     std::string engine;
     std::string engine_reason;  ///< why this one

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runtime/base/compress.h"
+#include "runtime/base/elementary.h"
 #include "runtime/output/page_reader.h"
 
 namespace avs::output::page {
@@ -100,7 +101,7 @@ std::vector<Field> usual_fields(const image::Metadata& metadata) {
 
 /// The smallest 1, 2, 2.5 or 5 times a power of ten that is not less: frames then fall on times that other records sample, too.
 double round_number(double least) {
-    const double power = std::pow(10, std::floor(std::log10(least)));
+    const double power = elementary::pow(10, std::floor(std::log10(least)));
     for (const double factor : {1.0, 2.0, 2.5, 5.0}) {
         if (factor * power >= least * (1 - 1e-9)) return factor * power;
     }

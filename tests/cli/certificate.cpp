@@ -299,3 +299,35 @@ TEST_CASE("what Gmsh has meshed says which Gmsh, and a moved folder gives the sa
     CHECK(says(told, "input ball.avs sha256 "));
     CHECK(says(told, "input stuff.avs sha256 "));
 }
+
+TEST_CASE("names of exports: what an image may not have is refused by the compiler, and each has a list of its frames") {
+    const TemporaryFolder folder;
+    const std::string start =
+        "scene names\nmaterial r = linear_elastic { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }\n"
+        "body b { shape = box { from = [0, 0, 0] m, size = [1, 1, 1] m }\n mesh = structured { cells = [1, 1, 1] }\n material = r "
+        "}\n"
+        "run { until = 1 ms }\n";
+    folder.write("bad.avs", start + "export vtu { name = \"b\\\\\", fields = [displacement], every = 500 us }\n");
+    const ProcessResult refused = run_process({avsc_path(), "compile", "bad.avs"}, folder.path());
+    INFO(refused.err);
+    CHECK(refused.exit_code == 2);
+    CHECK(says(refused, "cannot be the stem of a file's name"));
+    folder.write("names.avs", start +
+                                  "export vtu { name = \"q\", fields = [displacement], every = 500 us }\n"
+                                  "export vtu { name = \"x<\", fields = [displacement], every = 500 us }\n"
+                                  "export vtu { name = \"x>\", fields = [velocity], every = 250 us }\n");
+    REQUIRE(run_process({avsc_path(), "compile", "names.avs"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({avsr_path(), "run", "names.avb", "--progress=none"}, folder.path()).exit_code == 0);
+    const fs::path run = folder.path() / "names.run";
+    std::string lists;
+    for (const auto& entry : fs::directory_iterator(run)) {
+        if (entry.path().extension() == ".pvd") lists += read_file(entry.path());
+    }
+    std::size_t frames = 0;
+    for (const auto& entry : fs::directory_iterator(run / "fields")) {
+        ++frames;
+        INFO(entry.path().filename());
+        CHECK(lists.find(entry.path().filename().string()) != std::string::npos);
+    }
+    CHECK(frames == 3 + 3 + 5);
+}

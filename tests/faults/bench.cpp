@@ -74,15 +74,16 @@ std::map<std::string, std::string> results(const fs::path& run) {
 }
 
 std::string difference(const std::map<std::string, std::string>& a, const std::map<std::string, std::string>& b) {
+    std::string names;
     for (const auto& [name, content] : a) {
         const auto other = b.find(name);
-        if (other == b.end()) return name + " is in the first only";
-        if (other->second != content) return name + " differs";
+        if (other == b.end()) names += name + " is in the first only; ";
+        if (other != b.end() && other->second != content) names += name + " differs; ";
     }
     for (const auto& [name, content] : b) {
-        if (!a.contains(name)) return name + " is in the second only";
+        if (!a.contains(name)) names += name + " is in the second only; ";
     }
-    return {};
+    return names;
 }
 
 }  // namespace avs::test

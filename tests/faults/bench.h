@@ -25,7 +25,7 @@ std::vector<long> chosen(long count, long some);
 /// Results of a run by name: all files but those that have dates or seconds in them.
 std::map<std::string, std::string> results(const std::filesystem::path& run);
 
-/// The first name whose content differs; empty: there is none.
+/// Names whose content differs; empty: there are none.
 std::string difference(const std::map<std::string, std::string>& a, const std::map<std::string, std::string>& b);
 
 }  // namespace avs::test

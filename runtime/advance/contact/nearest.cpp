@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "runtime/base/elementary.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::advance {
@@ -197,7 +198,7 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
         // By angles: only then does the sum tell inside from outside at every vertex (Baerentzen & Aanaes 2005).
         const Vec3 normal = cross(following, previous);
         const double sine = norm(normal);
-        if (sine > 0) { outward += (std::atan2(sine, dot(following, previous)) / sine) * normal; }
+        if (sine > 0) { outward += (elementary::atan2(sine, dot(following, previous)) / sine) * normal; }
     }
     std::array<double, 4> weights{};
     weights[corner] = 1;

@@ -268,7 +268,7 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     bench.metadata.compiler_version = "1.2.3";
     Manifest manifest;
     manifest.status = RunStatus::failed;
-    manifest.program.version = "0.1.0";
+    manifest.origin.program.version = "0.1.0";
     manifest.engine = "exact";
     manifest.time = 2;
     manifest.state_hash = "0123456789abcdef";
