@@ -34,6 +34,12 @@ if(cli_sources AND TARGET avsc AND TARGET avsr)
   set_tests_properties(cli PROPERTIES TIMEOUT 900)
 endif()
 
+# One hash of images and results, whatever the library, the machine code and the number of threads.
+if(TARGET avsc AND TARGET avsr)
+  add_test(NAME bits COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/bits.sh $<TARGET_FILE_DIR:avsr>)
+  set_tests_properties(bits PROPERTIES TIMEOUT 1800)
+endif()
+
 # Every call that can fail is made to fail, and the power goes at any moment. Allocators of sanitizers are their own.
 if(TARGET avsc AND TARGET avsr AND NOT CMAKE_CXX_FLAGS MATCHES "fsanitize")
   add_library(avs_faults MODULE faults/inject.cpp)

@@ -17,6 +17,7 @@
 
 #include "runtime/base/build.h"
 #include "runtime/base/file.h"
+#include "runtime/base/last_words.h"
 #include "runtime/driver/certificate.h"
 #include "runtime/driver/info_of_run.h"
 #include "runtime/driver/pictures.h"
@@ -271,6 +272,8 @@ ExitCode command_line(int argc, char** argv) {
 
 }  // namespace
 
+AVS_LAST_WORDS
+
 int main(int argc, char** argv) {
     try {
         const ExitCode code = command_line(argc, argv);
@@ -282,7 +285,13 @@ int main(int argc, char** argv) {
         std::fputs("avsr: out of memory; compile the scene with a coarser mesh or fewer bodies\n", stderr);
         return static_cast<int>(ExitCode::environment);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "avsr: a bug of ours: %s\n", error.what());
-        return static_cast<int>(ExitCode::our_bug);
+        const ExitCode code = avs::code_of(error);
+        if (code == ExitCode::environment) {
+            std::fprintf(stderr, "avsr: the system gives no more threads (%s): allow more, or ask for less with --threads\n",
+                         error.what());
+        } else {
+            std::fprintf(stderr, "avsr: a bug of ours: %s\n", error.what());
+        }
+        return static_cast<int>(code);
     }
 }
