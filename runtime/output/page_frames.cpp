@@ -294,7 +294,7 @@ void FrameRecorder::keep(state::Keeper& keeper) {
 
 Status FrameRecorder::resume(const std::filesystem::path& path) {
     const Result<std::string> bytes = read_file(path);
-    if (!bytes) return Error{ExitCode::bad_input, "cannot resume: " + bytes.error().message};
+    if (!bytes) return Error{bytes.error().code, "cannot resume: " + bytes.error().message};
     const Unpacked file = unpacked(std::string_view(*bytes).substr(0, static_cast<std::size_t>(start_.size)));
     if (static_cast<std::int64_t>(file.used) != start_.size) {
         return Error{ExitCode::bad_input, fmt::format("cannot resume: {} has {} bytes of whole frames, it had {}", path.string(),
