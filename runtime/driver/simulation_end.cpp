@@ -122,6 +122,8 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
         if (sums) origin_.results = *std::move(sums);
         if (!sums) keep(sums.error());
     }
+    // What lacks a file is not complete: its checkpoint is there, and it is not removed for the asking.
+    if (error && status == output::RunStatus::completed) status = output::RunStatus::failed;
     // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the
     // report, too.
     keep(output::write_report(folder_.path(), output::manifest_json(image_.metadata, manifest(status, outcomes))));

@@ -32,7 +32,7 @@ tutorial/hanging_cloth 20ms
 tutorial/ring_drop 2ms
 tutorial/second_order_beam 1ms
 tutorial/shell_cantilever 1ms
-tutorial/squashed_puck 10ms
+tutorial/squashed_puck 2ms
 tutorial/thrown_particles 50ms"
 cp "$root"/tests/programs/bits_*.avs "$place"/
 for own in "$place"/bits_*.avs; do scenes="$scenes
