@@ -44,6 +44,20 @@ function(avs_lanes file)
   endforeach()
 endfunction()
 
+# Version, commit and compiler as a file of the programs: looked up at each build, written where it changes.
+string(TOUPPER "${CMAKE_BUILD_TYPE}" kind)
+string(STRIP "${CMAKE_BUILD_TYPE} ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${kind}}" AVS_BUILD_KIND)
+string(REPLACE "\"" "" AVS_BUILD_KIND "${AVS_BUILD_KIND}")
+set(avs_build_source ${PROJECT_BINARY_DIR}/generated/build.cpp)
+add_custom_target(avs_build_facts BYPRODUCTS ${avs_build_source}
+  COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR} -DOUTPUT=${avs_build_source} -DVERSION=${PROJECT_VERSION}
+          "-DCOMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION} ${CMAKE_SYSTEM_PROCESSOR}" "-DBUILD=${AVS_BUILD_KIND}"
+          -P ${PROJECT_SOURCE_DIR}/cmake/Build.cmake
+  COMMENT "" VERBATIM)
+add_library(avs_build STATIC ${avs_build_source})
+add_dependencies(avs_build avs_build_facts)
+target_include_directories(avs_build PRIVATE ${PROJECT_SOURCE_DIR})
+
 function(avs_library folder)
   cmake_parse_arguments(ARG "" "" "PUBLIC;PRIVATE" ${ARGN})
   string(REPLACE "/" "_" target "avs_${folder}")
@@ -69,6 +83,6 @@ function(avs_executable target folder)
   endif()
   add_executable(${target} ${sources})
   avs_configure(${target} PRIVATE)
-  avs_link(${target} PRIVATE ${ARGN})
+  avs_link(${target} PRIVATE ${ARGN} avs_build)
   include(${PROJECT_SOURCE_DIR}/${folder}/room.cmake OPTIONAL)
 endfunction()

@@ -34,6 +34,27 @@ if(cli_sources AND TARGET avsc AND TARGET avsr)
   set_tests_properties(cli PROPERTIES TIMEOUT 900)
 endif()
 
+# One hash of images and results, whatever the library, the machine code and the number of threads.
+if(TARGET avsc AND TARGET avsr)
+  add_test(NAME bits COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/bits.sh $<TARGET_FILE_DIR:avsr>)
+  set_tests_properties(bits PROPERTIES TIMEOUT 1800)
+endif()
+
+# Every call that can fail is made to fail, and the power goes at any moment. Allocators of sanitizers are their own.
+if(TARGET avsc AND TARGET avsr AND NOT CMAKE_CXX_FLAGS MATCHES "fsanitize")
+  add_library(avs_faults MODULE faults/inject.cpp)
+  avs_configure(avs_faults PRIVATE)
+  target_compile_options(avs_faults PRIVATE -Wno-nonnull-compare)
+  set_target_properties(avs_faults PROPERTIES PREFIX "" LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
+  target_link_libraries(avs_faults PRIVATE ${CMAKE_DL_LIBS})
+  add_executable(faults faults/bench.cpp faults/disk.cpp faults/faults.cpp faults/power.cpp support/process.cpp)
+  avs_configure(faults PRIVATE)
+  target_link_libraries(faults PRIVATE avs_test_main nlohmann_json::nlohmann_json)
+  add_dependencies(faults avsc avsr avs_faults)
+  add_test(NAME faults COMMAND faults)
+  set_tests_properties(faults PROPERTIES TIMEOUT 1800)
+endif()
+
 if(TARGET avs_figures)
   add_test(NAME figures COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/figures.sh $<TARGET_FILE:avs_figures>
                                 ${PROJECT_BINARY_DIR}/figures.test)

@@ -127,7 +127,7 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
     }
     if (*format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
     if (!set_style(building, fields, made)) return;
-    const bool file_name = !made.name.empty() && made.name.find('/') == std::string::npos && made.name.front() != '.';
+    const bool file_name = !made.name.empty() && made.name.find_first_of("/\\") == std::string::npos && made.name.front() != '.';
     if (!file_name) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("name").where,
                                 fmt::format("`{}` cannot be the stem of a file's name", made.name));

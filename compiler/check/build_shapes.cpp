@@ -12,6 +12,7 @@
 #include "compiler/check/pack.h"
 #include "compiler/files/read.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 #include "runtime/base/overload.h"
 
 namespace avs::check {
@@ -22,7 +23,8 @@ namespace {
 Mat3 rotation(const Vec3& axis, double angle) {
     const Vec3 a = axis / norm(axis);
     const Mat3 skew{{Vec3{0, -a.z, a.y}, Vec3{a.z, 0, -a.x}, Vec3{-a.y, a.x, 0}}};
-    return std::cos(angle) * Mat3::identity() + std::sin(angle) * skew + (1 - std::cos(angle)) * Mat3::outer(a, a);
+    return elementary::cos(angle) * Mat3::identity() + elementary::sin(angle) * skew +
+           (1 - elementary::cos(angle)) * Mat3::outer(a, a);
 }
 
 /// x -> M (x - c) + c

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "runtime/base/elementary.h"
 #include "runtime/base/random.h"
 
 namespace avs::check {
@@ -17,7 +18,7 @@ public:
     Cells(const Packing& packing, double width) : low_(packing.low) {
         for (int axis = 0; axis < 3; ++axis) {
             const double extent = component(packing.high, axis) - component(packing.low, axis);
-            const double most = std::cbrt(4.0 * static_cast<double>(packing.count)) + 1;  // no more cells than are useful
+            const double most = elementary::cbrt(4.0 * static_cast<double>(packing.count)) + 1;  // no more cells than are useful
             const double count = std::clamp(std::floor(extent / width), 1.0, most);
             counts_[static_cast<std::size_t>(axis)] = static_cast<int>(count);
             widths_[static_cast<std::size_t>(axis)] = extent > 0 ? extent / count : width;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "compiler/support/diagnostic.h"
+#include "runtime/base/elementary.h"
 
 namespace avs::check {
 
@@ -90,7 +91,7 @@ std::span<const TypeRow> quantity_types() { return types; }
 double to_si(double value, const UnitScale& scale) {
     const double scaled = value * scale.factor;
     // 10^22 is the largest power of ten that a double holds exactly: one rounding up to there.
-    return scale.ten >= 0 ? scaled * std::pow(10.0, scale.ten) : scaled / std::pow(10.0, -scale.ten);
+    return scale.ten >= 0 ? scaled * elementary::pow(10.0, scale.ten) : scaled / elementary::pow(10.0, -scale.ten);
 }
 
 std::optional<UnitScale> unit_named(std::string_view name) {
@@ -110,7 +111,7 @@ std::optional<UnitScale> combine(const UnitScale& a, const UnitScale& b, int exp
     const std::optional<Dimension> dimension = product(a.dimension, *factor_dimension);
     const int ten = a.ten + b.ten * exponent;
     if (!dimension || std::abs(ten) > 290) return std::nullopt;
-    return UnitScale{a.factor * std::pow(b.factor, exponent), ten, *dimension};
+    return UnitScale{a.factor * elementary::pow(b.factor, exponent), ten, *dimension};
 }
 
 namespace {

@@ -20,12 +20,13 @@
 #include "compiler/optimise/pipeline.h"
 #include "compiler/scene/dump.h"
 #include "compiler/syntax/dump.h"
+#include "runtime/base/build.h"
 #include "runtime/base/file.h"
 #include "runtime/image/file.h"
 
 namespace avs::driver {
 
-std::string_view compiler_version() { return AVS_VERSION; }
+std::string_view compiler_version() { return build_version(); }
 
 std::string_view name(Stage stage) {
     switch (stage) {
@@ -141,7 +142,13 @@ ExitCode compile(const CompileOptions& options) {
     warn_of_resonances(model->scene, *graph, session.diagnostics);
     if (progress.after(Stage::graph, [&] { return graph::dump(*graph); })) return session.report(), ExitCode::ok;
 
-    const image::Image image = emit::emit(*graph);
+    image::Image image = emit::emit(*graph);
+    std::vector<std::string> others = model->provenance_files;
+    if (!options.parameter_file.empty()) others.push_back(options.parameter_file);
+    Result<std::vector<image::Input>> read = inputs(options.scene_file, session.sources, others);
+    if (!read) return failed(read.error());
+    image.metadata.inputs = *std::move(read);
+    image.metadata.mesher = mesher(model->scene);
     if (progress.after(Stage::image, [&] { return image::dump(image, true); })) return session.report(), ExitCode::ok;
 
     session.report();

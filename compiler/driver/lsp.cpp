@@ -15,6 +15,7 @@
 #include "compiler/explain/values.h"
 #include "compiler/format/format.h"
 #include "compiler/syntax/text.h"
+#include "runtime/base/build.h"
 
 namespace avs::driver {
 
@@ -163,7 +164,7 @@ private:
                   {"hoverProvider", true},
                   {"definitionProvider", true},
                   {"documentFormattingProvider", true}}},
-                {"serverInfo", {{"name", "avsc"}, {"version", AVS_VERSION}}}};
+                {"serverInfo", {{"name", "avsc"}, {"version", build_version()}}}};
     }
 
     Document& document(const json& params) {

@@ -9,4 +9,8 @@ add_custom_command(
   DEPENDS ${stdlib_files} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
   VERBATIM)
 target_sources(avsc PRIVATE ${stdlib_source})
-target_compile_definitions(avsc PRIVATE AVS_VERSION="${PROJECT_VERSION}")
+
+# Which Gmsh makes the meshes: its library by the name that stands for all its patches, and what it was called at the build.
+get_filename_component(gmsh_file ${GMSH_LIBRARY} REALPATH)
+set_source_files_properties(${PROJECT_SOURCE_DIR}/compiler/driver/provenance.cpp PROPERTIES COMPILE_DEFINITIONS
+                            "AVS_GMSH_LIBRARY=\"${GMSH_LIBRARY}\";AVS_GMSH_FILE=\"${gmsh_file}\"")

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "compiler/files/inp_types.h"
 #include "compiler/files/text.h"
+#include "runtime/base/elementary.h"
 
 namespace avs::files {
 
@@ -295,9 +297,10 @@ private:
         const Vec3 a{values[0], values[1], values[2]}, b{values[3], values[4], values[5]};
         if (!(norm(b - a) > 0)) return void(fail("the axis of a rotation has no length"));
         const Vec3 axis = (b - a) / norm(b - a);
-        const double angle = values[6] * std::acos(-1.0) / 180;
+        const double angle = values[6] * std::numbers::pi / 180;
         const auto turned = [&](const Vec3& v) {  // Rodrigues
-            return std::cos(angle) * v + std::sin(angle) * cross(axis, v) + ((1 - std::cos(angle)) * dot(axis, v)) * axis;
+            return elementary::cos(angle) * v + elementary::sin(angle) * cross(axis, v) +
+                   ((1 - elementary::cos(angle)) * dot(axis, v)) * axis;
         };
         const Vec3 x = turned({1, 0, 0}), y = turned({0, 1, 0}), z = turned({0, 0, 1});
         instance.turn = {{Vec3{x.x, y.x, z.x}, Vec3{x.y, y.y, z.y}, Vec3{x.z, y.z, z.z}}};

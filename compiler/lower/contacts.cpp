@@ -1,4 +1,5 @@
 #include "compiler/lower/contacts.h"
+#include "runtime/base/elementary.h"
 
 #include <fmt/format.h>
 
@@ -286,7 +287,7 @@ std::vector<image::Contactor> contactors(const model::Model& model, const image:
         if (is_boundary[node] == 0 || !has_contact[groups.body_group[body.index]]) continue;
         // A rigid surface has no volume; its nodes weigh 1 kg/m^2 (compiler/mesh/thin.cpp), so this is the edge of the node's
         // share.
-        result.push_back({.length = model.volume[node] > 0 ? std::cbrt(model.volume[node]) : std::sqrt(model.mass[node]),
+        result.push_back({.length = model.volume[node] > 0 ? elementary::cbrt(model.volume[node]) : std::sqrt(model.mass[node]),
                           .period = around.finest_period[node],
                           .critical_step = std::clamp<Tick>(
                               time.floor(std::min(around.smallest_critical[node], time.seconds(max_tick))), 1, max_tick),

@@ -10,6 +10,7 @@
 #include "compiler/mesh/solid.h"
 #include "compiler/mesh/tube_path.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 #include "runtime/base/overload.h"
 
 // Made shapes in OpenCASCADE's terms. Gmsh sees them at about unit size and near the origin, for its tolerances are absolute.
@@ -122,7 +123,7 @@ private:
     /// In the builder's coordinates: n -> A n + (A o + b - o) / u, with A a turn and a scale.
     Solids make(const scene::Placed& s) {
         Solids inner = add(s.of->shape);
-        const double scale = std::cbrt(determinant(s.placement.linear));
+        const double scale = elementary::cbrt(determinant(s.placement.linear));
         AVS_ASSERT(scale > 0);
         const Vec3 shift = (s.placement.linear * origin_ + s.placement.offset - origin_) / unit_;
         if (scale != 1) occ::dilate(inner, 0, 0, 0, scale, scale, scale);
@@ -164,7 +165,7 @@ private:
         if (sine < 1e-15 && cosine > 0) return;
         if (sine > 1e-3) axis = skew;  // exact where it is not small
         axis = axis / norm(axis);
-        const double angle = std::atan2(dot(skew, axis), cosine);
+        const double angle = elementary::atan2(dot(skew, axis), cosine);
         occ::rotate(solids, 0, 0, 0, axis.x, axis.y, axis.z, angle);
     }
 

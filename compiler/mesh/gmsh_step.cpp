@@ -8,6 +8,7 @@
 
 #include "compiler/mesh/gmsh_mesher.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 
 // STEP files: solids by name, alone or where they touch with common faces.
 namespace avs::mesh {
@@ -115,7 +116,7 @@ Outcome<RawMesh> mesh_step(const std::string& path, const std::string& part, dou
             gmsh::model::setPhysicalName(3, gmsh::model::addPhysicalGroup(3, named.tags), named.name);
         gmsh::vectorpair faces;
         gmsh::model::getEntities(faces, 2);
-        const double volume = volume_in_gmsh() * std::pow(metres_per_millimetre, 3);
+        const double volume = volume_in_gmsh() * elementary::pow(metres_per_millimetre, 3);
         report = fmt::format("read STEP: {} solids, {} faces, volume {:.6g} m^3", solids.size(), faces.size(), volume);
         return refuse_if_too_large(expected_count(volume, options.size, options.kind), options);
     });

@@ -6,6 +6,7 @@
 
 #include "compiler/mesh/loop_patches.h"
 #include "compiler/mesh/quality.h"
+#include "runtime/base/elementary.h"
 #include "runtime/mechanics/elements/loop_patch.h"
 #include "runtime/mechanics/formulas.h"
 
@@ -19,7 +20,7 @@ namespace {
 /// Where the surface lies without stress: as it is placed, or flat.
 std::vector<Vec3> rest_points(const Surface& surface, const scene::Body& body) {
     if (!surface.flat_at_rest) return surface.points;
-    const double scale = std::cbrt(std::abs(determinant(body.placement.linear)));
+    const double scale = elementary::cbrt(std::abs(determinant(body.placement.linear)));
     std::vector<Vec3> points;
     for (const Surface::Plane2& p : surface.flat) points.push_back({scale * p.u, scale * p.v, 0});
     return points;

@@ -13,6 +13,7 @@
 #include "compiler/mesh/combine.h"
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/solid.h"
+#include "runtime/base/elementary.h"
 
 namespace avs::mesh {
 
@@ -34,7 +35,7 @@ Vec3 outward_normal(const model::Model& model, const model::Face& face) {
 }
 
 /// Of unit vectors; exact near 0, too.
-double angle_between(const Vec3& a, const Vec3& b) { return std::atan2(norm(cross(a, b)), dot(a, b)); }
+double angle_between(const Vec3& a, const Vec3& b) { return elementary::atan2(norm(cross(a, b)), dot(a, b)); }
 
 /// Evaluates one expression; stops at its first error.
 class Evaluator {

@@ -1,4 +1,5 @@
 #include "compiler/mesh/ribbon.h"
+#include "runtime/base/elementary.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +11,9 @@ namespace {
 Vec3 unit(const Vec3& v) { return v / norm(v); }
 
 /// v turned by an angle about a unit axis across it.
-Vec3 turned(const Vec3& v, const Vec3& axis, double angle) { return std::cos(angle) * v + std::sin(angle) * cross(axis, v); }
+Vec3 turned(const Vec3& v, const Vec3& axis, double angle) {
+    return elementary::cos(angle) * v + elementary::sin(angle) * cross(axis, v);
+}
 
 /// Any unit vector across t.
 Vec3 some_normal(const Vec3& t) {
@@ -119,7 +122,7 @@ std::vector<CurveStation> sweep(const scene::Ribbon& ribbon, int count) {
     double twist = ribbon.twist;
     if (ribbon.closed) {
         const Vec3 &first = all.front().normal, &last = all.back().normal;
-        twist -= std::atan2(dot(cross(first, last), t0), dot(first, last));
+        twist -= elementary::atan2(dot(cross(first, last), t0), dot(first, last));
     }
     std::vector<CurveStation> result;
     for (int k = 0; k <= count; ++k) {

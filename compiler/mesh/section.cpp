@@ -5,6 +5,7 @@
 #include <set>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 
 namespace avs::mesh {
 
@@ -77,7 +78,7 @@ Section disc_section(int core, int rings) {
         std::vector<std::uint32_t> outer;
         for (std::size_t k = 0; k < around; ++k) {
             const double angle = 1.25 * pi + 2 * pi * static_cast<double>(k) / static_cast<double>(around);
-            const Point on_circle{std::cos(angle), std::sin(angle)};
+            const Point on_circle{elementary::cos(angle), elementary::sin(angle)};
             outer.push_back(static_cast<std::uint32_t>(section.points.size()));
             section.points.push_back(mix(section.points[rim[k]], on_circle, static_cast<double>(ring) / rings));
         }
@@ -96,7 +97,7 @@ Section ring_section(double hole, int around, int through) {
     for (int k = 0; k < around; ++k)
         for (int i = 0; i <= through; ++i) {
             const double angle = 2 * pi * k / around, radius = i == through ? 1 : hole + (1 - hole) * i / through;
-            section.points.push_back({radius * std::cos(angle), radius * std::sin(angle)});
+            section.points.push_back({radius * elementary::cos(angle), radius * elementary::sin(angle)});
         }
     const auto row = static_cast<std::uint32_t>(through + 1);
     for (std::uint32_t k = 0; k < static_cast<std::uint32_t>(around); ++k) {

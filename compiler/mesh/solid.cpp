@@ -7,6 +7,7 @@
 #include "compiler/mesh/frame.h"
 #include "compiler/mesh/tube_path.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 #include "runtime/base/overload.h"
 
 namespace avs::mesh {
@@ -156,7 +157,7 @@ double from_surface(const scene::Shape& shape, const Vec3& point) {
         return std::abs(norm(point - sphere->centre) - sphere->radius);
     if (const scene::Torus* torus = std::get_if<scene::Torus>(&shape)) {
         const Cylindrical at = cylindrical(torus->centre, torus->axis, point);
-        return std::abs(std::hypot(at.along, at.across - torus->radius) - torus->tube_radius);
+        return std::abs(elementary::hypot(at.along, at.across - torus->radius) - torus->tube_radius);
     }
     // Corners of the inner surface lie inside the outer one: a side's plane is met outside the side, too.
     if (!contains(shape, point, 1e-6 * extent_of(shape).longest())) return infinity;
@@ -235,7 +236,7 @@ bool contains(const scene::Shape& shape, const Vec3& p, double tolerance) {
             },
             [&](const scene::Torus& s) {
                 const Cylindrical at = cylindrical(s.centre, s.axis, p);
-                return std::hypot(at.along, at.across - s.radius) <= s.tube_radius + tolerance;
+                return elementary::hypot(at.along, at.across - s.radius) <= s.tube_radius + tolerance;
             },
             [&](const scene::Ellipsoid& s) {
                 const Vec3 q = p - s.centre;
@@ -259,7 +260,7 @@ bool contains(const scene::Shape& shape, const Vec3& p, double tolerance) {
                 return contains(s.outer->shape, p, tolerance) && !contains(s.inner->shape, p, -tolerance);
             },
             [&](const scene::Placed& s) {
-                const double scale = std::cbrt(std::abs(determinant(s.placement.linear)));
+                const double scale = elementary::cbrt(std::abs(determinant(s.placement.linear)));
                 return contains(s.of->shape, inverse(s.placement.linear) * (p - s.placement.offset), tolerance / scale);
             },
         },
@@ -291,7 +292,7 @@ std::vector<Side> sides_of(const scene::Shape& shape) {
                           [](const scene::Placed& s) {
                               std::vector<Side> sides = sides_of(s.of->shape);
                               const Mat3 back = inverse(s.placement.linear);
-                              const double scale = std::cbrt(std::abs(determinant(s.placement.linear)));
+                              const double scale = elementary::cbrt(std::abs(determinant(s.placement.linear)));
                               for (Side& side : sides)
                                   side.distance = [=, offset = s.placement.offset, inner = side.distance](const Vec3& p) {
                                       return scale * inner(back * (p - offset));
@@ -319,7 +320,7 @@ double distance_to(const scene::Shape& shape, const Vec3& p) {
     AVS_ASSERT(cylinder != nullptr);
     const Cylindrical at = cylindrical(cylinder->base, cylinder->axis, p);
     const double past = std::max({-at.along, at.along - norm(cylinder->axis), 0.0});
-    return std::hypot(past, std::max(0.0, at.across - cylinder->radius));
+    return elementary::hypot(past, std::max(0.0, at.across - cylinder->radius));
 }
 
 }  // namespace avs::mesh

@@ -1,4 +1,5 @@
 #include "compiler/mesh/step_unit.h"
+#include "runtime/base/elementary.h"
 
 #include <array>
 #include <charconv>
@@ -66,7 +67,7 @@ double prefix_factor(std::string_view prefix) {
                                                                                 {".FEMTO.", -15},
                                                                                 {".ATTO.", -18}}};
     for (const auto& [name, exponent] : prefixes)
-        if (prefix == name) return std::pow(10.0, exponent);
+        if (prefix == name) return elementary::pow(10.0, exponent);
     return 1;
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 
 namespace avs::mesh {
 
@@ -47,7 +48,7 @@ void add(Row& sum, double factor, const Row& row) {
 
 /// Loop's own weight of each of n neighbours in the new place of a vertex.
 double neighbour_weight(std::size_t n) {
-    const double c = 3.0 / 8 + std::cos(2 * std::numbers::pi / static_cast<double>(n)) / 4;
+    const double c = 3.0 / 8 + elementary::cos(2 * std::numbers::pi / static_cast<double>(n)) / 4;
     return (5.0 / 8 - c * c) / static_cast<double>(n);
 }
 

@@ -12,6 +12,7 @@
 #include "compiler/mesh/structured.h"
 #include "compiler/mesh/tube_path.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 #include "runtime/base/overload.h"
 #include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/tet10.h"
@@ -134,11 +135,12 @@ Sweep along_axis(const Vec3& base, const Vec3& axis, double radius, double top_r
 
 Sweep around_axis(const scene::Torus& torus, int layers) {
     const Mat3 frame = frame_of(torus.axis);
-    return {.layers = layers, .closed = true, .place = [=](int layer, const Section::Point& p) {
-                // Section: first coordinate outwards, second against the axis, so that the sweep goes along its normal.
-                const double angle = 2 * pi * layer / layers, r = torus.radius + torus.tube_radius * p[0];
-                return torus.centre + frame * Vec3{r * std::cos(angle), r * std::sin(angle), -torus.tube_radius * p[1]};
-            }};
+    return {
+        .layers = layers, .closed = true, .place = [=](int layer, const Section::Point& p) {
+            // Section: first coordinate outwards, second against the axis, so that the sweep goes along its normal.
+            const double angle = 2 * pi * layer / layers, r = torus.radius + torus.tube_radius * p[0];
+            return torus.centre + frame * Vec3{r * elementary::cos(angle), r * elementary::sin(angle), -torus.tube_radius * p[1]};
+        }};
 }
 
 Sweep along_path(const scene::Tube& tube, int layers) {

@@ -9,6 +9,7 @@
 
 #include "compiler/mesh/loop_shell.h"
 #include "compiler/mesh/quality.h"
+#include "runtime/base/elementary.h"
 #include "runtime/mechanics/elements/hinge4.h"
 #include "runtime/mechanics/elements/spring2.h"
 #include "runtime/mechanics/elements/tri3.h"
@@ -76,7 +77,7 @@ private:
     Vec3 x(std::uint32_t n) const { return surface_.points[n]; }
     bool has_flat() const { return !surface_.flat.empty(); }
     /// Lengths of the flat shape grow with the body.
-    double scale() const { return std::cbrt(std::abs(determinant(body_.placement.linear))); }
+    double scale() const { return elementary::cbrt(std::abs(determinant(body_.placement.linear))); }
 
     Rest flat_shape(const Triangle& t) const {
         const auto &p = surface_.flat[t[0]], &q = surface_.flat[t[1]], &r = surface_.flat[t[2]];
@@ -204,7 +205,7 @@ private:
     double rest_length(const Edge& e) const {
         if (!surface_.flat_at_rest) return norm(x(e.b) - x(e.a));
         const auto &p = surface_.flat[e.a], &q = surface_.flat[e.b];
-        return scale() * std::hypot(q.u - p.u, q.v - p.v);
+        return scale() * elementary::hypot(q.u - p.u, q.v - p.v);
     }
 
     /// k = stretch * area / l0^2 with the area of the edge's triangles, exact where these are equilateral: Van Gelder 1998,
@@ -270,7 +271,7 @@ std::optional<ThinPart> make_points(const std::vector<Vec3>& at, const scene::Bo
     part.volume.assign(at.size(), 0);
     part.mass.assign(at.size(), law.mass);
     if (const scene::Particles* particles = std::get_if<scene::Particles>(&*body.thin)) {
-        part.radius = particles->radius * std::cbrt(std::abs(determinant(body.placement.linear)));
+        part.radius = particles->radius * elementary::cbrt(std::abs(determinant(body.placement.linear)));
         const double volume = 4.0 / 3.0 * std::numbers::pi * part.radius * part.radius * part.radius;
         part.volume.assign(at.size(), volume);
         if (law.mass == 0) part.mass.assign(at.size(), material.density * volume);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "compiler/mesh/quality.h"
+#include "runtime/base/elementary.h"
 
 namespace avs::mesh {
 
@@ -32,7 +33,7 @@ std::optional<Flat> along(const Surface& surface, std::size_t t, const Vec3& dir
 
 bool has_area(const Flat& f) {
     const double u1 = f[1].u - f[0].u, v1 = f[1].v - f[0].v, u2 = f[2].u - f[0].u, v2 = f[2].v - f[0].v;
-    const double longest = std::max({std::hypot(u1, v1), std::hypot(u2, v2), std::hypot(u2 - u1, v2 - v1)});
+    const double longest = std::max({elementary::hypot(u1, v1), elementary::hypot(u2, v2), elementary::hypot(u2 - u1, v2 - v1)});
     return std::isfinite(longest) && std::abs(u1 * v2 - u2 * v1) > 1e-9 * longest * longest;
 }
 

@@ -9,6 +9,7 @@
 #include "compiler/mesh/frame.h"
 #include "compiler/mesh/quality.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 
 namespace avs::mesh {
 
@@ -115,12 +116,12 @@ std::vector<PathFrame> TubePath::frames(std::size_t count) const {
         frames.push_back(frame);
     }
     if (!closed_) return frames;
-    const double turned = std::atan2(dot(frame.normal, frames.front().binormal), dot(frame.normal, frames.front().normal));
+    const double turned = elementary::atan2(dot(frame.normal, frames.front().binormal), dot(frame.normal, frames.front().normal));
     frames.pop_back();
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const double angle = -turned * static_cast<double>(i) / static_cast<double>(intervals);
         PathFrame& f = frames[i];
-        const Vec3 normal = std::cos(angle) * f.normal + std::sin(angle) * f.binormal;
+        const Vec3 normal = elementary::cos(angle) * f.normal + elementary::sin(angle) * f.binormal;
         f.normal = normal;
         f.binormal = cross(f.tangent, normal);
     }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 #include "runtime/image/contact_groups.h"
 
 namespace avs::optimise {
@@ -122,7 +123,7 @@ graph::Resonance worst_of(const graph::Graph& graph, std::uint32_t node, std::sp
         if (i > 0) {
             const double h = static_cast<double>(uses[i].period) * quantum;
             const double k = std::sqrt(steps / fast) * quantum;
-            const double phi = 2 * std::asin(std::min(1.0, std::sqrt(fast) * k / 2));
+            const double phi = 2 * elementary::asin(std::min(1.0, std::sqrt(fast) * k / 2));
             const double half_turns = phi * h / k / std::numbers::pi;
             // What is unstable by itself has been told before.
             if (h * h * slow < 4 && may_resonate(phi, h / k, h * k * slow) && half_turns > worst.measure) {
@@ -190,7 +191,7 @@ void look_at_layers(const graph::Graph& graph, const Uses& uses, const std::vect
 bool may_resonate(double phi, double ratio, double strength) {
     // Half the trace of the map over a slow period is cos(theta) - strength / 2 sin(theta) / sin(phi), theta = ratio phi. With
     // t = tan(theta / 2) it is -1 where 2 sin(phi) = strength t.
-    return phi * ratio >= 2 * std::atan2(2 * std::sin(phi), strength);
+    return phi * ratio >= 2 * elementary::atan2(2 * elementary::sin(phi), strength);
 }
 
 bool flag_resonance(graph::Graph& graph) {

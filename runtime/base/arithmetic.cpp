@@ -5,8 +5,11 @@
 #include <limits>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 
 namespace avs {
+
+const std::uint32_t arithmetic_version = 2;
 
 namespace {
 
@@ -16,8 +19,8 @@ double truth(bool condition) { return condition ? 1.0 : 0.0; }
 
 double finite_or_none(double value) { return std::isfinite(value) ? value : no_value; }
 
-/// Squares and cubes by multiplication: the same bits with every mathematical library, and quick.
-double power(double a, double b) { return b == 2 ? a * a : b == 3 ? a * a * a : std::pow(a, b); }
+/// Squares and cubes by multiplication, which is quick.
+double power(double a, double b) { return b == 2 ? a * a : b == 3 ? a * a * a : elementary::pow(a, b); }
 
 constexpr std::array<std::string_view, arithmetic_count> names{
     "negate",     "absolute",   "square_root", "exponential", "logarithm", "sine",    "cosine",        "tangent",
@@ -42,14 +45,14 @@ double compute(Arithmetic operation, double a, double b, double c) {
         case Arithmetic::negate: return -a;
         case Arithmetic::absolute: return std::abs(a);
         case Arithmetic::square_root: return a < 0 ? no_value : std::sqrt(a);
-        case Arithmetic::exponential: return finite_or_none(std::exp(a));
-        case Arithmetic::logarithm: return a <= 0 ? no_value : std::log(a);
-        case Arithmetic::sine: return std::sin(a);
-        case Arithmetic::cosine: return std::cos(a);
-        case Arithmetic::tangent: return finite_or_none(std::tan(a));
-        case Arithmetic::arc_sine: return std::abs(a) > 1 ? no_value : std::asin(a);
-        case Arithmetic::arc_cosine: return std::abs(a) > 1 ? no_value : std::acos(a);
-        case Arithmetic::arc_tangent: return std::atan(a);
+        case Arithmetic::exponential: return finite_or_none(elementary::exp(a));
+        case Arithmetic::logarithm: return a <= 0 ? no_value : elementary::log(a);
+        case Arithmetic::sine: return elementary::sin(a);
+        case Arithmetic::cosine: return elementary::cos(a);
+        case Arithmetic::tangent: return finite_or_none(elementary::tan(a));
+        case Arithmetic::arc_sine: return std::abs(a) > 1 ? no_value : elementary::asin(a);
+        case Arithmetic::arc_cosine: return std::abs(a) > 1 ? no_value : elementary::acos(a);
+        case Arithmetic::arc_tangent: return elementary::atan(a);
         case Arithmetic::floor: return std::floor(a);
         case Arithmetic::ceil: return std::ceil(a);
         case Arithmetic::round: return std::round(a);
@@ -61,7 +64,7 @@ double compute(Arithmetic operation, double a, double b, double c) {
         case Arithmetic::power: return finite_or_none(power(a, b));
         case Arithmetic::minimum: return std::fmin(a, b);
         case Arithmetic::maximum: return std::fmax(a, b);
-        case Arithmetic::arc_tangent_2: return std::atan2(a, b);
+        case Arithmetic::arc_tangent_2: return elementary::atan2(a, b);
         case Arithmetic::less: return truth(a < b);
         case Arithmetic::less_equal: return truth(a <= b);
         case Arithmetic::equal: return truth(a == b);

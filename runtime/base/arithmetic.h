@@ -6,6 +6,10 @@
 /// The operations on numbers that a scene can ask for, at compile time or while the run goes on: one meaning for both.
 namespace avs {
 
+/// Raised with every change after which a run gives other bits: of formulas, of their order, of elementary functions. A checkpoint
+/// of one arithmetic is not gone on with by another.
+extern const std::uint32_t arithmetic_version;
+
 enum class Arithmetic : std::uint8_t {
     negate,
     absolute,

@@ -61,6 +61,24 @@ bool write_all(int descriptor, std::string_view bytes) {
     return true;
 }
 
+bool reach_disk(int descriptor) {
+    int done = 0;
+    do { done = ::fsync(descriptor); } while (done != 0 && errno == EINTR);
+    // Some file systems cannot, and say so.
+    return done == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP;
+}
+
+Status sync_folder(const std::filesystem::path& folder) {
+    const std::filesystem::path path = folder.empty() ? std::filesystem::path(".") : folder;
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    // A folder that may be written to need not be readable.
+    if (descriptor < 0) return errno == EACCES ? Status(Done{}) : Status(cannot_write(path, errno));
+    const int error = reach_disk(descriptor) ? 0 : errno;
+    ::close(descriptor);
+    if (error != 0) return cannot_write(path, error);
+    return Done{};
+}
+
 namespace {
 
 /// Devices and pipes are written to: a file put in their place would take them away from everybody.
@@ -116,12 +134,19 @@ Status write_file(const std::filesystem::path& path, std::string_view bytes) {
     int error = write_all(descriptor, bytes) ? 0 : errno;
     struct stat old {};
     if (error == 0 && ::stat(target.c_str(), &old) == 0 && ::fchmod(descriptor, old.st_mode & 07777) != 0) error = errno;
+    // Before the name: a loss of power must not leave the name without the bytes.
+    if (error == 0 && !reach_disk(descriptor)) error = errno;
     // Some file systems report a full disk only here.
     if (::close(descriptor) != 0 && error == 0) error = errno;
     if (error == 0 && std::rename(temporary.c_str(), target.c_str()) != 0) error = errno;
     if (error == 0) return Done{};
     ::unlink(temporary.c_str());
     return cannot_write(path, error);
+}
+
+Status write_for_good(const std::filesystem::path& path, std::string_view bytes) {
+    if (Status written = write_file(path, bytes); !written) return written;
+    return sync_folder(path.parent_path());
 }
 
 Status write_over_own_kind(const std::filesystem::path& path, std::string_view bytes, std::size_t alike) {
@@ -138,27 +163,52 @@ Status write_over_own_kind(const std::filesystem::path& path, std::string_view b
     return write_file(path, bytes);
 }
 
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t most) {
+namespace {
+
+/// Hands a file on piece by piece, as long as `take` wants more.
+template <class Take>
+Status read_pieces(const std::filesystem::path& path, Take take) {
     const auto failure = [&](int error) {
         return Error{code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
     };
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) return failure(errno);
-    std::string content;
+    struct Closed {
+        int descriptor;
+        ~Closed() { ::close(descriptor); }
+    } const closed{descriptor};
     std::string piece(1 << 16, '\0');
-    ssize_t n = 0;
-    while ((n = ::read(descriptor, piece.data(), piece.size())) > 0 || (n < 0 && errno == EINTR)) {
-        if (n > 0) content.append(piece, 0, static_cast<std::size_t>(n));
-        if (content.size() > most) {
-            ::close(descriptor);
-            return Error{ExitCode::bad_input,
-                         "cannot read " + path.string() + ": there are more than " + std::to_string(most) + " bytes"};
-        }
+    while (true) {
+        const ssize_t n = ::read(descriptor, piece.data(), piece.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return failure(errno);
+        if (n == 0) return Done{};
+        if (Status taken = take(std::string_view(piece).substr(0, static_cast<std::size_t>(n))); !taken) return taken;
     }
-    const int error = errno;
-    ::close(descriptor);
-    if (n < 0) return failure(error);
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t most) {
+    std::string content;
+    const Status read = read_pieces(path, [&](std::string_view piece) -> Status {
+        content += piece;
+        if (content.size() <= most) return Done{};
+        return Error{ExitCode::bad_input,
+                     "cannot read " + path.string() + ": there are more than " + std::to_string(most) + " bytes"};
+    });
+    if (!read) return read.error();
     return content;
+}
+
+Result<Sha256Digest> sha256_of_file(const std::filesystem::path& path) {
+    Sha256 hash;
+    const Status read = read_pieces(path, [&](std::string_view piece) -> Status {
+        hash.add(piece);
+        return Done{};
+    });
+    if (!read) return read.error();
+    return hash.digest();
 }
 
 }  // namespace avs

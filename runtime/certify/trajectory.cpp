@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <istream>
 #include <string_view>
 
@@ -9,115 +10,123 @@ namespace avs::certify {
 
 namespace {
 
-constexpr std::string_view magic = "AVSKNOTS1";
-constexpr std::int64_t lowest_exponent = -1074, highest_exponent = 1023;  // of doubles
+constexpr std::array<char, 8> magic{'A', 'V', 'S', 'K', 'N', 'O', 'T', 'S'}, end_magic{'K', 'N', 'O', 'T', 'S', 'E', 'N', 'D'};
+constexpr std::uint32_t version = 2, endianness = 0x01020304;
 // Products of four lengths, which distances are made of, are finite up to here [m].
 constexpr double farthest = 1e60;
 
-bool is_near(const Vec3& x) { return std::abs(x.x) <= farthest && std::abs(x.y) <= farthest && std::abs(x.z) <= farthest; }
+struct Head {
+    std::array<char, 8> mark = magic;
+    std::uint32_t format = version, order = endianness;
+    Sha256Digest image{};
+    std::uint32_t arithmetic = 0, reserved = 0;
+    std::uint64_t more = 0;
+};
+static_assert(sizeof(Head) == 64);
+
+/// Behind knots and state; the file's hash follows.
+struct End {
+    std::array<char, 8> mark = end_magic;
+    std::uint64_t knots = 0;
+    std::uint64_t state_bytes = 0;
+    Tick tick = 0;
+    std::uint64_t state_hash = 0;
+};
+static_assert(sizeof(End) == 40);
 
 template <class Value>
-void put(std::string& out, const std::vector<Value>& values) {
-    const auto count = static_cast<std::uint64_t>(values.size());
-    out.append(reinterpret_cast<const char*>(&count), sizeof count);
-    if (!values.empty()) out.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Value));
+std::string_view bytes_of(const Value& value) {
+    return {reinterpret_cast<const char*>(&value), sizeof(Value)};
 }
 
+bool is_near(const Vec3& x) { return std::abs(x.x) <= farthest && std::abs(x.y) <= farthest && std::abs(x.z) <= farthest; }
+
+/// A file by its parts.
 class Reader {
 public:
     explicit Reader(std::istream& in) : in_(in) {
         in_.seekg(0, std::ios::end);
         const std::streamoff end = in_.tellg();
-        left_ = end > 0 ? static_cast<std::uint64_t>(end) : 0;
-        in_.seekg(0);
+        size_ = end > 0 ? static_cast<std::uint64_t>(end) : 0;
+    }
+    std::uint64_t size() const { return size_; }
+
+    bool bytes(std::uint64_t at, void* to, std::uint64_t count) {
+        if (at > size_ || count > size_ - at) return false;
+        in_.seekg(static_cast<std::streamoff>(at));
+        return count == 0 || static_cast<bool>(in_.read(static_cast<char*>(to), static_cast<std::streamsize>(count)));
     }
     template <class Value>
-    bool value(Value& out) {
-        return bytes(&out, sizeof(Value));
+    bool value(std::uint64_t at, Value& out) {
+        return bytes(at, &out, sizeof(Value));
     }
-    template <class Value>
-    bool list(std::vector<Value>& out) {
-        std::uint64_t count = 0;
-        if (!value(count) || count > left_ / sizeof(Value)) return false;
-        out.resize(count);
-        return bytes(out.data(), count * sizeof(Value));
-    }
-    bool says(std::string_view text) {
-        std::string found(text.size(), '\0');
-        return bytes(found.data(), found.size()) && found == text;
-    }
-    /// The rest as values, one after the other, until one is not wanted. It can be asked for again.
+    /// `count` values from a place on, one after the other, until one is not wanted.
     template <class Value, class Take>
-    bool each_of_rest(Take take) {
-        const std::streamoff begin = in_.tellg();
-        const std::uint64_t before = left_;
-        std::vector<Value> some(values_at_a_time);
-        bool good = left_ % sizeof(Value) == 0;
-        while (good && left_ > 0) {
-            const std::size_t count = std::min<std::uint64_t>(some.size(), left_ / sizeof(Value));
-            good = bytes(some.data(), count * sizeof(Value)) &&
-                   std::all_of(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(count), take);
+    bool each(std::uint64_t at, std::uint64_t count, Take take) {
+        std::vector<Value> some(std::min<std::uint64_t>(count, values_at_a_time));
+        while (count > 0) {
+            const std::size_t now = std::min<std::uint64_t>(some.size(), count);
+            if (!bytes(at, some.data(), now * sizeof(Value)) ||
+                !std::all_of(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(now), take))
+                return false;
+            at += now * sizeof(Value);
+            count -= now;
         }
-        in_.seekg(begin);
-        left_ = before;
-        return good;
+        return true;
     }
-    std::uint64_t left() const { return left_; }
-
-private:
-    static constexpr std::size_t values_at_a_time = 1U << 15;
-
-    bool bytes(void* to, std::uint64_t count) {
-        if (count > left_ || (count > 0 && !in_.read(static_cast<char*>(to), static_cast<std::streamsize>(count)))) return false;
-        left_ -= count;
+    /// SHA-256 of the first bytes.
+    bool hash(std::uint64_t count, Sha256Digest& out) {
+        Sha256 hash;
+        std::string piece(1U << 20U, '\0');
+        for (std::uint64_t at = 0; at < count;) {
+            const std::uint64_t now = std::min<std::uint64_t>(piece.size(), count - at);
+            if (!bytes(at, piece.data(), now)) return false;
+            hash.add(std::string_view(piece).substr(0, now));
+            at += now;
+        }
+        out = hash.digest();
         return true;
     }
 
+private:
+    static constexpr std::uint64_t values_at_a_time = 1U << 15U;
+
     std::istream& in_;
-    std::uint64_t left_ = 0;
+    std::uint64_t size_ = 0;
 };
 
-bool within(const Trajectory& t) {
-    const std::size_t count = t.vertex_body.size();
-    const std::size_t bodies = t.body_names.size();
-    if (t.vertex_node.size() != count || t.may_touch.size() != bodies * bodies) return false;
-    for (const std::uint32_t body : t.vertex_body)
-        if (body >= bodies) return false;
-    for (const auto& triangle : t.triangles)
-        for (const std::uint32_t v : triangle)
-            if (v >= count) return false;
-    for (const auto& edge : t.edges)
-        for (const std::uint32_t v : edge)
-            if (v >= count) return false;
-    return true;
-}
-
 /// Puts the knots in order of vertices.
-bool take_knots(Reader& in, Trajectory& t) {
+bool take_knots(Reader& in, std::uint64_t count, Trajectory& t) {
     std::vector<std::size_t> next(t.vertex_body.size() + 1, 0);
     const auto is_sound = [&](const Knot& knot) {
-        return knot.vertex < t.vertex_body.size() && knot.tick >= 0 && knot.tick <= max_tick && is_near(knot.place);
+        return knot.vertex < t.vertex_body.size() && knot.unused == 0 && knot.tick >= 0 && knot.tick <= max_tick &&
+               is_near(knot.place);
     };
     const auto counts = [&](const Knot& knot) {
         if (!is_sound(knot)) return false;
         ++next[knot.vertex + 1];
         return true;
     };
-    if (!in.each_of_rest<Knot>(counts)) return false;
+    if (!in.each<Knot>(sizeof(Head), count, counts)) return false;
     if (std::find(next.begin() + 1, next.end(), 0) != next.end()) return false;
     for (std::size_t v = 0; v + 1 < next.size(); ++v) next[v + 1] += next[v];
-    t.knots.resize(in.left() / sizeof(Knot));
+    t.knots.resize(count);
     const std::vector<std::size_t> begin = next;
     const auto stores = [&](const Knot& knot) {
         // Somebody may have written to the file since.
         if (!is_sound(knot) || next[knot.vertex] == begin[knot.vertex + 1]) return false;
         const std::size_t at = next[knot.vertex]++;
-        if (at > begin[knot.vertex] && knot.tick < t.knots[at - 1].tick) return false;
+        if (at > begin[knot.vertex]) {
+            const Knot& before = t.knots[at - 1];
+            if (knot.tick < before.tick) return false;
+            // Nothing jumps.
+            if (knot.tick == before.tick && knot.place != before.place) return false;
+        }
         t.knots[at] = knot;
         return true;
     };
-    if (!in.each_of_rest<Knot>(stores)) return false;
-    // A file that was cut would prove something about places that nobody knows.
+    if (!in.each<Knot>(sizeof(Head), count, stores)) return false;
+    // Otherwise it would prove something about places that nobody knows.
     for (std::size_t v = 0; v + 1 < begin.size(); ++v) {
         if (t.knots[begin[v]].tick != t.knots[begin[0]].tick) return false;
         if (t.knots[begin[v + 1] - 1].tick != t.knots[begin[1] - 1].tick) return false;
@@ -127,39 +136,54 @@ bool take_knots(Reader& in, Trajectory& t) {
 
 }  // namespace
 
-std::string header_bytes(const Trajectory& trajectory) {
-    std::string out(magic);
-    const std::int64_t exponent = trajectory.quantum_exponent;
-    out.append(reinterpret_cast<const char*>(&exponent), sizeof exponent);
-    put(out, trajectory.vertex_body);
-    put(out, trajectory.vertex_node);
-    put(out, trajectory.triangles);
-    put(out, trajectory.edges);
-    put(out, trajectory.may_touch);
-    std::vector<char> names;
-    for (const std::string& name : trajectory.body_names) names.insert(names.end(), name.c_str(), name.c_str() + name.size() + 1);
-    put(out, names);
-    return out;
+std::vector<std::size_t> Trajectory::first_knots() const {
+    std::vector<std::size_t> first(vertex_body.size() + 1, 0);
+    for (const Knot& knot : knots) ++first[knot.vertex + 1];
+    for (std::size_t v = 0; v + 1 < first.size(); ++v) first[v + 1] += first[v];
+    return first;
 }
 
-Result<Trajectory> read(std::istream& stream) {
-    Trajectory t;
+std::string head_bytes(const Claims& claims) {
+    const Head head{.image = claims.image, .arithmetic = claims.arithmetic};
+    return std::string(bytes_of(head));
+}
+
+std::string end_bytes(const Claims& claims, std::uint64_t knots) {
+    const End end{.knots = knots, .state_bytes = claims.state.size(), .tick = claims.end, .state_hash = claims.state_hash};
+    return claims.state + std::string(bytes_of(end));
+}
+
+std::uint64_t knots_in(std::uint64_t file_size) { return (file_size - sizeof(Head)) / sizeof(Knot); }
+
+Result<KnotsFile> read(std::istream& stream, Trajectory surfaces) {
+    const auto refused = [&](const char* why) {
+        return stream.bad() ? Error{ExitCode::environment, "cannot be read"} : Error{ExitCode::bad_input, why};
+    };
     Reader in(stream);
-    std::int64_t exponent = 0;
-    std::vector<char> names;
-    const bool whole = in.says(magic) && in.value(exponent) && in.list(t.vertex_body) && in.list(t.vertex_node) &&
-                       in.list(t.triangles) && in.list(t.edges) && in.list(t.may_touch) && in.list(names) &&
-                       exponent >= lowest_exponent && exponent <= highest_exponent;
-    t.quantum_exponent = static_cast<int>(exponent);
-    for (std::size_t begin = 0, i = 0; i < names.size(); ++i) {
-        if (names[i] != '\0') continue;
-        t.body_names.emplace_back(names.data() + begin, i - begin);
-        begin = i + 1;
-    }
-    const bool good = whole && within(t) && take_knots(in, t);
-    if (stream.bad()) return Error{ExitCode::environment, "cannot be read"};
-    if (!good) return Error{ExitCode::bad_input, "not a whole trajectory: damaged, or of a run that was interrupted"};
-    return t;
+    Head head;
+    End end;
+    KnotsFile file;
+    constexpr std::uint64_t least = sizeof(Head) + sizeof(End) + sizeof(Sha256Digest);
+    if (in.size() < least || !in.value(0, head) || head.mark != magic) return refused("not a file of knots");
+    if (head.order != endianness) return refused("written by a machine of another byte order");
+    if (head.format != version) return refused("of another version of this program: run the scene again with --certificate");
+    const std::uint64_t end_at = in.size() - sizeof(Sha256Digest) - sizeof(End);
+    if (!in.value(end_at, end) || end.mark != end_magic) return refused("without its end: cut, or of a run that was killed");
+    Sha256Digest found{};
+    if (!in.hash(in.size() - sizeof found, file.hash) || !in.value(in.size() - sizeof found, found) || found != file.hash)
+        return refused("damaged: its hash does not fit its content");
+    const std::uint64_t between = end_at - sizeof(Head);
+    if (end.knots > between / sizeof(Knot) || end.state_bytes != between - end.knots * sizeof(Knot) || head.reserved != 0 ||
+        head.more != 0)
+        return refused("damaged: its parts do not fit its size");
+    file.trajectory = std::move(surfaces);
+    if (!take_knots(in, end.knots, file.trajectory))
+        return refused(
+            "with knots that no run writes: of no vertex, back in time, far out, at two places at once or not from start to end");
+    file.claims = {.image = head.image, .arithmetic = head.arithmetic, .end = end.tick, .state_hash = end.state_hash, .state = {}};
+    file.claims.state.resize(end.state_bytes);
+    if (!in.bytes(end_at - end.state_bytes, file.claims.state.data(), end.state_bytes)) return refused("damaged");
+    return file;
 }
 
 }  // namespace avs::certify

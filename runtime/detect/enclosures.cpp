@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "runtime/base/elementary.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {
@@ -74,7 +75,7 @@ double winding(const LayerSurface& surface, const Skin& skin, std::span<const Ve
         const auto& corner = surface.triangles[t];
         const Vec3 a = at[corner[0]] - point, b = at[corner[1]] - point, c = at[corner[2]] - point;
         const double la = norm(a), lb = norm(b), lc = norm(c);
-        angle += 2 * std::atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
+        angle += 2 * elementary::atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
     }
     return angle / (4 * std::numbers::pi);
 }

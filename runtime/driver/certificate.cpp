@@ -1,27 +1,45 @@
 #include "runtime/driver/certificate.h"
 
-#include <fmt/format.h>
-
-#include <fstream>
-
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/base/arithmetic.h"
 #include "runtime/base/file.h"
-#include "runtime/certify/check.h"
-#include "runtime/driver/terminal.h"
+#include "runtime/driver/end_state.h"
+#include "runtime/image/file.h"
+#include "runtime/output/text.h"
+#include "runtime/state/hash.h"
 
 namespace avs::driver {
 
-Status Certificate::open(const std::filesystem::path& path, const image::Image& image, const state::State& state,
-                         advance::AnyEngine& engine) {
-    if (!advance::LayerKicks::used_by(image)) {
-        return Error{ExitCode::bad_input, "--certificate: only penalty layers promise that nothing crosses; this scene has none"};
-    }
-    if (Status opened = file_.open(path); !opened) return opened;
-    if (Status written = file_.append(certify::header_bytes(advance::trajectory_of(image))); !written) return written;
-    knots_ = advance::knots_at(state.now, image, state);
+namespace {
+
+certify::Claims claims_of(const image::Image& image) {
+    return {.image = image::sha256_of(image), .arithmetic = arithmetic_version, .state = {}};
+}
+
+}  // namespace
+
+Status Certificate::open(const output::RunFolder& folder, const state::State& state, advance::AnyEngine& engine) {
+    const std::vector<std::byte> bytes = image::file_bytes(image_);
+    const std::string_view copy(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (Status written = output::write_file(folder / image_copy, copy); !written) return written;
+    if (Status opened = file_.open(folder / trajectory_file); !opened) return opened;
+    if (Status written = file_.append(certify::head_bytes(claims_of(image_))); !written) return written;
+    knots_ = advance::knots_at(state.now, image_, state);
     take();
     engine.log_knots(&knots_);
     return status_;
+}
+
+void Certificate::keep(state::Keeper& keeper) {
+    if (!keeper.restores()) take();
+    start_ = file_.start();
+    output::keep_start(start_, "certificate", keeper);
+}
+
+Status Certificate::resume(const output::RunFolder& folder, advance::AnyEngine& engine) {
+    if (Status resumed = file_.resume(folder / trajectory_file, start_); !resumed) return resumed;
+    engine.log_knots(&knots_);
+    return Done{};
 }
 
 void Certificate::take() {
@@ -32,40 +50,27 @@ void Certificate::take() {
     if (status_ && !written) status_ = written;
 }
 
-Status Certificate::finish(Tick end, const image::Image& image, const state::State& state) {
-    take();
-    knots_ = advance::knots_at(end, image, state);
-    take();
+Status Certificate::sync() {
     if (!status_) return status_;
-    return file_.flush();
+    return file_.sync();
 }
 
-ExitCode verify_run(const std::string& folder) {
-    const std::filesystem::path path = std::filesystem::path(folder) / trajectory_file;
-    if (!is_there(path)) {
-        tell(fmt::format("avsr: {} has no {}: run the scene with --certificate\n", folder, trajectory_file));
-        return ExitCode::bad_input;
-    }
-    std::ifstream file(path, std::ios::binary);
-    if (!file) {
-        tell(fmt::format("avsr: {}: cannot be opened\n", path.string()));
-        return ExitCode::environment;
-    }
-    const Result<certify::Trajectory> trajectory = certify::read(file);
-    if (!trajectory) {
-        tell(fmt::format("avsr: {}: {}\n", path.string(), trajectory.error().message));
-        return trajectory.error().code;
-    }
-    const certify::Verdict verdict = certify::check(*trajectory);
-    if (verdict.failure) {
-        answer(fmt::format("{}: NOT PROVEN: {}\n", folder, *verdict.failure));
-        return ExitCode::expectation_failed;
-    }
-    answer(fmt::format(
-        "{}: nothing has crossed: {} vertices, {} knots, {} near pairs; {} proofs in doubles, {} questions to "
-        "rational arithmetic\n",
-        folder, trajectory->vertex_body.size(), trajectory->knots.size(), verdict.pairs, verdict.in_doubles, verdict.in_rationals));
-    return ExitCode::ok;
+Status Certificate::finish(Tick end, const state::State& state) {
+    take();
+    knots_ = advance::knots_at(end, image_, state);
+    take();
+    if (!status_) return status_;
+    certify::Claims claims = claims_of(image_);
+    claims.end = end;
+    claims.state_hash = state::hash(state);
+    claims.state = bytes_of_state(state);
+    const std::uint64_t knots = certify::knots_in(static_cast<std::uint64_t>(file_.size()));
+    if (Status written = file_.append(certify::end_bytes(claims, knots)); !written) return written;
+    const Sha256Digest hash = file_.start().hash;
+    if (Status written = file_.append({reinterpret_cast<const char*>(hash.data()), hash.size()}); !written) return written;
+    if (Status written = file_.sync(); !written) return written;
+    facts_ = {.knots = knots, .sha256 = hexadecimal(hash)};
+    return Done{};
 }
 
 }  // namespace avs::driver

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,30 +9,48 @@
 #include "runtime/base/result.h"
 #include "runtime/image/image.h"
 #include "runtime/output/files.h"
+#include "runtime/output/manifest.h"
+#include "runtime/output/run_folder.h"
+#include "runtime/state/checkpoint.h"
 
 namespace avs::driver {
 
 inline constexpr const char* trajectory_file = "trajectory.knots";
+inline constexpr const char* image_copy = "image.avb";  ///< beside it: what a proof takes surfaces and start from
 
-/// Writes how the surfaces of a run with penalty layers moved, kick by kick: 40 bytes per kick of a surface node.
+/// Writes how the surfaces of a run with penalty layers moved, kick by kick: 40 bytes per kick of a surface node. A run that is
+/// resumed goes on with the file, as if it had never stopped.
 class Certificate {
 public:
+    explicit Certificate(const image::Image& image) : image_(image) {}
+
     /// The engine must not have advanced, and has to outlive this or be told `log_knots(nullptr)`.
-    Status open(const std::filesystem::path& path, const image::Image& image, const state::State& state,
-                advance::AnyEngine& engine);
+    Status open(const output::RunFolder& folder, const state::State& state, advance::AnyEngine& engine);
+    /// Saves or restores how far the file is; after restoring, `resume` goes on with it.
+    void keep(state::Keeper& keeper);
+    Status resume(const output::RunFolder& folder, advance::AnyEngine& engine);
     /// What the engine has done since. The first fault stays.
     void take();
+    /// What has been taken is on the disk.
+    Status sync();
     /// Where everything is at this tick is the end; nothing has been kicked since.
-    Status finish(Tick end, const image::Image& image, const state::State& state);
+    Status finish(Tick end, const state::State& state);
     const Status& status() const { return status_; }
+    /// What the manifest says of it, once it is finished.
+    const std::optional<output::CertificateFacts>& facts() const { return facts_; }
 
 private:
+    const image::Image& image_;
     output::GrowingFile file_;
+    output::FileStart start_;  ///< when saved
     std::vector<certify::Knot> knots_;
+    std::optional<output::CertificateFacts> facts_;
     Status status_ = Done{};
 };
 
-/// Checks the trajectory of a run folder: 0 proven, 1 not, with the pair and the time.
-ExitCode verify_run(const std::string& folder);
+/// Is the certificate of a run folder of that run, and does it prove that nothing crossed? Answers "proven" (0), "not proven" (1:
+/// of a run that was killed, or with the pair and the time) or "not of this run" (2: and why), and what was not checked. `image`:
+/// the scene as somebody else has it, to be compared; empty: the copy in the folder alone.
+ExitCode verify_run(const std::string& folder, const std::string& image);
 
 }  // namespace avs::driver

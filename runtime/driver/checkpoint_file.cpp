@@ -4,6 +4,8 @@
 
 #include <system_error>
 
+#include "runtime/base/arithmetic.h"
+#include "runtime/base/file.h"
 #include "runtime/image/file.h"
 #include "runtime/output/files.h"
 
@@ -23,7 +25,20 @@ Result<state::Checkpoint> read(const std::filesystem::path& path, std::uint64_t 
                                                       "--resume",
                                                       path.string())};
     }
+    if (checkpoint->arithmetic != arithmetic_version) {
+        return Error{ExitCode::bad_input,
+                     fmt::format("{} is of a program whose arithmetic gives other bits (its number is {}, here {}): resume it with "
+                                 "that program, or run anew with --again",
+                                 path.string(), checkpoint->arithmetic, arithmetic_version)};
+    }
     return checkpoint;
+}
+
+Tick time_of(const state::Checkpoint& checkpoint) {
+    state::Keeper keeper = state::Keeper::restoring(checkpoint);
+    Tick now = -1;
+    keeper.value("state.now", now);
+    return now;
 }
 
 }  // namespace
@@ -33,6 +48,8 @@ void keep(RunFacts& facts, state::Keeper& keeper) {
     keeper.value("run.float_constants", facts.float_constants);
     keeper.value("run.until", facts.until);
     keeper.list("run.resumed", facts.resumed);
+    keeper.value("run.certificate", facts.certificate);
+    keeper.list("run.program", facts.program);
     if (!keeper.restored()) return;
     if (facts.engine > advance::EngineKind::synchronous) keeper.refuse("its engine is not known");
     if (facts.until <= 0 || facts.until > max_tick) keeper.refuse("its end is out of range");
@@ -42,7 +59,7 @@ Status write_checkpoint(const output::RunFolder& folder, const state::Checkpoint
     // Whatever happens in between, a whole one is there.
     std::error_code none_yet;
     std::filesystem::rename(folder / last_file, folder / before_file, none_yet);
-    return output::write_file(folder / last_file, state::serialise(checkpoint));
+    return write_for_good(folder / last_file, state::serialise(checkpoint));
 }
 
 Result<FoundCheckpoint> read_checkpoint(const output::RunFolder& folder, const image::Image& image) {
@@ -54,8 +71,9 @@ Result<FoundCheckpoint> read_checkpoint(const output::RunFolder& folder, const i
                                  folder.path().string(), last_file)};
     }
     Result<state::Checkpoint> last = read(folder / last_file, hash);
-    if (last) return FoundCheckpoint{std::move(*last), ""};
     Result<state::Checkpoint> before = read(folder / before_file, hash);
+    if (last && before && time_of(*before) > time_of(*last)) return FoundCheckpoint{std::move(*before), ""};
+    if (last) return FoundCheckpoint{std::move(*last), ""};
     if (!before) return last.error();
     return FoundCheckpoint{std::move(*before), fmt::format("{}; going on from the one before", last.error().message)};
 }

@@ -15,8 +15,11 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/base/build.h"
 #include "runtime/base/file.h"
+#include "runtime/base/last_words.h"
 #include "runtime/driver/certificate.h"
+#include "runtime/driver/info_of_run.h"
 #include "runtime/driver/pictures.h"
 #include "runtime/driver/run.h"
 #include "runtime/driver/sweep.h"
@@ -48,7 +51,10 @@ avs::Result<std::string> image_path(const std::string& given) {
     return avs::Error{ExitCode::bad_input, fmt::format("{} .avb files here ({}); say which", found.size(), names)};
 }
 
-ExitCode info(const std::string& given, bool full) {
+ExitCode info(const std::string& given, bool full, const std::optional<std::string>& inputs) {
+    if (!given.empty() && avs::is_folder(given)) return avs::driver::info_of_run(given, inputs);
+    if (inputs)
+        return complain({ExitCode::bad_input, "info --verify: say the folder of a run; `avsr verify FILE.avb` checks an image"});
     const avs::Result<std::string> path = image_path(given);
     if (!path) return complain(path.error());
     const avs::Result<avs::image::Image> image = avs::image::open(*path);
@@ -57,8 +63,8 @@ ExitCode info(const std::string& given, bool full) {
     return ExitCode::ok;
 }
 
-ExitCode verify(const std::string& given) {
-    if (!given.empty() && avs::is_folder(given)) return avs::driver::verify_run(given);
+ExitCode verify(const std::string& given, const std::string& image_of_run) {
+    if (!given.empty() && avs::is_folder(given)) return avs::driver::verify_run(given, image_of_run);
     const avs::Result<std::string> path = image_path(given);
     if (!path) return complain(path.error());
     const avs::Result<avs::image::Image> image = avs::image::open(*path);
@@ -124,7 +130,7 @@ ExitCode command_line(int argc, char** argv) {
         "avsr runs compiled scenes (.avb). Exit codes: 0 ok, 1 an expectation failed, 2 bad input or usage, 3 the simulation\n"
         "had to stop, 4 environment (disk, permission), 70 a bug of ours, 130 interrupted.",
         "avsr"};
-    app.set_version_flag("--version", "avsr " AVS_VERSION);
+    app.set_version_flag("--version", fmt::format("avsr {}", avs::build_version()));
     app.require_subcommand(1);
 
     avs::driver::RunOptions options;
@@ -150,6 +156,8 @@ ExitCode command_line(int argc, char** argv) {
     run->add_flag("--float-constants", options.engine.float_constants,
                   "nested engine: rest shapes of tetrahedra as floats; less memory, off by a strain of 6e-8");
     run->add_flag("--resume", options.resume, "go on from the checkpoint in the output folder");
+    run->add_flag("--again", options.again,
+                  "remove the run in the output folder, also one of another scene or one that could be resumed");
     const CLI::Option* pause_option =
         run->add_option("--pause-at", pause_at,
                         "stop at this time (10ms; without a unit seconds), with a checkpoint, as an interrupt would")
@@ -163,11 +171,17 @@ ExitCode command_line(int argc, char** argv) {
 
     std::string path;
     bool full = false;
-    CLI::App* info_command = app.add_subcommand("info", "print what an image holds");
-    info_command->add_option("FILE", path, "the .avb");
+    bool verify_files = false;
+    std::string inputs_folder = ".", image_of_run;
+    CLI::App* info_command = app.add_subcommand("info", "print what an image holds, or what made a run");
+    info_command->add_option("FILE", path, "the .avb, or the folder of a run");
     info_command->add_flag("--full", full, "the arrays too");
+    info_command->add_flag("--verify", verify_files, "compare a run's files, and those it was made of, with their hashes");
+    info_command->add_option("--inputs", inputs_folder,
+                             "the folder of the scene, where --verify looks for these (default: this one)");
     CLI::App* verify_command = app.add_subcommand("verify", "check every byte of an image, or prove that nothing crossed in a run");
     verify_command->add_option("FILE", path, "the .avb, or the folder of a run with --certificate");
+    verify_command->add_option("--image", image_of_run, "the .avb that the run is to be of (default: the copy in its folder)");
     CLI::App* report_command =
         app.add_subcommand("report", "write report.html of a run folder again, or one page that compares several");
     std::vector<std::string> folders;
@@ -214,8 +228,8 @@ ExitCode command_line(int argc, char** argv) {
         // help and version come this way too, with code 0
         return app.exit(error) == 0 ? ExitCode::ok : ExitCode::bad_input;
     }
-    if (*info_command) return info(path, full);
-    if (*verify_command) return verify(path);
+    if (*info_command) return info(path, full, verify_files ? std::optional(inputs_folder) : std::nullopt);
+    if (*verify_command) return verify(path, image_of_run);
     if (*report_command) return report(folders, page);
     if (time_option->count() > 0) picture.time = picture_time;
     if (movie_until->count() > 0) picture.until = picture_until;
@@ -258,6 +272,8 @@ ExitCode command_line(int argc, char** argv) {
 
 }  // namespace
 
+AVS_LAST_WORDS
+
 int main(int argc, char** argv) {
     try {
         const ExitCode code = command_line(argc, argv);
@@ -269,7 +285,13 @@ int main(int argc, char** argv) {
         std::fputs("avsr: out of memory; compile the scene with a coarser mesh or fewer bodies\n", stderr);
         return static_cast<int>(ExitCode::environment);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "avsr: a bug of ours: %s\n", error.what());
-        return static_cast<int>(ExitCode::our_bug);
+        const ExitCode code = avs::code_of(error);
+        if (code == ExitCode::environment) {
+            std::fprintf(stderr, "avsr: the system gives no more threads (%s): allow more, or ask for less with --threads\n",
+                         error.what());
+        } else {
+            std::fprintf(stderr, "avsr: a bug of ours: %s\n", error.what());
+        }
+        return static_cast<int>(code);
     }
 }

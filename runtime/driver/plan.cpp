@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/advance/layers/kicks.h"
+#include "runtime/base/build.h"
+
 namespace avs::driver {
 namespace {
 
@@ -34,10 +37,15 @@ Result<Plan> plan_run(const image::Image& image, const RunOptions& options) {
     if (!until) return until.error();
     const Result<advance::EngineChoice> engine = advance::choose_engine(image, options.engine);
     if (!engine) return engine.error();
+    if (options.certificate && !advance::LayerKicks::used_by(image)) {
+        return Error{ExitCode::bad_input, "--certificate: only penalty layers promise that nothing crosses; this scene has none"};
+    }
     plan.facts = {.engine = engine.value().kind,
                   .float_constants = engine.value().settings.float_constants,
                   .until = until.value(),
-                  .resumed = {}};
+                  .resumed = {},
+                  .certificate = options.certificate,
+                  .program = {build_version().begin(), build_version().end()}};
     plan.engine = engine.value();
     plan.seconds_per_checkpoint = options.seconds_per_checkpoint;
     const std::optional<std::string> reason = advance::cannot_resume(image);
@@ -65,6 +73,11 @@ Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, con
         return Error{ExitCode::bad_input, fmt::format("--engine {}: the checkpoint is of the {} engine",
                                                       advance::name(*options.engine.kind), advance::name(facts.engine))};
     }
+    if (options.certificate && !facts.certificate) {
+        return Error{ExitCode::bad_input,
+                     "--certificate: the run began without, and how it came to its checkpoint is not known; run "
+                     "the scene as a whole, with --again"};
+    }
     // A checkpoint may be of the very end: a run that was killed when it only had its last files to write.
     if (options.until) facts.until = plan.facts.until;
     if (options.until && facts.until <= now) {
@@ -76,6 +89,11 @@ Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, con
     if (!engine) return engine.error();
     plan.engine = engine.value();
     plan.engine.reason = "of the checkpoint";
+    const std::string_view before(facts.program.data(), facts.program.size());
+    if (before != build_version())
+        plan.warning = fmt::format("the run was computed by avsr {} so far, this is {}: a whole run of either may differ", before,
+                                   build_version());
+    facts.program = plan.facts.program;
     plan.facts = facts;
     if (plan.pause && *plan.pause <= now) plan.pause = std::nullopt;
     return Done{};

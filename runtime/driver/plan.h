@@ -15,6 +15,7 @@ struct Plan {
     RunFacts facts;
     advance::EngineChoice engine;
     std::optional<Tick> pause;
+    std::string warning;  ///< about what is resumed
     double seconds_per_checkpoint = 0;
     bool can_resume = true;
     ProgressMode progress = ProgressMode::automatic;

@@ -1,5 +1,3 @@
-target_compile_definitions(avsr PRIVATE AVS_VERSION="${PROJECT_VERSION}")
-
 # A small server for `avsr watch`, seen by watch.cpp only.
 find_path(HTTPLIB_INCLUDE_DIR httplib.h REQUIRED)
 find_library(HTTPLIB_LIBRARY cpp-httplib REQUIRED)

@@ -27,9 +27,8 @@ bool want_colour() { return ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLO
 }  // namespace
 
 ExitCode run(const RunOptions& options) {
-    if (options.certificate && options.resume) {
-        return complain({ExitCode::bad_input, "--certificate: a resumed run does not know how it began; run the scene as a whole"});
-    }
+    if (options.again && options.resume)
+        return complain({ExitCode::bad_input, "--again begins anew and --resume goes on: say one of them"});
     Stopwatch watch("load");
     const Result<image::Image> image = image::open(options.image_path);
     if (!image) return complain(image.error());
@@ -43,8 +42,9 @@ ExitCode run(const RunOptions& options) {
     if (!plan) return complain(plan.error());
     const std::string folder_path =
         options.folder.empty() ? output::file_stem(image->metadata.scene_name) + ".run" : options.folder;
-    const Result<output::RunFolder> folder =
-        options.resume ? output::RunFolder::resume(folder_path) : output::RunFolder::open(folder_path);
+    Result<output::RunFolder> folder =
+        options.resume ? output::RunFolder::resume(folder_path)
+                       : output::RunFolder::open(folder_path, {.scene = image->metadata.scene_name, .again = options.again});
     if (!folder) return complain(folder.error());
     std::optional<state::Checkpoint> checkpoint;
     if (options.resume) {
@@ -58,17 +58,19 @@ ExitCode run(const RunOptions& options) {
     watch.start("set up");
     watch_signals();
     Result<advance::AnyEngine> engine = advance::AnyEngine::make(*image, plan->engine);
-    if (!engine) return complain(engine.error());
+    if (!engine) {
+        folder->discard();
+        return complain(engine.error());
+    }
     Simulation simulation(*image, *folder, std::move(engine).value(), *plan, watch);
+    // Only now: whatever was missing until here, the results of the run before are still there.
+    if (!options.resume) {
+        if (const Status cleared = folder->clear(); !cleared) return complain(cleared.error());
+    }
+    if (!plan->warning.empty()) simulation.warn(plan->warning);
     if (const Status opened = simulation.open(checkpoint ? &*checkpoint : nullptr); !opened) {
         if (!checkpoint) folder->discard();
         return complain(opened.error());
-    }
-    if (options.certificate) {
-        if (const Status opened = simulation.open_certificate(); !opened) {
-            folder->discard();
-            return complain(opened.error());
-        }
     }
     for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
     if (std::optional<std::string> overlap = advance::ContactKicks::overlap_at_start(*image)) simulation.warn(std::move(*overlap));

@@ -13,6 +13,7 @@
 #include "runtime/advance/observe.h"
 #include "runtime/advance/shared/guard.h"
 #include "runtime/driver/checkpoint_file.h"
+#include "runtime/driver/program_facts.h"
 #include "runtime/driver/signals.h"
 #include "runtime/image/file.h"
 #include "runtime/output/report.h"
@@ -52,7 +53,9 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
       turned_over_(image),
       law_range_(image, until_),
       unions_(image.tables.position.size()),
-      progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
+      progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_),
+      origin_{program_facts(plan.engine.settings.simd), hexadecimal(image::sha256_of(image)), {}} {
+    if (plan_.facts.certificate) certificate_.emplace(image_);
     state_.contacts.resize(image.metadata.contacts.size());
     frames_.use_threads(spare_threads(plan.engine.settings.threads));
 }
@@ -61,16 +64,21 @@ Status Simulation::open(const state::Checkpoint* checkpoint) {
     if (checkpoint != nullptr) {
         if (Status restored = restore(*checkpoint); !restored) return restored;
     }
+    // Before all others: a folder with files of a run and without its manifest would be nobody's.
     if (Status written = write_manifest(output::RunStatus::running, {}); !written) return written;
+    if (Status synced = folder_.sync(); !synced) return synced;
     const std::filesystem::path series = folder_ / "series.csv";
     if (Status opened = checkpoint != nullptr ? recorder_.resume(series) : recorder_.open(series); !opened) return opened;
     const std::filesystem::path frames = folder_ / "frames.avf";
     if (Status opened = checkpoint != nullptr ? frames_.resume(frames) : frames_.open(frames); !opened) return opened;
+    if (certificate_) {
+        Status opened =
+            checkpoint != nullptr ? certificate_->resume(folder_, engine_) : certificate_->open(folder_, state_, engine_);
+        if (!opened) return opened;
+    }
     return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts, state_.pairs,
                                                                                         warnings_, record_facts_}));
 }
-
-Status Simulation::open_certificate() { return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_); }
 
 Progress::Figures Simulation::figures() const {
     Progress::Figures result{.kicks = state_.kicks.strain + state_.kicks.load + state_.kicks.contact,
@@ -190,6 +198,7 @@ void Simulation::keep(state::Keeper& keeper) {
     frames_.keep(keeper);
     turned_over_.keep(keeper);
     law_range_.keep(keeper);
+    if (certificate_) certificate_->keep(keeper);
 }
 
 Status Simulation::restore(const state::Checkpoint& checkpoint) {
@@ -217,7 +226,26 @@ Result<state::Checkpoint> Simulation::moment() {
 Status Simulation::save() {
     saved_ = std::chrono::steady_clock::now();
     const Result<state::Checkpoint> now = moment();
-    return now ? write_checkpoint(folder_, *now) : Status(now.error());
+    return now ? write_durable(*now, state_.now) : Status(now.error());
+}
+
+/// First what a checkpoint counts, then the checkpoint: a loss of power at any moment leaves one with all that belongs to it.
+Status Simulation::write_durable(const state::Checkpoint& checkpoint, Tick now) {
+    if (Status synced = recorder_.sync(); !synced) return synced;
+    if (Status synced = frames_.sync(); !synced) return synced;
+    if (Status synced = exporter_.sync(); !synced) return synced;
+    if (certificate_) {
+        if (Status synced = certificate_->sync(); !synced) return synced;
+    }
+    if (Status synced = folder_.sync(); !synced) return synced;
+    Status written = write_checkpoint(folder_, checkpoint);
+    if (written) checkpoint_now_ = now;
+    return written;
+}
+
+bool Simulation::checkpoint_is_due() const {
+    const std::chrono::duration<double> unsaved = std::chrono::steady_clock::now() - saved_;
+    return plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint;
 }
 
 /// A stop comes in the middle of things, at nodes of different times. What it leaves for `--resume` is an output before it.
@@ -237,9 +265,14 @@ Status Simulation::remember() {
 }
 
 /// A checkpoint of an output before this moment, and words about it behind those of the ending.
-void Simulation::leave_remembered(Ending& ending) const {
+void Simulation::leave_remembered(Ending& ending) {
     if (!remembered_) return;
-    if (const Status written = write_checkpoint(folder_, *remembered_); written) {
+    if (remembered_now_ <= checkpoint_now_) {  // what is on the disk is later
+        ending.message +=
+            fmt::format("; the checkpoint is of {} s", output::brief(image_.metadata.time_base.label(checkpoint_now_)));
+        return;
+    }
+    if (const Status written = write_durable(*remembered_, remembered_now_); written) {
         ending.message +=
             fmt::format("; the checkpoint is of {} s", output::brief(image_.metadata.time_base.label(remembered_now_)));
     } else if (ending.error) {
@@ -258,7 +291,7 @@ Ending Simulation::stopped(const advance::Stop& stop) {
 }
 
 /// What has been computed is not to be lost with the output: often a disk that has no room for frames has some for a checkpoint.
-Ending Simulation::failed(const Error& error) const {
+Ending Simulation::failed(const Error& error) {
     Ending ending{output::RunStatus::failed, "the output could not be written: " + error.message, error};
     leave_remembered(ending);
     return ending;
@@ -362,10 +395,12 @@ Tick Simulation::next_output() const {
     return result;
 }
 
-/// In pieces, until the target or until a signal asks to stop.
+/// In pieces, until the target, until a checkpoint is due or until a signal asks to stop.
 std::optional<advance::Stop> Simulation::advance_to(Tick target) {
     watch_.start("advance");
-    while (state_.now < target && !is_paused()) {
+    const Tick start = state_.now;
+    // At least a piece, however often checkpoints are wanted.
+    while (state_.now < target && !is_paused() && (state_.now == start || !checkpoint_is_due())) {
         const auto begin = std::chrono::steady_clock::now();
         const double processor_begin = thread_seconds();
         const Tick from = state_.now;
@@ -405,8 +440,7 @@ Ending Simulation::simulate() {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
     piece_ = std::max<Tick>(1, until_ / first_pieces);
     while (true) {
-        const std::chrono::duration<double> unsaved = std::chrono::steady_clock::now() - saved_;
-        if (plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint) {
+        if (checkpoint_is_due()) {
             if (const std::optional<advance::Stop> stop = guard_.look(state_)) return stopped(*stop);
             if (const Status saved = save(); !saved) return failed(saved.error());
         }

@@ -48,9 +48,6 @@ public:
     /// Starts the files, or those of the checkpoint go on; on an error nothing has been computed.
     Status open(const state::Checkpoint* checkpoint);
 
-    /// Writes down every kick of the surface from now on.
-    Status open_certificate();
-
     /// The time loop, however it ends.
     Ending simulate();
 
@@ -84,9 +81,11 @@ private:
     Ending stopped(const advance::Stop& stop);
     Status sample(bool all);
     Status refresh();
-    void leave_remembered(Ending& ending) const;
+    void leave_remembered(Ending& ending);
+    bool checkpoint_is_due() const;
+    Status write_durable(const state::Checkpoint& checkpoint, Tick now);
     Status write_the_rest();
-    Ending failed(const Error& error) const;
+    Ending failed(const Error& error);
     Ending interrupt();
     bool is_paused() const;
     std::optional<advance::Stop> advance_to(Tick target);
@@ -129,6 +128,8 @@ private:
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
     std::optional<state::Checkpoint> remembered_;  ///< of an output not long ago
     Tick remembered_now_ = 0;
+    Tick checkpoint_now_ = -1;  ///< of the one on the disk
+    output::Origin origin_;
     std::chrono::steady_clock::time_point remember_at_ = std::chrono::steady_clock::now();
     output::Writer writer_;  // last: its jobs use exporter_ and frames_
 };

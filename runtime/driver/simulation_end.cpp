@@ -6,8 +6,10 @@
 
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/driver/checkpoint_file.h"
+#include "runtime/driver/program_facts.h"
 #include "runtime/driver/simulation.h"
 #include "runtime/driver/terminal.h"
+#include "runtime/output/checksums.h"
 #include "runtime/output/contact_table.h"
 #include "runtime/output/report.h"
 #include "runtime/output/text.h"
@@ -36,7 +38,9 @@ void Simulation::warn_of_resonance() {
 output::Manifest Simulation::manifest(output::RunStatus status, std::vector<output::Outcome> outcomes) {
     output::Manifest m;
     m.status = status;
-    m.version = AVS_VERSION;
+    m.origin = origin_;
+    if (certificate_) m.certificate = certificate_->facts();
+    if (status != output::RunStatus::running) m.ended = date_now();
     m.engine = advance::name(plan_.engine.kind);
     m.engine_reason = plan_.engine.reason;
     m.threads = plan_.engine.settings.threads;
@@ -105,18 +109,28 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
         if (!result && !error) error = result.error();
     };
     keep(exported);
-    keep(recorder_.flush());
-    if (certificate_) keep(certificate_->finish(ending.tick.value_or(state_.now), image_, state_));
+    keep(recorder_.sync());
+    keep(frames_.sync());
+    keep(exporter_.sync());
+    if (certificate_) keep(certificate_->finish(ending.tick.value_or(state_.now), state_));
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
     }
     keep(output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, ending.message, state_.contacts,
                                                                                       state_.pairs, warnings_, record_facts_})));
+    if (!error) {
+        Result<std::string> sums = output::write_checksums(folder_.path());
+        if (sums) origin_.results = *std::move(sums);
+        if (!sums) keep(sums.error());
+    }
+    // What lacks a file is not complete: its checkpoint is there, and it is not removed for the asking.
+    if (error && status == output::RunStatus::completed) status = output::RunStatus::failed;
     // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the
     // report, too.
     keep(output::write_report(folder_.path(), output::manifest_json(image_.metadata, manifest(status, outcomes))));
     const output::Manifest final = manifest(status, outcomes);
-    keep(output::write_file(folder_ / "manifest.json", output::manifest_json(image_.metadata, final)));
+    if (!error) keep(folder_.sync());
+    keep(write_for_good(folder_ / "manifest.json", output::manifest_json(image_.metadata, final)));
     if (error) return *error;
     if (ending.status == output::RunStatus::completed) remove_checkpoints(folder_);
     return final;

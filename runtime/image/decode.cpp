@@ -184,6 +184,16 @@ public:
         return policies;
     }
 
+    /// What is not there stands for nothing; an empty one would be another way to say so.
+    std::vector<Input> inputs(const flatbuffers::Vector<flatbuffers::Offset<wire::Input>>* source) {
+        if (source != nullptr && source->size() == 0) fail("a list of inputs without any");
+        return source == nullptr ? std::vector<Input>{} : all<Input>(source);
+    }
+    std::string mesher(const flatbuffers::String* source) {
+        if (source != nullptr && source->size() == 0) fail("a mesher without a name");
+        return source == nullptr ? std::string{} : text(source);
+    }
+
     static Dimension dimension(const wire::Dimension& d) {
         return {{d.metre(), d.kilogram(), d.second(), d.ampere(), d.kelvin(), d.mole(), d.candela()}};
     }
@@ -232,6 +242,7 @@ public:
     }
 
     Parameter read(const wire::Parameter* source) { return {text(source->name()), text(source->value())}; }
+    Input read(const wire::Input* source) { return {text(source->name()), text(source->sha256())}; }
     std::string read(const flatbuffers::String* source) { return text(source); }
 
     template <class Item, class Source>
@@ -304,6 +315,8 @@ Result<Metadata> decode(std::span<const std::byte> bytes) {
         .expectations = decoder.all<Expectation>(source->expectations()),
         .warnings = decoder.all<std::string>(source->warnings()),
         .follow = decoder.read(source->follow()),
+        .inputs = decoder.inputs(source->inputs()),
+        .mesher = decoder.mesher(source->mesher()),
     };
     if (decoder.error) return *decoder.error;
     return metadata;

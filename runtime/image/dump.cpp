@@ -63,6 +63,8 @@ void dump_head(std::string& out, const Metadata& metadata) {
     line(out, "scene {}", metadata.scene_name);
     line(out, "format {}, compiler {}", format_version, metadata.compiler_version);
     line(out, "provenance {}", metadata.provenance.empty() ? "none" : metadata.provenance);
+    for (const Input& input : metadata.inputs) line(out, "input {} sha256 {}", input.name, input.sha256);
+    if (!metadata.mesher.empty()) line(out, "mesher {}", metadata.mesher);
     for (const Parameter& parameter : metadata.parameters) line(out, "param {} = {}", parameter.name, parameter.value);
     if (!metadata.seeds.empty()) line(out, "seeds {}", fmt::join(metadata.seeds, " "));
     line(out, "quantum 2^{} s, until {} s ({} ticks)", metadata.time_base.quantum_exponent,

@@ -141,6 +141,12 @@ flatbuffers::Offset<wire::Parameter> write(Builder& builder, const Parameter& pa
 
 flatbuffers::Offset<flatbuffers::String> write(Builder& builder, const std::string& text) { return builder.CreateString(text); }
 
+flatbuffers::Offset<wire::Input> write(Builder& builder, const Input& input) {
+    const auto name = builder.CreateString(input.name);
+    const auto sha256 = builder.CreateString(input.sha256);
+    return wire::CreateInput(builder, name, sha256);
+}
+
 template <class Item>
 auto write_all(Builder& builder, const std::vector<Item>& items) {
     std::vector<decltype(write(builder, items[0]))> offsets;
@@ -175,11 +181,15 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     // Images in which no clock follows are as they were before any did.
     const auto follow = policies.empty() ? flatbuffers::Offset<flatbuffers::Vector<const wire::FollowPolicy*>>()
                                          : builder.CreateVectorOfStructs(policies);
+    const auto inputs = metadata.inputs.empty() ? flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<wire::Input>>>()
+                                                : write_all(builder, metadata.inputs);
+    const auto mesher =
+        metadata.mesher.empty() ? flatbuffers::Offset<flatbuffers::String>() : builder.CreateString(metadata.mesher);
     wire::FinishMetadataBuffer(
         builder,
         wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters, metadata.time_base.quantum_exponent,
                              metadata.until, strain_clock, bodies, materials, blocks, contacts, records, exports, expectations,
-                             warnings, functions, drives, forcings, byte_of(metadata.scheme), seeds, follow));
+                             warnings, functions, drives, forcings, byte_of(metadata.scheme), seeds, follow, inputs, mesher));
     std::vector<std::byte> bytes(builder.GetSize());
     std::memcpy(bytes.data(), builder.GetBufferPointer(), bytes.size());
     return bytes;

@@ -26,6 +26,7 @@ struct MappedFile : Storage {
     MappedFile(const MappedFile&) = delete;
     MappedFile& operator=(const MappedFile&) = delete;
     ~MappedFile() override { ::munmap(const_cast<std::byte*>(bytes.data()), bytes.size()); }
+    std::span<const std::byte> file() const override { return bytes; }
     std::span<const std::byte> bytes;
 };
 
@@ -85,7 +86,9 @@ std::vector<std::byte> serialise(const Image& image) {
 }
 
 std::uint64_t content_hash(const Image& image) {
-    const std::vector<std::byte> metadata = encode(image.metadata);
+    Metadata said = image.metadata;
+    said.inputs.clear();
+    const std::vector<std::byte> metadata = encode(said);
     std::uint64_t hash = XXH3_64bits(metadata.data(), metadata.size());
     for_each_array(image.tables, [&](SectionId id, const auto& array) {
         // As in the file: what an image does not have does not change what it is.
@@ -94,6 +97,20 @@ std::uint64_t content_hash(const Image& image) {
         hash = XXH3_64bits_withSeed(bytes.data(), bytes.size(), hash);
     });
     return hash;
+}
+
+std::vector<std::byte> file_bytes(const Image& image) {
+    const std::span<const std::byte> file = image.storage ? image.storage->file() : std::span<const std::byte>{};
+    return file.empty() ? serialise(image) : std::vector<std::byte>(file.begin(), file.end());
+}
+
+Sha256Digest sha256_of(const Image& image) {
+    const std::span<const std::byte> file = image.storage ? image.storage->file() : std::span<const std::byte>{};
+    const std::vector<std::byte> made = file.empty() ? serialise(image) : std::vector<std::byte>{};
+    const std::span<const std::byte> bytes = file.empty() ? std::span<const std::byte>(made) : file;
+    Sha256 hash;
+    hash.add({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    return hash.digest();
 }
 
 Result<Image> open(const std::string& path) {

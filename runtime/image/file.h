@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/base/result.h"
+#include "runtime/base/sha256.h"
 #include "runtime/image/image.h"
 
 namespace avs::image {
@@ -19,7 +20,13 @@ Result<Image> open(const std::string& path);
 /// The same for bytes in memory; copies them.
 Result<Image> parse(std::span<const std::byte> bytes);
 
-/// xxh3-64 of everything an image says: two images of one hash run the same way.
+/// The file as it was read, or would be written.
+std::vector<std::byte> file_bytes(const Image& image);
+
+/// SHA-256 of the file: what a run's manifest and its certificate name an image by.
+Sha256Digest sha256_of(const Image& image);
+
+/// xxh3-64 of everything an image says but what it was made of: two images of one hash run the same way.
 std::uint64_t content_hash(const Image& image);
 
 /// Checks the content of an image that is already in memory.

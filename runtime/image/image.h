@@ -234,6 +234,12 @@ struct Parameter {
     std::string name, value;  ///< as text, for the manifest
 };
 
+/// A file that an image was made of.
+struct Input {
+    std::string name;    ///< its path from the scene's folder
+    std::string sha256;  ///< of its bytes, 64 hexadecimal digits
+};
+
 struct Metadata {
     std::string scene_name;
     std::string compiler_version;
@@ -256,6 +262,8 @@ struct Metadata {
     std::vector<Expectation> expectations;
     std::vector<std::string> warnings;
     std::vector<FollowPolicy> follow{};  ///< empty: all clocks are fixed
+    std::vector<Input> inputs{};         ///< scene, modules, meshes, params; not known of images that were made by hand
+    std::string mesher{};                ///< program that made meshes, with its version; empty: none but ours
 };
 
 inline constexpr std::uint32_t no_node = 0xffffffff;
@@ -342,6 +350,8 @@ struct Tables {
 /// Owns what `Tables` shows: vectors while building, a mapped file while running.
 struct Storage {
     virtual ~Storage() = default;
+    /// Of the file, where it is one.
+    virtual std::span<const std::byte> file() const { return {}; }
 };
 
 struct Image {

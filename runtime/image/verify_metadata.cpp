@@ -24,6 +24,10 @@ bool is_file_stem(std::string_view name) {
     return is_name(name) && name.front() != '.' && name.find_first_of("/\\") == std::string_view::npos;
 }
 
+bool is_sha256(std::string_view text) {
+    return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 Status verify_where(const SourceLine& where, std::string_view owner) {
     if (is_clean_text(where.file, false) && is_clean_text(where.text, true)) return Done{};
     return refused(section, fmt::format("the source line of {} is not clean text", owner));
@@ -31,8 +35,13 @@ Status verify_where(const SourceLine& where, std::string_view owner) {
 
 Status verify_texts(const Metadata& metadata) {
     if (!is_file_stem(metadata.scene_name)) return refused(section, "the scene's name is not a file name");
-    for (const std::string* text : {&metadata.compiler_version, &metadata.provenance, &metadata.strain_clock}) {
-        if (!is_clean_text(*text, false)) return refused(section, "version, provenance or strain clock are not clean text");
+    for (const std::string* text : {&metadata.compiler_version, &metadata.provenance, &metadata.strain_clock, &metadata.mesher}) {
+        if (!is_clean_text(*text, false)) return refused(section, "version, provenance, strain clock or mesher are not clean text");
+    }
+    for (const Input& input : metadata.inputs) {
+        if (input.name.empty() || !is_clean_text(input.name, false))
+            return refused(section, "the name of an input is not clean text");
+        if (!is_sha256(input.sha256)) return refused(section, "the hash of an input is no SHA-256");
     }
     for (const Parameter& parameter : metadata.parameters) {
         if (!is_name(parameter.name) || !is_clean_text(parameter.value, true)) {

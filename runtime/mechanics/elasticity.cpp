@@ -1,4 +1,5 @@
 #include "runtime/mechanics/elasticity.h"
+#include "runtime/base/elementary.h"
 
 #include <cmath>
 #include <limits>
@@ -45,7 +46,7 @@ double energy_density(const ElasticConstants& constants, const Mat3& f) {
         // terms of order 1 and tr E cancel, and what rounding leaves of them, 1e-16 mu, is all the energy of a strain of 1e-8.
         const Mat3 e = strain(MaterialModel::st_venant_kirchhoff, f);
         const double first = trace(e);
-        const double log_j = 0.5 * std::log1p(2 * first + 2 * (first * first - double_dot(e, e)) + 8 * determinant(e));
+        const double log_j = 0.5 * elementary::log1p(2 * first + 2 * (first * first - double_dot(e, e)) + 8 * determinant(e));
         return constants.mu * (first - log_j) + volume_energy(constants, log_j).value;
     }
     const Mat3 e = strain(constants.model, f);
@@ -56,7 +57,7 @@ Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f) {
     if (has_barrier(constants.model)) {
         const Mat3 inverse_transpose = transpose(inverse(f));
         return constants.mu * (f - inverse_transpose) +
-               volume_energy(constants, std::log(determinant(f))).slope * inverse_transpose;
+               volume_energy(constants, elementary::log(determinant(f))).slope * inverse_transpose;
     }
     const Mat3 s = stress_of_strain(constants, strain(constants.model, f));
     return constants.model == MaterialModel::linear_elastic ? s : f * s;

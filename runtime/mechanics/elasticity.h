@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/base/elementary.h"
 #include "runtime/mechanics/element.h"
 
 /// Laws of solids at a point, as functions of the deformation gradient F. Two are W = lambda/2 tr(E)^2 + mu E:E with
@@ -28,9 +29,9 @@ inline VolumeEnergy volume_energy(const ElasticConstants& constants, double x) {
     VolumeEnergy result{0.5 * constants.lambda * x * x, constants.lambda * x, constants.lambda};
     if (constants.model != MaterialModel::hartmann_neff) return result;
     constexpr double q = 5;
-    const double barrier = std::max(constants.lambda, constants.mu), half = std::sinh(0.5 * q * x);
+    const double barrier = std::max(constants.lambda, constants.mu), half = elementary::sinh(0.5 * q * x);
     result.value += barrier * (2 / (q * q) * half * half - 0.5 * x * x);
-    result.slope += barrier * (std::sinh(q * x) / q - x);
+    result.slope += barrier * (elementary::sinh(q * x) / q - x);
     result.curvature += barrier * (2 * half * half);
     return result;
 }

@@ -6,6 +6,7 @@
 #include <limits>
 #include <span>
 
+#include "runtime/base/elementary.h"
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/element.h"
 
@@ -176,7 +177,7 @@ inline PresentBounds with_barrier(const ElasticConstants& constants, const Point
     if (!(j > 0)) return {.stiffness = infinity, .viscosity = infinity, .determinant = j};
     const SymmetricTensor s = congruent(at.s, inverse(f));
     const double lambda = std::max(constants.lambda, 0.0), l1 = largest_eigenvalue_bound(s);
-    const VolumeEnergy g = volume_energy(constants, std::log(j));
+    const VolumeEnergy g = volume_energy(constants, elementary::log(j));
     const double trace = s[0] + s[1] + s[2], k = std::max(g.curvature, 0.0), c = constants.mu - g.slope;
     // (tr(s)^2 - |s|^2) / 2, as the sum of the minors on the diagonal: none is negative but by rounding.
     const double minors = s[0] * s[1] - s[5] * s[5] + s[1] * s[2] - s[3] * s[3] + s[0] * s[2] - s[4] * s[4];
@@ -208,7 +209,7 @@ inline double stiffness_growth(const ElasticConstants& constants, const Mat3& f)
         // C^-1: its trace is that of the cofactors over J^2, its squared norm the trace squared less twice that of C over J^2.
         const double squared = j * j, t = 0.5 * (trace * trace - norm) / squared;
         const double largest = detail::largest_by_invariants(t, t * t - 2 * trace / squared);
-        const VolumeEnergy g = volume_energy(constants, std::log(j));
+        const VolumeEnergy g = volume_energy(constants, elementary::log(j));
         of_trace = std::max(g.curvature, 0.0) * largest;
         of_largest = mu + std::abs(mu - g.slope) * largest;
     } else if (constants.model == MaterialModel::st_venant_kirchhoff) {

@@ -1,4 +1,5 @@
 #include "runtime/mechanics/small_strain.h"
+#include "runtime/base/elementary.h"
 
 #include <Eigen/Dense>
 #include <algorithm>
@@ -48,13 +49,14 @@ std::optional<Mat3> mean_gradient(std::span<const Vec3> rest, std::span<const Ve
 
 double near_turn(const Mat3& f) {
     const Vec3 axis{f.row[2].y - f.row[1].z, f.row[0].z - f.row[2].x, f.row[1].x - f.row[0].y};  // 2 sin theta
-    return std::atan2(norm(axis), trace(f) - 1);
+    return elementary::atan2(norm(axis), trace(f) - 1);
 }
 
 double turn(const Mat3& f) {
     const Eigen::JacobiSVD<Eigen::Matrix3d> parts(matrix_of(f), Eigen::ComputeFullU | Eigen::ComputeFullV);
-    const Eigen::AngleAxisd rotation(Eigen::Matrix3d(parts.matrixU() * parts.matrixV().transpose()));
-    return std::abs(rotation.angle());
+    const Eigen::Matrix3d rotation = parts.matrixU() * parts.matrixV().transpose();
+    const Vec3 axis{rotation(2, 1) - rotation(1, 2), rotation(0, 2) - rotation(2, 0), rotation(1, 0) - rotation(0, 1)};
+    return elementary::atan2(norm(axis), rotation.trace() - 1);
 }
 
 double strain_bound(const Mat3& f) {
@@ -87,7 +89,8 @@ double rigid_turn(std::span<const Vec3> rest, std::span<const Vec3> current) {
     }
     const Vec3 now = current[far] - current[0];
     const double length_squared = norm_squared(along);
-    if (!(distance(aside) > 1e-12 * length_squared * length_squared)) return std::atan2(norm(cross(along, now)), dot(along, now));
+    if (!(distance(aside) > 1e-12 * length_squared * length_squared))
+        return elementary::atan2(norm(cross(along, now)), dot(along, now));
     const Mat3 before = frame(along, rest[aside] - rest[0]), behind = frame(now, current[aside] - current[0]);
     return near_turn(transpose(behind) * before);
 }

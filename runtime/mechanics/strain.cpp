@@ -1,4 +1,5 @@
 #include "runtime/mechanics/strain.h"
+#include "runtime/base/elementary.h"
 
 #include <Eigen/Dense>
 #include <cmath>
@@ -30,7 +31,7 @@ SymmetricTensor logarithmic_strain(const Mat3& v_squared, int rank) {
         const double square = solved.eigenvalues()[i];
         if (!(square > 0)) return {};
         const Eigen::Vector3d n = solved.eigenvectors().col(i);
-        sum += 0.5 * std::log(square) * n * n.transpose();
+        sum += 0.5 * elementary::log(square) * n * n.transpose();
     }
     return {sum(0, 0), sum(1, 1), sum(2, 2), sum(1, 2), sum(0, 2), sum(0, 1)};
 }

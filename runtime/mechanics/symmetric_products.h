@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "runtime/base/elementary.h"
 #include "runtime/mechanics/present_stiffness.h"
 
 /// Largest eigenvalues of products of small symmetric matrices, for bounds of thin bodies: of a b with b = L L^T positive
@@ -21,7 +22,7 @@ inline double largest_of_product(const PlaneTensor& a, const PlaneTensor& b) {
     const double l22 = std::sqrt(std::max(b[1] - l21 * l21, 0.0));
     const double top = l11 * a[0] + l21 * a[2], bottom = l11 * a[2] + l21 * a[1];  // a times the first column of L
     const double m11 = l11 * top + l21 * bottom, m12 = l22 * bottom, m22 = l22 * l22 * a[1];
-    return 0.5 * (m11 + m22) + std::hypot(0.5 * (m11 - m22), m12);
+    return 0.5 * (m11 + m22) + elementary::hypot(0.5 * (m11 - m22), m12);
 }
 
 /// Upper bound of the largest eigenvalue of a b (xx yy zz yz xz xy), b positive semidefinite.
@@ -33,6 +34,6 @@ inline double largest_of_product(const SymmetricTensor& a, const SymmetricTensor
 }
 
 /// Largest eigenvalue of a block matrix whose diagonal blocks have at most p and q, the block between them the norm x.
-inline double largest_of_blocks(double p, double q, double x) { return 0.5 * (p + q) + std::hypot(0.5 * (p - q), x); }
+inline double largest_of_blocks(double p, double q, double x) { return 0.5 * (p + q) + elementary::hypot(0.5 * (p - q), x); }
 
 }  // namespace avs::mechanics

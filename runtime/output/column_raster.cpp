@@ -235,7 +235,7 @@ void ColumnRaster::add_ball(std::uint32_t node) {
                                static_cast<std::int32_t>(std::floor(middle.y / size)),
                                static_cast<std::int32_t>(std::floor(middle.z / size))};
         const VoxelBox own = common({voxel, voxel}, column_);
-        const double share = 4.0 / 3 * std::numbers::pi * std::pow(radius / size, 3);
+        const double share = 4.0 / 3 * std::numbers::pi * (radius / size) * (radius / size) * (radius / size);
         if (own.count() > 0) set(voxel, std::min(1.0, share), nodes, whole);
     } else {
         const VoxelBox box = box_around(at, radius);

@@ -36,6 +36,12 @@ Exporter::Exporter(const image::Image& image, const Elements& elements, const Ru
         for (int i = 2; !taken.insert({kind, result}).second; ++i) result = fmt::format("{}_{}", file_stem(name), i);
         return result;
     };
+    std::set<std::string> collections;
+    const auto collection = [&](const std::string& name) {
+        std::string result = collections.empty() ? "fields.pvd" : fmt::format("fields_{}.pvd", file_stem(name));
+        for (int i = 2; !collections.insert(result).second; ++i) result = fmt::format("fields_{}_{}.pvd", file_stem(name), i);
+        return result;
+    };
     for (const image::Export& definition : image.metadata.exports) {
         const ExportKind kind = definition.kind;
         if (kind == ExportKind::page) continue;  // page_frames.h
@@ -50,9 +56,7 @@ Exporter::Exporter(const image::Image& image, const Elements& elements, const Ru
         } else {
             channel.stems.push_back(stem(kind, definition.name));
         }
-        const bool first = std::none_of(channels_.begin(), channels_.end(),
-                                        [](const Channel& c) { return c.definition->kind == ExportKind::vtu; });
-        channel.collection = first ? "fields.pvd" : fmt::format("fields_{}.pvd", file_stem(definition.name));
+        if (kind == ExportKind::vtu) channel.collection = collection(definition.name);
         if (kind == ExportKind::ply && !surface_) surface_ = page::geometry(image);
         if (kind == ExportKind::vdb && !volume_) volume_ = volume_shape(image, elements);
         if (kind == ExportKind::pictures) {
@@ -122,6 +126,14 @@ void Exporter::keep(state::Keeper& keeper) {
         if (channels_[c].pictures) channels_[c].pictures->keep(keeper);
         channels_[c].reactions.keep("export.reactions." + std::to_string(c), keeper);
     }
+}
+
+Status Exporter::sync() {
+    for (Channel& channel : channels_) {
+        if (!channel.pictures) continue;
+        if (Status synced = channel.pictures->sync(); !synced) return synced;
+    }
+    return Done{};
 }
 
 Status Exporter::resume() {

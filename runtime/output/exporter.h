@@ -58,6 +58,8 @@ public:
     /// Saves or restores which frames there are. After restoring, `resume` removes later ones and lists those that are there.
     void keep(state::Keeper& keeper);
     Status resume();
+    /// What has been written is on the disk; nothing may be under way on the writer's thread.
+    Status sync();
 
 private:
     struct Channel {

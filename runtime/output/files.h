@@ -1,18 +1,30 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
 
 #include "runtime/base/file.h"
 #include "runtime/base/result.h"
+#include "runtime/base/sha256.h"
+#include "runtime/state/checkpoint.h"
 
 namespace avs::output {
 
 using avs::read_file;
 using avs::write_file;
 
-/// A text file that grows by whole pieces: where a write fails, it is cut back to the piece before.
+/// The first bytes of a file, as a checkpoint remembers them.
+struct FileStart {
+    std::int64_t size = 0;  ///< [bytes]
+    Sha256Digest hash = {};
+};
+
+/// As NAME.bytes and NAME.hash.
+void keep_start(FileStart& start, const std::string& name, state::Keeper& keeper);
+
+/// A file that grows by whole pieces: where a write fails, it is cut back to the piece before.
 class GrowingFile {
 public:
     GrowingFile() = default;
@@ -21,20 +33,27 @@ public:
     GrowingFile& operator=(const GrowingFile&) = delete;
     GrowingFile(GrowingFile&& other) noexcept;
 
-    /// Makes or empties the file.
+    /// Makes or empties the file; not behind a symbolic link.
     Status open(const std::filesystem::path& path);
-    /// Goes on behind the first `size` bytes of a file and cuts off what follows. An error if it is shorter.
-    Status resume(const std::filesystem::path& path, long long size);
+    /// Goes on behind the first bytes of a file and cuts off what follows. An error if it is shorter, or if these bytes are others.
+    Status resume(const std::filesystem::path& path, const FileStart& start);
     /// Buffers a piece (a row with its line end); written at the latest when 64 KiB are waiting.
     Status append(std::string_view piece);
     /// Hands everything to the operating system.
     Status flush();
+    /// The same, and it is on the disk.
+    Status sync();
     long long size() const { return written_ + static_cast<long long>(waiting_.size()); }
+    /// How far it is, and what is in it.
+    FileStart start() const;
 
 private:
+    Status recall(const FileStart& start);
+
     std::filesystem::path path_;
     std::string waiting_;
     long long written_ = 0;  ///< bytes, whole pieces
+    Sha256 hash_;            ///< of these
     int descriptor_ = -1;
 };
 

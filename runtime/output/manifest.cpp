@@ -3,6 +3,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "runtime/base/arithmetic.h"
+#include "runtime/output/checksums.h"
+
 namespace avs::output {
 
 namespace {
@@ -64,8 +67,26 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     json["params"] = Json::object();
     for (const image::Parameter& parameter : metadata.parameters) json["params"][parameter.name] = parameter.value;
     json["seed"] = metadata.seeds;
-    json["hashes"] = {{"scene", text_or_null(metadata.provenance)}};
-    json["versions"] = {{"avsr", manifest.version}, {"avsc", metadata.compiler_version}, {"image", image::format_version}};
+    json["hashes"] = {{"scene", text_or_null(metadata.provenance)},
+                      {"image", text_or_null(manifest.origin.image)},
+                      {"results", text_or_null(manifest.origin.results)}};
+    json["inputs"] = Json::array();
+    for (const image::Input& input : metadata.inputs) json["inputs"].push_back({{"name", input.name}, {"sha256", input.sha256}});
+    json["mesher"] = text_or_null(metadata.mesher);
+    const ProgramFacts& program = manifest.origin.program;
+    json["versions"] = {{"avsr", program.version},
+                        {"avsc", metadata.compiler_version},
+                        {"image", image::format_version},
+                        {"arithmetic", arithmetic_version}};
+    json["program"] = {{"commit", text_or_null(program.commit)},
+                       {"compiler", text_or_null(program.compiler)},
+                       {"build", text_or_null(program.build)},
+                       {"libc", text_or_null(program.libc)},
+                       {"processor", text_or_null(program.processor)},
+                       {"machine_code", text_or_null(program.machine_code)},
+                       {"command", program.command}};
+    json["started"] = text_or_null(program.started);
+    json["ended"] = text_or_null(manifest.ended);
     json["engine"] = manifest.engine;
     json["engine_reason"] = manifest.engine_reason;
     json["threads"] = manifest.threads;
@@ -73,6 +94,9 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     json["resumed"] = manifest.resumed;
     json["time"] = number(manifest.time);
     json["state_hash"] = text_or_null(manifest.state_hash);
+    json["certificate"] = nullptr;
+    if (manifest.certificate)
+        json["certificate"] = {{"knots", manifest.certificate->knots}, {"sha256", manifest.certificate->sha256}};
     json["kicks"] = {{"strain", manifest.kicks.strain}, {"load", manifest.kicks.load}, {"contact", manifest.kicks.contact}};
     json["seconds"] = Json::object();
     for (const auto& [phase, seconds] : manifest.seconds) json["seconds"][phase] = number(seconds);
@@ -100,7 +124,7 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     json["expectations"] = Json::array();
     for (const Outcome& outcome : manifest.expectations) json["expectations"].push_back(expectation(outcome));
     // Texts come from scene files: bytes that are not UTF-8 are replaced, not thrown about.
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return sealed(json.dump(2, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace avs::output

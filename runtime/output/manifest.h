@@ -39,10 +39,38 @@ struct OutputCost {
     double share() const { return total > 0 ? std::min(1.0, held_up() / total) : 0; }
 };
 
+/// What computed a run: without one of these it is not known how to get the same again.
+struct ProgramFacts {
+    std::string version;     ///< of avsr, with its commit
+    std::string commit{};    ///< in full; empty: built without git
+    std::string compiler{};  ///< of avsr
+    std::string build{};     ///< kind and options
+    std::string libc{};
+    std::string processor{};
+    std::string machine_code{};  ///< simd::Level of the kernels
+    std::vector<std::string> command{};
+    std::string started{};  ///< UTC; of this process, also where it resumed
+};
+
+/// What a result is known by.
+struct Origin {
+    ProgramFacts program;
+    std::string image{};    ///< SHA-256 of the .avb
+    std::string results{};  ///< of checksums.sha256; empty: there are none yet
+};
+
+/// What is known of the file of knots.
+struct CertificateFacts {
+    std::uint64_t knots = 0;
+    std::string sha256;  ///< of all of the file but its last 32 bytes, which say the same
+};
+
 /// What manifest.json says.
 struct Manifest {
     RunStatus status = RunStatus::running;
-    std::string version;  ///< of avsr
+    Origin origin;
+    std::string ended{};  ///< UTC; empty while running
+    std::optional<CertificateFacts> certificate;
     std::string engine;
     std::string engine_reason;  ///< why this one
     int threads = 1;

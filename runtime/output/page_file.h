@@ -34,8 +34,10 @@ Unpacked unpacked(std::string_view bytes);
 class PageFile {
 public:
     Status open(const std::filesystem::path& path) { return file_.open(path); }
-    /// Goes on behind the first `size` bytes.
-    Status resume(const std::filesystem::path& path, long long size) { return file_.resume(path, size); }
+    /// Goes on behind the first bytes.
+    Status resume(const std::filesystem::path& path, const FileStart& start) { return file_.resume(path, start); }
+    Status sync() { return file_.sync(); }
+    FileStart start() const { return file_.start(); }
     Status append(const Piece& piece);
     long long size() const { return file_.size(); }
 

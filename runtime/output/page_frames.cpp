@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runtime/base/compress.h"
+#include "runtime/base/elementary.h"
 #include "runtime/output/page_reader.h"
 
 namespace avs::output::page {
@@ -100,7 +101,7 @@ std::vector<Field> usual_fields(const image::Metadata& metadata) {
 
 /// The smallest 1, 2, 2.5 or 5 times a power of ten that is not less: frames then fall on times that other records sample, too.
 double round_number(double least) {
-    const double power = std::pow(10, std::floor(std::log10(least)));
+    const double power = elementary::pow(10, std::floor(std::log10(least)));
     for (const double factor : {1.0, 2.0, 2.5, 5.0}) {
         if (factor * power >= least * (1 - 1e-9)) return factor * power;
     }
@@ -282,27 +283,26 @@ Status FrameEncoder::go_on(const std::vector<Piece>& pieces) {
 
 Status FrameRecorder::open(const std::filesystem::path& path) {
     if (Status opened = file_.open(path); !opened) return opened;
-    const Status written = file_.append(encoder_.geometry_piece());
-    size_ = file_.size();
-    return written;
+    return file_.append(encoder_.geometry_piece());
 }
 
 void FrameRecorder::keep(state::Keeper& keeper) {
     keeper.value(name_ + ".last", last_);
-    keeper.value(name_ + ".bytes", size_);
-    reactions_.keep(name_ + ".reactions", keeper);
+    start_ = file_.start();
+    keep_start(start_, name_, keeper);
+    reactions_.keep(name_ + \".reactions\", keeper);
 }
 
 Status FrameRecorder::resume(const std::filesystem::path& path) {
     const Result<std::string> bytes = read_file(path);
-    if (!bytes) return Error{ExitCode::bad_input, "cannot resume: " + bytes.error().message};
-    const Unpacked file = unpacked(std::string_view(*bytes).substr(0, static_cast<std::size_t>(std::max<std::int64_t>(0, size_))));
-    if (static_cast<std::int64_t>(file.used) != size_) {
-        return Error{ExitCode::bad_input,
-                     fmt::format("cannot resume: {} has {} bytes of whole frames, it had {}", path.string(), file.used, size_)};
+    if (!bytes) return Error{bytes.error().code, "cannot resume: " + bytes.error().message};
+    const Unpacked file = unpacked(std::string_view(*bytes).substr(0, static_cast<std::size_t>(start_.size)));
+    if (static_cast<std::int64_t>(file.used) != start_.size) {
+        return Error{ExitCode::bad_input, fmt::format("cannot resume: {} has {} bytes of whole frames, it had {}", path.string(),
+                                                      file.used, start_.size)};
     }
     if (Status ready = encoder_.go_on(file.pieces); !ready) return ready;
-    return file_.resume(path, size_);
+    return file_.resume(path, start_);
 }
 
 Status FrameRecorder::take(const Snapshot& snapshot) {
@@ -317,9 +317,7 @@ Status FrameRecorder::take(const Snapshot& snapshot) {
     }
     if (!piece) return Done{};
     last_ = snapshot.tick;
-    const Status written = file_.append(*piece);
-    size_ = file_.size();
-    return written;
+    return file_.append(*piece);
 }
 
 }  // namespace avs::output::page

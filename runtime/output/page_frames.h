@@ -98,6 +98,9 @@ public:
     /// Appends a frame.
     Status take(const Snapshot& snapshot);
 
+    /// What has been taken is on the disk.
+    Status sync() { return file_.sync(); }
+
     const FrameEncoder& encoder() const { return encoder_; }
     const std::string& name() const { return name_; }
     Tick last() const { return last_; }  ///< of the last frame; -1: there is none
@@ -112,7 +115,7 @@ private:
     const TimeBase time_;
     Reactions reactions_;
     Tick last_ = -1;
-    std::int64_t size_ = 0;  ///< bytes of the file
+    FileStart start_;  ///< of the file, when saved
 };
 
 }  // namespace avs::output::page

@@ -137,7 +137,7 @@ Status FrameDecoder::take(const Piece& piece) {
 
 Result<FrameFile> FrameFile::open(const std::filesystem::path& path) {
     const Result<std::string> bytes = read_file(path);
-    if (!bytes) return Error{ExitCode::bad_input, bytes.error().message};
+    if (!bytes) return bytes.error();
     return of(unpacked(*bytes).pieces);
 }
 

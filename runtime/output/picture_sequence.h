@@ -43,6 +43,8 @@ public:
     void keep(state::Keeper& keeper);
     /// After `keep` has restored and something had been drawn: goes on behind the frames that were there then.
     Status resume(const std::filesystem::path& frames);
+    /// Its frames are on the disk.
+    Status sync() { return recorder_.sync(); }
 
 private:
     using Range = std::pair<double, double>;

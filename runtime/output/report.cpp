@@ -63,7 +63,7 @@ Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
                       const std::optional<std::string>& given_manifest = {}) {
     const Result<std::string> manifest_text = given_manifest ? *given_manifest : read_file(folder / "manifest.json");
     if (!manifest_text) {
-        return Error{ExitCode::bad_input,
+        return Error{manifest_text.error().code,
                      fmt::format("{} is not the folder of a run: {}", folder.string(), manifest_text.error().message)};
     }
     const Json manifest = Json::parse(*manifest_text, nullptr, false);

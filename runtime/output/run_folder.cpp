@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <system_error>
 #include <utility>
 
 #include "runtime/base/file.h"
+#include "runtime/output/manifest.h"
 
 namespace avs::output {
 
@@ -18,8 +21,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array own_files{"manifest.json", "series.csv",     "contact.csv",           "report.json", "report.html",
-                               "frames.avf",    "checkpoint.avk", "checkpoint_before.avk", "view.py"};
+constexpr std::array results{"series.csv", "contact.csv", "report.json", "frames.avf", "view.py", "trajectory.knots", "image.avb"};
+constexpr std::array checkpoints{"checkpoint.avk", "checkpoint_before.avk"};
+constexpr std::array other_files{"manifest.json", "report.html", "checksums.sha256"};
 constexpr std::array<std::pair<const char*, const char*>, 4> own_folders{
     {{"fields", ".vtu"}, {"vdb", ".vdb"}, {"ply", ".ply"}, {"pictures", ".png"}}};
 
@@ -47,11 +51,21 @@ std::vector<fs::path> files_in(const fs::path& folder) {
     return result;
 }
 
+bool is_link(const fs::path& path) {
+    std::error_code unknown;
+    return fs::is_symlink(path, unknown);
+}
+
 std::vector<fs::path> own_files_in(const fs::path& folder) {
     std::vector<fs::path> result;
-    for (const char* name : own_files) {
-        if (is_there(folder / name)) result.push_back(folder / name);
-    }
+    const auto take = [&](const auto& names) {
+        for (const char* name : names) {
+            if (is_there(folder / name) || is_link(folder / name)) result.push_back(folder / name);
+        }
+    };
+    take(results);
+    take(checkpoints);
+    take(other_files);
     for (const fs::path& file : files_in(folder)) {
         if (is_collection(file) || is_temporary(file)) result.push_back(file);
     }
@@ -61,6 +75,42 @@ std::vector<fs::path> own_files_in(const fs::path& folder) {
         }
     }
     return result;
+}
+
+/// Somebody's link in place of a file or folder of ours: what is behind it is not a run's to remove or to write to.
+std::optional<Error> linked(const fs::path& folder) {
+    std::vector<fs::path> own = own_files_in(folder);
+    for (const auto& [name, extension] : own_folders) own.push_back(folder / name);
+    const auto found = std::find_if(own.begin(), own.end(), is_link);
+    if (found == own.end()) return std::nullopt;
+    return Error{
+        ExitCode::environment,
+        fmt::format("{} is a symbolic link, and a run writes only to files of its own: remove the link, choose another folder "
+                    "with -o, or let the run's whole folder be the link",
+                    found->string())};
+}
+
+/// Why the run that is in a folder is not to be lost for the asking.
+std::optional<Error> worth_keeping(const fs::path& folder, const std::string& scene) {
+    const auto keep = [&](const std::string& what) {
+        return Error{ExitCode::bad_input,
+                     fmt::format("the folder {} holds {}; --again removes it, -o chooses another folder", folder.string(), what)};
+    };
+    const Result<std::string> text = read_file(folder / "manifest.json");
+    if (!text && text.error().code == ExitCode::environment) return text.error();
+    const nlohmann::json manifest = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
+    if (!manifest.is_object()) return keep("a run whose manifest.json cannot be read");
+    const auto said = [&](const char* key) {
+        const auto found = manifest.find(key);
+        return found != manifest.end() && found->is_string() ? found->get<std::string>() : std::string();
+    };
+    if (said("scene") != scene) return keep(fmt::format("a run of another scene, `{}`", said("scene")));
+    const bool resumable =
+        std::any_of(checkpoints.begin(), checkpoints.end(), [&](const char* name) { return is_there(folder / name); });
+    // One that the simulation stopped needs another scene first; `completed` removes its checkpoints last.
+    if (!resumable || said("status") == name(RunStatus::stopped) || said("status") == name(RunStatus::completed))
+        return std::nullopt;
+    return keep("a run that was interrupted and can go on with --resume");
 }
 
 /// Removes our files; folders of ours only if they are empty then.
@@ -91,7 +141,7 @@ Error is_in_use(const fs::path& path) {
 
 }  // namespace
 
-Result<RunFolder> RunFolder::open(const fs::path& path) {
+Result<RunFolder> RunFolder::open(const fs::path& path, const Claim& claim) {
     RunFolder folder;
     folder.path_ = path;
     std::error_code error;
@@ -107,9 +157,11 @@ Result<RunFolder> RunFolder::open(const fs::path& path) {
                             "with -o, or remove the file",
                             path.string(), foreign->lexically_relative(path).string())};
         }
-        if (ours) {
-            if (const std::error_code failed = remove_own(path)) return cannot_make(path, failed);
+        if (std::optional<Error> link = linked(path)) return *std::move(link);
+        if (ours && !claim.again) {
+            if (std::optional<Error> kept = worth_keeping(path, claim.scene)) return *std::move(kept);
         }
+        folder.of_another_ = ours;
         return folder;
     }
     if (fs::exists(path, error)) {
@@ -133,6 +185,14 @@ Result<RunFolder> RunFolder::open(const fs::path& path) {
         return reason;
     }
     if (Status held = folder.hold(); !held) return held.error();
+    // Its own name, too, and those of folders above it that were made for it.
+    for (fs::path made = whole_path(path); made.has_relative_path(); made = made.parent_path()) {
+        if (Status synced = sync_folder(made.parent_path()); !synced) {
+            folder.discard();
+            return synced.error();
+        }
+        if (made == folder.made_) break;
+    }
     return folder;
 }
 
@@ -146,11 +206,49 @@ Result<RunFolder> RunFolder::resume(const fs::path& path) {
     RunFolder folder;
     folder.path_ = path;
     if (Status held = folder.hold(); !held) return held.error();
+    if (std::optional<Error> link = linked(path)) return *std::move(link);
+    folder.of_another_ = true;
     // What a killed run was writing.
     for (const fs::path& file : own_files_in(path)) {
         if (is_temporary(file)) fs::remove(file, error);
     }
     return folder;
+}
+
+Status RunFolder::clear() {
+    if (!of_another_) {
+        // Of a run that was cut off before it had anything else.
+        std::error_code error;
+        for (const fs::path& file : files_in(path_)) {
+            if (is_temporary(file) && file.filename().string().starts_with("manifest.json.")) fs::remove(file, error);
+        }
+        return Done{};
+    }
+    if (const std::error_code failed = remove_own(path_)) return cannot_make(path_, failed);
+    of_another_ = false;
+    // Old names must not come back beside new files when the power goes.
+    return sync();
+}
+
+Status RunFolder::sync() const {
+    for (const auto& [name, extension] : own_folders) {
+        if (!is_folder(path_ / name)) continue;
+        if (Status synced = sync_folder(path_ / name); !synced) return synced;
+    }
+    return sync_folder(path_);
+}
+
+std::vector<std::string> results_in(const fs::path& folder) {
+    std::vector<std::string> found;
+    for (const fs::path& file : own_files_in(folder)) {
+        const std::string name = file.lexically_relative(folder).string();
+        const auto is = [&](const char* other) { return name == other; };
+        if (std::any_of(checkpoints.begin(), checkpoints.end(), is) || std::any_of(other_files.begin(), other_files.end(), is))
+            continue;
+        if (!is_temporary(file)) found.push_back(name);
+    }
+    std::sort(found.begin(), found.end());
+    return found;
 }
 
 Status RunFolder::hold() {
@@ -168,6 +266,7 @@ Status RunFolder::make_folder(const std::string& name) const {
 }
 
 void RunFolder::discard() const {
+    if (of_another_) return;
     (void)remove_own(path_);
     if (made_.empty()) return;
     // Only what is empty: from the run folder up to the topmost folder that was made for it.

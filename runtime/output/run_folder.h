@@ -10,17 +10,26 @@
 
 namespace avs::output {
 
+/// Who wants a folder.
+struct Claim {
+    std::string scene;   ///< name of the scene
+    bool again = false;  ///< whatever run is there may go
+};
+
 /// The folder of one run. Knows which files are ours.
 class RunFolder {
 public:
-    /// Makes the folder, or takes an existing run's and removes that run's files (its own kinds only, so nothing stale stays
-    /// behind). A folder without a manifest that holds files under our names is somebody else's, and one that another run writes
-    /// into at the moment is that run's: errors, nothing is touched.
-    static Result<RunFolder> open(const std::filesystem::path& path);
+    /// Makes the folder, or takes an existing run's, whose files `clear` removes. Errors, and nothing is touched: a folder without
+    /// a manifest that holds files under our names, which is somebody else's; one that another run writes into at the moment; links
+    /// in place of our files or folders; and, but with `Claim::again`, a run of another scene, or one that can still be resumed.
+    static Result<RunFolder> open(const std::filesystem::path& path, const Claim& claim);
 
-    /// Takes the folder of a run that is to go on; removes nothing. An error if it is no run's, or if
-    /// that run still goes on.
+    /// Takes the folder of a run that is to go on; removes nothing. An error if it is no run's, if that run still goes on, or if
+    /// links stand in place of our files or folders.
     static Result<RunFolder> resume(const std::filesystem::path& path);
+
+    /// Removes the files of the run that was here (our own kinds only, so nothing stale stays behind).
+    Status clear();
 
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
@@ -28,7 +37,11 @@ public:
     /// Makes a folder below, if it is not there.
     Status make_folder(const std::string& name) const;
 
-    /// Removes what this run has made so far, and the folder if it was made for this run: for a run that failed before its start.
+    /// Names of all files are on the disk.
+    Status sync() const;
+
+    /// Removes what this run has made so far, but nothing of a run before that was not cleared, and the folder if it was made for
+    /// this run: for a run that failed before its start.
     void discard() const;
 
 private:
@@ -36,8 +49,12 @@ private:
 
     std::filesystem::path path_;
     FolderLock lock_;             ///< as long as this or a copy is there
+    bool of_another_ = false;     ///< the files in it are of a run before
     std::filesystem::path made_;  ///< topmost folder that did not exist before; empty: all were there
 };
+
+/// Results in a run's folder: all files of ours but manifest, page, checkpoints and sums. Paths within the folder, sorted.
+std::vector<std::string> results_in(const std::filesystem::path& folder);
 
 /// "two_bars.run" of any way to say that folder.
 std::string folder_name(const std::filesystem::path& folder);

@@ -134,8 +134,8 @@ Status SeriesRecorder::open(const std::filesystem::path& path) {
 }
 
 void SeriesRecorder::keep(state::Keeper& keeper) {
-    file_size_ = file_.size();
-    keeper.value("series.file_size", file_size_);
+    start_ = file_.start();
+    keep_start(start_, "series", keeper);
     keeper.value("series.error", error_);
     balance_.keep(keeper);
     momentum_balance_.keep(keeper);
@@ -155,7 +155,6 @@ void SeriesRecorder::keep(state::Keeper& keeper) {
         if (keeper.restored() && series_.values[c].size() != series_.times_of(c).size())
             keeper.refuse("a column of the series is not as long as its times");
     }
-    if (keeper.restored() && file_size_ < 0) keeper.refuse("the series has a negative size");
 }
 
 std::optional<Tick> SeriesRecorder::next(Tick from) const {

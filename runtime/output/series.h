@@ -45,7 +45,7 @@ public:
 
     /// Saves or restores what has been sampled, and how long the file is. After restoring, `resume` goes on with the file.
     void keep(state::Keeper& keeper);
-    Status resume(const std::filesystem::path& path) { return file_.resume(path, file_size_); }
+    Status resume(const std::filesystem::path& path) { return file_.resume(path, start_); }
 
     /// First tick at or after `from` where something is to be sampled. Without an energy record the energy is watched at ticks
     /// of its own, which make no rows.
@@ -60,6 +60,7 @@ public:
     /// After it the caller sets `recent_deepest_gap` of all contacts back to 0.
     Status sample(const Snapshot& snapshot, bool all = false);
     Status flush() { return file_.flush(); }
+    Status sync() { return file_.sync(); }
 
     const Series& series() const { return series_; }
     const EnergyBalance& balance() const { return balance_; }
@@ -111,7 +112,7 @@ private:
     std::optional<SampleClock> energy_watch_;
     std::optional<SampleClock> momentum_watch_;  ///< where an expectation asks and no record looks
     GrowingFile file_;
-    long long file_size_ = 0;  ///< when saved
+    FileStart start_;  ///< of the file, when saved
 };
 
 /// Linear between samples. Nothing outside of them (but for a last digit), nor without any.

@@ -11,7 +11,7 @@
 
 // The file: header, entries in the order of their names, hash of everything before it.
 //
-//   "AVSCHECK" | version u32 | 0x01020304 u32 | image u64 | entries u64
+//   "AVSCHECK" | version u32 | 0x01020304 u32 | image u64 | arithmetic u32 | 0 u32 | entries u64
 //   per entry: name bytes u32 | element size u32 | elements u64 | name | data, each filled up to 8 bytes with zeros
 //   xxh3-64 u64
 
@@ -19,7 +19,7 @@ namespace avs::state {
 namespace {
 
 constexpr std::string_view magic = "AVSCHECK";
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 constexpr std::uint32_t endianness = 0x01020304;
 constexpr std::size_t longest_name = 256;
 
@@ -67,6 +67,8 @@ std::string serialise(const Checkpoint& checkpoint) {
     append(out, version);
     append(out, endianness);
     append(out, checkpoint.image);
+    append(out, checkpoint.arithmetic);
+    append(out, std::uint32_t{0});
     append(out, std::uint64_t{checkpoint.entries.size()});
     for (const auto& [name, entry] : checkpoint.entries) {
         append(out, static_cast<std::uint32_t>(name.size()));
@@ -95,6 +97,8 @@ Result<Checkpoint> parse_checkpoint(std::string_view bytes) {
     if (cursor.take<std::uint32_t>() != endianness) return damaged("it was written by a machine of another byte order");
     Checkpoint checkpoint;
     checkpoint.image = cursor.take<std::uint64_t>();
+    checkpoint.arithmetic = cursor.take<std::uint32_t>();
+    if (cursor.take<std::uint32_t>() != 0) return damaged("its header is none");
     const auto entries = cursor.take<std::uint64_t>();
     for (std::uint64_t i = 0; i < entries && cursor.fine(); ++i) {
         const auto name_size = cursor.take<std::uint32_t>();

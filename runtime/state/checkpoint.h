@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "runtime/base/arithmetic.h"
 #include "runtime/base/result.h"
 
 namespace avs::state {
@@ -21,7 +22,8 @@ struct Checkpoint {
         std::uint32_t element_size = 0;  ///< [bytes], > 0
         std::vector<std::byte> bytes;    ///< a multiple of it
     };
-    std::uint64_t image = 0;  ///< image::content_hash of the image that was run
+    std::uint64_t image = 0;                        ///< image::content_hash of the image that was run
+    std::uint32_t arithmetic = arithmetic_version;  ///< of the program that wrote it
     std::map<std::string, Entry, std::less<>> entries;
 };
 

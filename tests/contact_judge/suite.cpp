@@ -125,7 +125,7 @@ Result run_scene(const Scene& scene, double factor, const Programs& programs, co
     result.compiled = result.exit_code == 0;
     if (!result.compiled) return result;
     result.exit_code =
-        run_program({programs.avsr, "run", here / "scene.avb", "-o", here / "run", "--progress", "none"}, here / "log.txt");
+        run_program({programs.avsr, "run", here / "scene.avb", "-o", here / "run", "--again", "--progress", "none"}, here / "log.txt");
     try {
         result.run = judge_run(here / "run");
     } catch (const std::runtime_error& error) { result.run.remarks.push_back(error.what()); }

@@ -11,23 +11,19 @@
 #include "runtime/certify/check.h"
 #include "runtime/certify/trajectory.h"
 
-/// Any bytes as a `trajectory.knots`: what is read is proven or not, and never runs away. Most mutants keep the head of a file that
-/// was read, or change one number of a knot: where the lengths of lists do not fit, nothing behind them is reached.
+/// Any bytes as a `trajectory.knots`: what is read is proven or not, and never runs away. Most mutants change one number of a knot,
+/// and the hash of the file is made to fit: nothing behind it would be reached otherwise.
 namespace {
 
 using avs::Result;
 using avs::certify::Knot;
+using avs::certify::KnotsFile;
 using avs::certify::Trajectory;
 
-Result<Trajectory> read(const std::uint8_t* data, std::size_t size) {
-    std::istringstream stream(std::string(reinterpret_cast<const char*>(data), size));
-    return avs::certify::read(stream);
-}
+constexpr std::size_t head = 64, hash = 32;  // bytes of the file's parts around the knots
 
-constexpr std::array<double, 14> places{0, -0.0, 1, -1, 1e-300, 5e-324, 1e59, -1e60, 1e61, 1e160, 1e308, 0.25, 0.75, 1e-17};
-
-/// A sheet of two triangles, and a third that comes down to it, turns round and leaves.
-std::string small_file() {
+/// A sheet of two triangles and a third one, as an image would have them.
+Trajectory surfaces() {
     Trajectory t;
     t.quantum_exponent = -20;
     t.body_names = {"sheet", "flake"};
@@ -36,7 +32,29 @@ std::string small_file() {
     t.vertex_node = {0, 1, 2, 3, 4, 5, 6};
     t.triangles = {{0, 1, 2}, {0, 2, 3}, {4, 5, 6}};
     t.edges = {{0, 1}, {1, 2}, {0, 2}, {2, 3}, {0, 3}, {4, 5}, {5, 6}, {4, 6}};
-    std::string file = avs::certify::header_bytes(t);
+    return t;
+}
+
+/// Makes the hash fit, or all of them would stop there.
+void seal(std::uint8_t* data, std::size_t size) {
+    if (size < hash) return;
+    avs::Sha256 all;
+    all.add({reinterpret_cast<const char*>(data), size - hash});
+    const avs::Sha256Digest digest = all.digest();
+    std::memcpy(data + size - hash, digest.data(), digest.size());
+}
+
+Result<KnotsFile> read(const std::uint8_t* data, std::size_t size) {
+    std::istringstream stream(std::string(reinterpret_cast<const char*>(data), size));
+    return avs::certify::read(stream, surfaces());
+}
+
+constexpr std::array<double, 14> places{0, -0.0, 1, -1, 1e-300, 5e-324, 1e59, -1e60, 1e61, 1e160, 1e308, 0.25, 0.75, 1e-17};
+
+/// The third triangle comes down to the sheet, turns round and leaves.
+std::string small_file() {
+    const avs::certify::Claims claims{.end = 1024, .state = {}};
+    std::string file = avs::certify::head_bytes(claims);
     const std::array<avs::Vec3, 7> start{avs::Vec3{0, 0, 0}, {1, 0, 0},     {1, 1, 0.5},  {0, 1, 0.5},
                                          {0.2, 0.3, 1},      {0.8, 0.3, 1}, {0.5, 0.8, 1}};
     for (avs::Tick tick = 0; tick <= 1024; tick += 128) {
@@ -46,6 +64,9 @@ std::string small_file() {
             file.append(reinterpret_cast<const char*>(&knot), sizeof knot);
         }
     }
+    file += avs::certify::end_bytes(claims, avs::certify::knots_in(file.size()));
+    file.append(hash, '\0');
+    seal(reinterpret_cast<std::uint8_t*>(file.data()), file.size());
     return file;
 }
 
@@ -64,22 +85,26 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
         const std::string small = small_file();
         if (small.size() <= max_size) std::memcpy(data, small.data(), size = small.size());
     }
-    const Result<Trajectory> known = read(data, size);
-    const std::size_t head = known ? avs::certify::header_bytes(*known).size() : 0;
-    const std::size_t count = known && head <= size ? (size - head) / sizeof(Knot) : 0;
-    if (count == 0 || seed % 4 == 3) return LLVMFuzzerMutate(data, size, max_size);
-    if (seed % 4 == 2) return head + LLVMFuzzerMutate(data + head, size - head, max_size - head);
-    change_one(data + head, count, seed / 4);
+    const Result<KnotsFile> known = read(data, size);
+    const std::size_t count = known ? known->trajectory.knots.size() : 0;
+    if (count == 0 || seed % 4 == 3) {
+        size = LLVMFuzzerMutate(data, size, max_size);
+    } else if (seed % 4 == 2) {
+        LLVMFuzzerMutate(data + head, count * sizeof(Knot), count * sizeof(Knot));
+    } else {
+        change_one(data + head, count, seed / 4);
+    }
+    if (seed % 8 != 7) seal(data, size);
     return size;
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const Result<Trajectory> trajectory = read(data, size);
-    if (!trajectory) {
-        AVS_ASSERT(!trajectory.error().message.empty());
+    const Result<KnotsFile> file = read(data, size);
+    if (!file) {
+        AVS_ASSERT(!file.error().message.empty());
         return 0;
     }
-    const avs::certify::Verdict verdict = avs::certify::check(*trajectory);
+    const avs::certify::Verdict verdict = avs::certify::check(file->trajectory);
     AVS_ASSERT(!verdict.failure || !verdict.failure->empty());
     return 0;
 }

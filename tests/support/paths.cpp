@@ -10,4 +10,6 @@ std::string avsc_path() { return build_path() + "/bin/avsc"; }
 
 std::string avsr_path() { return build_path() + "/bin/avsr"; }
 
+std::string faults_library() { return build_path() + "/lib/avs_faults.so"; }
+
 }  // namespace avs::test

@@ -2,7 +2,8 @@
 
 #include <string>
 
-/// Where this build stands. The only file of the tests that depends on it is paths.cpp, so that a compiler cache serves every checkout.
+/// Where this build stands. The only file of the tests that depends on it is paths.cpp, so that a compiler cache serves every
+/// checkout.
 namespace avs::test {
 
 /// Root of the sources.
@@ -12,5 +13,7 @@ std::string build_path();
 /// The two programs.
 std::string avsc_path();
 std::string avsr_path();
+/// The library that makes calls fail (tests/faults).
+std::string faults_library();
 
 }  // namespace avs::test

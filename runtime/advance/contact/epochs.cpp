@@ -42,7 +42,9 @@ double common_end(double start, double may_last) {
     const double latest = start + may_last;
     // A blow-up that nobody has seen yet: no time at all, or none that a number tells from `start`.
     if (!(latest > start) || !std::isfinite(latest)) { return latest; }
-    double grid = std::exp2(std::ceil(std::log2(may_last)));
+    int exponent = 0;
+    const bool is_power = std::frexp(may_last, &exponent) == 0.5;
+    double grid = std::ldexp(1.0, is_power ? exponent - 1 : exponent);  // the next power of two above
     for (;; grid *= 0.5) {
         const double end = std::floor(latest / grid) * grid;
         if (end - start >= 0.5 * may_last) { return end; }

@@ -2,6 +2,7 @@
 #include <span>
 
 #include "runtime/advance/nested/plan.h"
+#include "runtime/base/elementary.h"
 #include "runtime/mechanics/elements/hinge4.h"
 #include "runtime/mechanics/elements/spring2.h"
 #include "runtime/mechanics/elements/tri3.h"
@@ -41,8 +42,8 @@ void fill_lane(Tri3Batch& batch, std::size_t lane, std::span<const double> param
 void fill_lane(Hinge4Batch& batch, std::size_t lane, std::span<const double> parameter, double period) {
     namespace hinge4 = mechanics::hinge4;
     batch.stiffness[lane] = -period * parameter[hinge4::stiffness];
-    batch.rest_cos[lane] = std::cos(parameter[hinge4::rest_angle]);
-    batch.rest_sin[lane] = std::sin(parameter[hinge4::rest_angle]);
+    batch.rest_cos[lane] = elementary::cos(parameter[hinge4::rest_angle]);
+    batch.rest_sin[lane] = elementary::sin(parameter[hinge4::rest_angle]);
     batch.relaxation[lane] = parameter[hinge4::relaxation];
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/elementary.h"
 #include "runtime/geometry/box_tree.h"
 
 namespace avs::detect {
@@ -113,7 +114,7 @@ void LayerSurface::add_spacing(const image::Image& image) {
         for (int axis = 0; axis < 3; ++axis) {
             volume *= std::max(component(box.high, axis) - component(box.low, axis), 2 * radii / free_particles);
         }
-        sum += free_particles * std::cbrt(volume / free_particles);
+        sum += free_particles * elementary::cbrt(volume / free_particles);
         count += free_particles;
     }
     spacing = sum > 0 ? sum / count : mean_edge;

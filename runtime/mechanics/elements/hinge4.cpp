@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "runtime/base/elementary.h"
 #include "runtime/mechanics/formulas.h"
 #include "runtime/mechanics/symmetric_products.h"
 
@@ -23,7 +24,7 @@ Wings wings(std::span<const Vec3> x) {
 }
 
 double angle(const Wings& w) {
-    return std::atan2(dot(cross(w.normal2, w.normal3), w.edge) / norm(w.edge), dot(w.normal2, w.normal3));
+    return elementary::atan2(dot(cross(w.normal2, w.normal3), w.edge) / norm(w.edge), dot(w.normal2, w.normal3));
 }
 
 /// d theta / dx. A tip that moves by u along its normal turns its triangle by u / height = u |e| / |n| backwards; the ends of the
@@ -76,7 +77,7 @@ void nodal_volumes(const ElementInput&, std::span<double> share) { share[0] = sh
 /// at rest, but gets one when it moves: it counts as if the tips were at the middle.
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     const std::array<Vec3, 4> g = angle_gradient(wings(e.current), e.current);
-    const double least = 0.25 * std::pow(norm(g[2]) + norm(g[3]), 2);
+    const double least = 0.25 * (norm(g[2]) + norm(g[3])) * (norm(g[2]) + norm(g[3]));
     double sum = norm_squared(g[2]) / mass[2] + norm_squared(g[3]) / mass[3];
     for (std::size_t a = 0; a < 2; ++a) sum += std::max(norm_squared(g[a]), least) / mass[a];
     return stable_step(std::sqrt(e.parameter[stiffness] * sum), e.parameter[relaxation]);
@@ -133,7 +134,7 @@ double present_stiffness(const ElementInput& e, std::span<const double> mass) {
     std::array<Vec3, 4> g = angle_gradient(w, e.current);
     const double slope = squared_slope(g, mass);
     const Wing wing2(w.edge, w.normal2, e.current[2] - e.current[0], 2), wing3(w.edge, w.normal3, e.current[3] - e.current[0], 3);
-    const double shared = std::abs(std::sin(theta)) * (1 / mass[0] + 1 / mass[1]) / norm_squared(w.edge);
+    const double shared = std::abs(elementary::sin(theta)) * (1 / mass[0] + 1 / mass[1]) / norm_squared(w.edge);
     const double h = std::abs(bent) * (wing2.bound(mass) + wing3.bound(mass) + shared);
     for (std::size_t a = 0; a < 4; ++a) g[a] *= 1 / (std::sqrt(slope) * mass[a]);
     const double eta = std::clamp(bent * (wing2.second_derivative(g) + wing3.second_derivative(g)), -h, h);

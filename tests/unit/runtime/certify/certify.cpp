@@ -29,9 +29,29 @@ Trajectory point_and_triangle() {
     return t;
 }
 
-Result<Trajectory> read(const std::string& bytes) {
+/// Vertices and faces without a way.
+Trajectory surfaces() {
+    Trajectory t = point_and_triangle();
+    t.knots.clear();
+    return t;
+}
+
+Result<KnotsFile> read(const std::string& bytes) {
     std::istringstream in(bytes);
-    return certify::read(in);
+    return certify::read(in, surfaces());
+}
+
+Claims some_claims() { return {.image = {1, 2, 3}, .arithmetic = 7, .end = 1000, .state_hash = 42, .state = "rows of a state"}; }
+
+/// As a run writes it.
+std::string file_of(const std::vector<Knot>& knots, const Claims& claims = some_claims()) {
+    std::string bytes = head_bytes(claims);
+    if (!knots.empty()) bytes.append(reinterpret_cast<const char*>(knots.data()), knots.size() * sizeof(Knot));
+    bytes += end_bytes(claims, knots.size());
+    Sha256 hash;
+    hash.add(bytes);
+    const Sha256Digest digest = hash.digest();
+    return bytes.append(reinterpret_cast<const char*>(digest.data()), digest.size());
 }
 
 void move(Trajectory& t, std::uint32_t vertex, Tick tick, const Vec3& place) {
@@ -119,32 +139,51 @@ TEST_CASE("a trajectory comes back from its bytes, and damage is refused") {
     Trajectory t = point_and_triangle();
     move(t, 0, 0, {0, 0, 1});
     move(t, 0, 1000, {0, 0, 1});
-    std::string bytes = header_bytes(t);
-    const std::size_t head = bytes.size();
     // As a run writes them: by time.
     std::vector<Knot> written = t.knots;
     std::stable_sort(written.begin(), written.end(), [](const Knot& a, const Knot& b) { return a.tick < b.tick; });
-    bytes.append(reinterpret_cast<const char*>(written.data()), written.size() * sizeof(Knot));
-    const Result<Trajectory> back = read(bytes);
+    const std::string bytes = file_of(written);
+    const Result<KnotsFile> back = read(bytes);
     REQUIRE(back);
-    CHECK(back->body_names == t.body_names);
-    CHECK(back->edges == t.edges);
-    REQUIRE(back->knots.size() == t.knots.size());
-    CHECK(std::memcmp(back->knots.data(), t.knots.data(), t.knots.size() * sizeof(Knot)) == 0);
-    for (std::size_t cut = 0; cut < bytes.size(); cut += 7) CHECK_FALSE(read(bytes.substr(0, cut)));
-    std::string wrong = bytes;
-    wrong[head] = 77;  // a vertex that does not exist
-    CHECK_FALSE(read(wrong));
-    // Differences of such places are no numbers, and rational arithmetic has none for them.
-    for (const double place : {1e200, 1e308, std::numeric_limits<double>::infinity(), std::nan("")}) {
-        std::memcpy(wrong.replace(head, bytes.size() - head, bytes, head).data() + head + offsetof(Knot, place), &place,
-                    sizeof place);
-        CHECK_FALSE(read(wrong));
+    CHECK(back->claims.image == some_claims().image);
+    CHECK(back->claims.arithmetic == 7);
+    CHECK(back->claims.end == 1000);
+    CHECK(back->claims.state_hash == 42);
+    CHECK(back->claims.state == "rows of a state");
+    REQUIRE(back->trajectory.knots.size() == t.knots.size());
+    CHECK(std::memcmp(back->trajectory.knots.data(), t.knots.data(), t.knots.size() * sizeof(Knot)) == 0);
+    CHECK(knots_in(bytes.size() - 32 - 40 - 15) == written.size());
+    for (std::size_t cut = 0; cut < bytes.size(); ++cut) CHECK_FALSE(read(bytes.substr(0, cut)));
+    for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+        std::string flipped = bytes;
+        flipped[bit / 8] = static_cast<char>(static_cast<unsigned char>(flipped[bit / 8]) ^ (1U << (bit % 8)));
+        if (read(flipped)) FAIL("bit " << bit << " was read otherwise");
     }
-    const std::int64_t exponent = std::int64_t{1} << 40;
-    wrong = bytes;
-    std::memcpy(wrong.data() + std::string_view("AVSKNOTS1").size(), &exponent, sizeof exponent);
-    CHECK_FALSE(read(wrong));
+}
+
+TEST_CASE("knots that no run writes are refused, also where the hash of their file fits") {
+    std::vector<Knot> sound = point_and_triangle().knots;
+    sound.insert(sound.begin(), {{0, 0, 0, {0, 0, 1}}, {0, 0, 500, {0, 0, 2}}, {0, 0, 1000, {0, 0, 1}}});
+    REQUIRE(read(file_of(sound)));
+    const auto with = [&](const auto& change) {
+        std::vector<Knot> knots = sound;
+        change(knots);
+        return read(file_of(knots)).ok();
+    };
+    CHECK_FALSE(with([](auto& knots) { knots[1].vertex = 77; }));
+    CHECK_FALSE(with([](auto& knots) { knots[1].unused = 1; }));
+    CHECK_FALSE(with([](auto& knots) { knots[1].tick = -1; }));
+    CHECK_FALSE(with([](auto& knots) { std::swap(knots[1], knots[2]); }));
+    // Nobody is at two places at a time, but a vertex may be kicked twice at a tick.
+    CHECK_FALSE(with([](auto& knots) { knots.insert(knots.begin() + 1, {0, 0, 500, {0, 0, 1.5}}); }));
+    CHECK(with([](auto& knots) { knots.insert(knots.begin() + 1, knots[1]); }));
+    // All begin and end together, and each has a way.
+    CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin()); }));
+    CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin() + 2); }));
+    CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin(), knots.begin() + 3); }));
+    // Differences of such places are no numbers, and rational arithmetic has none for them.
+    for (const double place : {1e200, 1e308, std::numeric_limits<double>::infinity(), std::nan("")})
+        CHECK_FALSE(with([&](auto& knots) { knots[1].place.x = place; }));
 }
 
 }  // namespace

@@ -72,6 +72,13 @@ ProcessResult shell(const TemporaryFolder& folder, const std::string& command) {
     return run_process({"/bin/bash", "-c", command}, folder.path());
 }
 
+void rewrite_checkpoint(const fs::path& file, const std::function<void(avs::state::Checkpoint&)>& change) {
+    avs::Result<avs::state::Checkpoint> checkpoint = avs::state::parse_checkpoint(read_file(file));
+    REQUIRE(checkpoint.ok());
+    change(*checkpoint);
+    std::ofstream(file, std::ios::binary) << avs::state::serialise(*checkpoint);
+}
+
 nlohmann::json manifest(const fs::path& folder) { return nlohmann::json::parse(read_file(folder / "manifest.json")); }
 
 std::size_t frames(const fs::path& folder, const std::string& extension) {

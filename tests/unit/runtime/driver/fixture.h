@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "runtime/state/checkpoint.h"
 #include "tests/support/process.h"
 
 namespace avs::test {
@@ -22,6 +24,9 @@ void write_bars(const std::filesystem::path& path, const BarsOptions& options = 
 
 ProcessResult avsr(const TemporaryFolder& folder, std::vector<std::string> arguments);
 ProcessResult shell(const TemporaryFolder& folder, const std::string& command);
+
+/// Changes what a checkpoint says; its hash fits again.
+void rewrite_checkpoint(const std::filesystem::path& file, const std::function<void(avs::state::Checkpoint&)>& change);
 
 nlohmann::json manifest(const std::filesystem::path& folder);
 std::size_t frames(const std::filesystem::path& folder, const std::string& extension);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "fixture.h"
+#include "runtime/output/checksums.h"
 #include "runtime/output/manifest.h"
 #include "tests/support/instructions.h"
 
@@ -267,7 +268,7 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     bench.metadata.compiler_version = "1.2.3";
     Manifest manifest;
     manifest.status = RunStatus::failed;
-    manifest.version = "0.1.0";
+    manifest.origin.program.version = "0.1.0";
     manifest.engine = "exact";
     manifest.time = 2;
     manifest.state_hash = "0123456789abcdef";
@@ -280,11 +281,14 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     const auto json = nlohmann::ordered_json::parse(manifest_json(bench.metadata, manifest));
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);
-    CHECK(keys == std::vector<std::string>{"status",      "scene",        "params",        "seed",         "hashes",
-                                           "versions",    "engine",       "engine_reason", "threads",      "constants",
-                                           "resumed",     "time",         "state_hash",    "kicks",        "seconds",
-                                           "processor",   "output",       "energy_error",  "energy_scale", "energy_measure",
-                                           "deepest_gap", "small_strain", "exports",       "expectations"});
+    CHECK(keys == std::vector<std::string>{"status",         "scene",       "params",        "seed",         "hashes",
+                                           "inputs",         "mesher",      "versions",      "program",      "started",
+                                           "ended",          "engine",      "engine_reason", "threads",      "constants",
+                                           "resumed",        "time",        "state_hash",    "certificate",  "kicks",
+                                           "seconds",        "processor",   "output",        "energy_error", "energy_scale",
+                                           "energy_measure", "deepest_gap", "small_strain",  "exports",      "expectations",
+                                           "sha256"});
+    CHECK(is_sealed(manifest_json(bench.metadata, manifest)));
     CHECK(json["exports"].dump() == R"([{"format":"pictures","name":"a","files":["pictures/a_####.png"],"frames":7}])");
     CHECK(json["status"] == "failed");
     CHECK(json["scene"] == "a \"scene\"");

@@ -236,7 +236,7 @@ TEST_CASE("frames are numbered from 1, and the collection lists them at any time
                      {image::ExportKind::vtu, "more", {}, 4, 0}};
     });
     const Folder parent;
-    const Result<RunFolder> folder = RunFolder::open(parent / "a.run");
+    const Result<RunFolder> folder = RunFolder::open(parent / "a.run", {});
     REQUIRE(folder.ok());
     const Elements elements(image);
     Exporter exporter(image, elements, *folder, 5);
@@ -275,7 +275,7 @@ TEST_CASE("a file for each body is listed as a part of its time") {
             {.kind = image::ExportKind::ply, .name = "f", .fields = {Field::speed}, .every = 4}};
     });
     const Folder parent;
-    const Result<RunFolder> folder = RunFolder::open(parent / "a.run");
+    const Result<RunFolder> folder = RunFolder::open(parent / "a.run", {});
     REQUIRE(folder.ok());
     const Elements elements(image);
     Exporter exporter(image, elements, *folder, 5);

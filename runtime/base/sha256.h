@@ -1,0 +1,30 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace avs {
+
+using Sha256Digest = std::array<unsigned char, 32>;
+
+/// SHA-256 of bytes that come one after the other. A plain value: by Nettle, whose sums need neither memory nor a start.
+class Sha256 {
+public:
+    Sha256();
+
+    void add(std::string_view bytes);
+    /// Of all bytes so far; more may follow.
+    Sha256Digest digest() const;
+
+private:
+    alignas(8) std::array<std::byte, 112> context_{};  ///< a sha256_ctx
+};
+
+/// 64 hexadecimal digits, as `sha256sum` prints them.
+std::string hexadecimal(const Sha256Digest& digest);
+/// The same of a text at once.
+std::string sha256(std::string_view bytes);
+
+}  // namespace avs

@@ -1,0 +1,184 @@
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tests/faults/bench.h"
+#include "tests/support/paths.h"
+
+// Each call that can fail is made to fail, one after the other: the exit code says whose fault it was, what was there before is
+// still whole, and going on comes to the same as if nothing had happened.
+
+using namespace avs::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int environment = 4;
+const std::vector<std::string> kinds{"open", "write", "rename", "fsync", "truncate", "mkdir", "unlink", "alloc", "thread"};
+
+/// What a command did under all faults of a kind: rows of the table.
+struct Tally {
+    long calls = 0, tried = 0, unharmed = 0, told = 0;
+};
+
+void tell(const char* command, const std::string& kind, const Tally& tally) {
+    std::printf("| %s | %s | %ld | %ld | %ld | %ld |\n", command, kind.c_str(), tally.calls, tally.tried, tally.unharmed,
+                tally.told);
+    std::fflush(stdout);
+}
+
+/// How many are tried where not all are.
+long some_of(const std::string& kind) { return kind == "alloc" ? 60 : 16; }
+
+std::vector<std::string> run_of(const std::string& folder, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{avsr_path(), "run", "cubes.avb", "-o", folder, "--certificate", "--progress=none"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+/// Results that are the same whatever happened on the way. Not: checkpoints that could not be removed at the very end; volumes,
+/// which their library leaves unpacked where it gets no memory to pack them, and the sums that count them.
+std::map<std::string, std::string> finished(const fs::path& run) {
+    std::map<std::string, std::string> left = results(run);
+    for (const char* name : {"checkpoint.avk", "checkpoint_before.avk", "checksums.sha256"}) left.erase(name);
+    for (auto& [name, content] : left) {
+        if (name.ends_with(".vdb")) content.clear();
+    }
+    return left;
+}
+
+bool is_complete(const fs::path& run) {
+    const auto manifest = nlohmann::json::parse(read_file(run / "manifest.json"), nullptr, false);
+    return manifest.is_object() && manifest["status"] == "completed";
+}
+
+/// The compiled scene, a whole run of it and one that was interrupted half way.
+struct Place {
+    Place() {
+        folder.write("cubes.avs", fault_scene);
+        REQUIRE(run_process({avsc_path(), "compile", "cubes.avs"}, folder.path()).exit_code == 0);
+        const ProcessResult whole = run_process(run_of("whole"), folder.path());
+        INFO(whole.err);
+        REQUIRE(whole.exit_code == 0);
+        REQUIRE(run_process(run_of("half", {"--pause-at", "33ms"}), folder.path()).exit_code == 130);
+        reference = results(folder.path() / "whole");
+        finished = ::finished(folder.path() / "whole");
+        REQUIRE(reference.size() > 15);
+    }
+    void copy(const std::string& from, const std::string& to) const {
+        fs::remove_all(folder.path() / to);
+        fs::copy(folder.path() / from, folder.path() / to, fs::copy_options::recursive);
+    }
+    bool has_checkpoint(const std::string& run) const {
+        return fs::exists(folder.path() / run / "checkpoint.avk") || fs::exists(folder.path() / run / "checkpoint_before.avk");
+    }
+    TemporaryFolder folder;
+    std::map<std::string, std::string> reference, finished;
+};
+
+/// Every call of every kind that a command makes fails once; `after` looks at what is left.
+template <class Prepare, class After>
+void each_fault(const char* name, const fs::path& folder, const std::vector<std::string>& command, Prepare prepare, After after) {
+    for (const std::string& kind : kinds) {
+        prepare();
+        Tally tally;
+        tally.calls = calls_of(command, folder)[kind];
+        for (const long call : chosen(tally.calls, some_of(kind))) {
+            prepare();
+            const std::string fault = kind + ":" + std::to_string(call);
+            const ProcessResult result = run_injected({"AVS_FAULT=" + fault}, command, folder);
+            ++tally.tried;
+            (result.exit_code == 0 ? tally.unharmed : tally.told)++;
+            INFO(name << ", " << fault << ": " << result.exit_code << ' ' << result.out << result.err);
+            CHECK((result.exit_code == 0 || result.exit_code == environment));
+            if (result.exit_code != 0) CHECK_FALSE(result.err.empty());
+            after(result.exit_code);
+        }
+        tell(name, kind, tally);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("faults while compiling leave the image of before or the new one") {
+    const TemporaryFolder folder;
+    folder.write("cubes.avs", fault_scene);
+    const std::vector<std::string> compile{avsc_path(), "compile", "cubes.avs"};
+    REQUIRE(run_process(compile, folder.path()).exit_code == 0);
+    const std::string wanted = read_file(folder.path() / "cubes.avb");
+    const std::string old = std::string("AVSIMAGE") + "of before";
+    each_fault(
+        "compile", folder.path(), compile, [&] { folder.write("cubes.avb", old); },
+        [&](int exit_code) {
+            const std::string left = read_file(folder.path() / "cubes.avb");
+            CHECK((left == wanted || (exit_code != 0 && left == old)));
+        });
+}
+
+TEST_CASE("faults while running leave what --resume or --again makes the whole run of") {
+    const Place place;
+    const auto run = run_of("x", {"--checkpoint", "0.02"});
+    each_fault(
+        "run", place.folder.path(), run, [&] { fs::remove_all(place.folder.path() / "x"); },
+        [&](int exit_code) {
+            const fs::path x = place.folder.path() / "x";
+            CHECK(difference(results(place.folder.path() / "whole"), place.reference).empty());
+            if (exit_code != 0) {
+                const bool resumes = place.has_checkpoint("x");
+                const ProcessResult rest = run_process(run_of("x", {resumes ? "--resume" : "--again"}), place.folder.path());
+                INFO((resumes ? "resumed: " : "again: ") << rest.err);
+                CHECK(rest.exit_code == 0);
+            }
+            CHECK(difference(finished(x), place.finished) == "");
+            CHECK(run_process({avsr_path(), "verify", "x"}, place.folder.path()).exit_code == 0);
+        });
+}
+
+TEST_CASE("faults while running over an earlier run leave that run, or a new one that can be made whole") {
+    const Place place;
+    const auto run = run_of("x");
+    each_fault(
+        "run again", place.folder.path(), run, [&] { place.copy("whole", "x"); },
+        [&](int exit_code) {
+            const auto manifest = nlohmann::json::parse(read_file(place.folder.path() / "x/manifest.json"), nullptr, false);
+            const bool untouched = difference(finished(place.folder.path() / "x"), place.finished).empty();
+            if (exit_code == 0 || untouched) {
+                CHECK(untouched);
+                return;
+            }
+            if (manifest.is_object()) CHECK(manifest["status"] != "interrupted");
+            CHECK(run_process(run_of("x", {"--again"}), place.folder.path()).exit_code == 0);
+            CHECK(difference(results(place.folder.path() / "x"), place.reference) == "");
+        });
+}
+
+TEST_CASE("faults while going on leave a run that goes on") {
+    const Place place;
+    const auto resume = run_of("x", {"--resume"});
+    each_fault(
+        "resume", place.folder.path(), resume, [&] { place.copy("half", "x"); },
+        [&](int exit_code) {
+            const fs::path x = place.folder.path() / "x";
+            if (exit_code != 0 && !is_complete(x)) {
+                REQUIRE(place.has_checkpoint("x"));
+                const ProcessResult rest = run_process(resume, place.folder.path());
+                INFO("resumed: " << rest.err);
+                CHECK(rest.exit_code == 0);
+            }
+            CHECK(difference(finished(x), place.finished) == "");
+        });
+}
+
+TEST_CASE("faults while writing the page again leave the page of before or the new one") {
+    const Place place;
+    const std::string before = read_file(place.folder.path() / "whole/report.html");
+    REQUIRE(before.find("</html>") != std::string::npos);
+    each_fault(
+        "report", place.folder.path(), {avsr_path(), "report", "whole"}, [] {},
+        [&](int) {
+            CHECK(read_file(place.folder.path() / "whole/report.html").find("</html>") != std::string::npos);
+            CHECK(difference(results(place.folder.path() / "whole"), place.reference) == "");
+        });
+}

@@ -1,0 +1,282 @@
+// A library to be loaded before a program (LD_PRELOAD) that makes one call of a kind fail, or writes down what reaches the disk.
+//
+//   AVS_FAULT=write:17     the 17th write of `main` on fails; write:17+ that and all behind it
+//   AVS_FAULT_COUNTS=FILE  how many calls of each kind there were, one line each, when the program ends
+//   AVS_JOURNAL=FILE       what is done to files below AVS_JOURNAL_ROOT, for simulations of a loss of power: journal.h
+//
+// Kinds: open write rename fsync truncate mkdir unlink alloc thread. What the loader and constructors do before `main` counts for
+// nothing, nor what libc does within itself.
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <climits>
+#include <cstdarg>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "tests/faults/journal.h"
+
+namespace {
+
+using avs::test::JournalOp;
+
+enum Kind { op_open, op_write, op_rename, op_fsync, op_truncate, op_mkdir, op_unlink, op_alloc, op_thread, kinds };
+constexpr std::array<const char*, kinds> names{"open",  "write",  "rename", "fsync", "truncate",
+                                               "mkdir", "unlink", "alloc",  "thread"};
+constexpr std::array<int, kinds> faults{EIO, ENOSPC, EIO, EIO, EIO, ENOSPC, EIO, ENOMEM, EAGAIN};
+
+std::array<std::atomic<long>, kinds> calls;
+std::atomic<bool> armed = false;
+int faulty = -1;
+long first = 0;
+bool all_behind = false;
+int journal = -1;
+char root[PATH_MAX] = "";
+
+bool fails(Kind kind) {
+    if (!armed.load(std::memory_order_relaxed)) return false;
+    const long call = ++calls[static_cast<std::size_t>(kind)];
+    if (kind != faulty || call < first || (call > first && !all_behind)) return false;
+    errno = faults[static_cast<std::size_t>(kind)];
+    return true;
+}
+
+template <class Function>
+Function* next(const char* name) {
+    return reinterpret_cast<Function*>(::dlsym(RTLD_NEXT, name));
+}
+
+void write_out(int file, const void* data, std::size_t size) {
+    const auto* at = static_cast<const char*>(data);
+    while (size > 0) {
+        const long n = ::syscall(SYS_write, file, at, size);
+        if (n <= 0) return;
+        at += n;
+        size -= static_cast<std::size_t>(n);
+    }
+}
+
+/// Path of an open file; empty where it has none below the root.
+void path_of(int descriptor, char (&path)[PATH_MAX]) {
+    char link[64];
+    std::snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+    const ssize_t size = ::readlink(link, path, PATH_MAX - 1);
+    path[size > 0 ? size : 0] = '\0';
+}
+
+void whole_path(const char* given, char (&path)[PATH_MAX]) {
+    if (given[0] == '/') {
+        std::snprintf(path, sizeof path, "%s", given);
+    } else {
+        char here[PATH_MAX] = "";
+        if (::getcwd(here, sizeof here) == nullptr) here[0] = '\0';
+        if (std::strlen(here) + std::strlen(given) + 2 > sizeof path) {
+            path[0] = '\0';
+            return;
+        }
+        std::strcpy(path, here);
+        std::strcat(path, "/");
+        std::strcat(path, given);
+    }
+}
+
+pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+
+/// One record; nothing for files elsewhere.
+void record(JournalOp op, const char* path, const char* other, std::uint64_t at, const void* data, std::uint64_t size) {
+    if (journal < 0 || !armed || std::strncmp(path, root, std::strlen(root)) != 0) return;
+    const avs::test::JournalHead head{.op = op,
+                                      .path = static_cast<std::uint32_t>(std::strlen(path)),
+                                      .other = static_cast<std::uint32_t>(std::strlen(other)),
+                                      .reserved = 0,
+                                      .at = at,
+                                      .size = data == nullptr ? 0 : size};
+    pthread_mutex_lock(&one_at_a_time);
+    write_out(journal, &head, sizeof head);
+    write_out(journal, path, head.path);
+    write_out(journal, other, head.other);
+    if (data != nullptr) write_out(journal, data, size);
+    pthread_mutex_unlock(&one_at_a_time);
+}
+
+void record_open(const char* given, int flags, int descriptor) {
+    if (journal < 0 || descriptor < 0 || (flags & O_ACCMODE) == O_RDONLY) return;
+    char path[PATH_MAX];
+    whole_path(given, path);
+    if ((flags & O_CREAT) != 0) record(JournalOp::create, path, "", (flags & O_TRUNC) != 0 ? 1 : 0, nullptr, 0);
+}
+
+void leave() {
+    const char* file = std::getenv("AVS_FAULT_COUNTS");
+    if (file == nullptr) return;
+    armed = false;
+    const long out = ::syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    for (std::size_t k = 0; k < kinds; ++k) {
+        char line[64];
+        const int size = std::snprintf(line, sizeof line, "%s %ld\n", names[k], calls[k].load());
+        write_out(static_cast<int>(out), line, static_cast<std::size_t>(size));
+    }
+    ::syscall(SYS_close, out);
+}
+
+void read_environment() {
+    if (const char* fault = std::getenv("AVS_FAULT"); fault != nullptr) {
+        const char* colon = std::strchr(fault, ':');
+        for (std::size_t k = 0; k < kinds && colon != nullptr; ++k) {
+            if (std::strlen(names[k]) == static_cast<std::size_t>(colon - fault) &&
+                std::strncmp(names[k], fault, static_cast<std::size_t>(colon - fault)) == 0)
+                faulty = static_cast<int>(k);
+        }
+        first = colon != nullptr ? std::atol(colon + 1) : 0;
+        all_behind = fault[std::strlen(fault) - 1] == '+';
+    }
+    if (const char* file = std::getenv("AVS_JOURNAL"); file != nullptr) {
+        journal = static_cast<int>(::syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+        if (const char* at = std::getenv("AVS_JOURNAL_ROOT"); at != nullptr) std::snprintf(root, sizeof root, "%s", at);
+    }
+    // The programs that this one starts are their own.
+    ::unsetenv("LD_PRELOAD");
+}
+
+int (*real_main)(int, char**, char**) = nullptr;
+
+int armed_main(int count, char** words, char** environment) {
+    read_environment();
+    std::atexit(leave);
+    armed = true;
+    return real_main(count, words, environment);
+}
+
+}  // namespace
+
+extern "C" {
+
+int __libc_start_main(int (*program)(int, char**, char**), int count, char** words, void (*init)(), void (*fini)(),
+                      void (*loader)(), void* stack_end) {
+    using Start = int(int (*)(int, char**, char**), int, char**, void (*)(), void (*)(), void (*)(), void*);
+    real_main = program;
+    return next<Start>("__libc_start_main")(armed_main, count, words, init, fini, loader, stack_end);
+}
+
+int open(const char* path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    if (fails(op_open)) return -1;
+    const int descriptor = static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, flags, mode));
+    record_open(path, flags, descriptor);
+    return descriptor;
+}
+int open64(const char* path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    return open(path, flags, mode);
+}
+FILE* fopen(const char* path, const char* mode) {
+    if (fails(op_open)) return nullptr;
+    return next<FILE*(const char*, const char*)>("fopen")(path, mode);
+}
+FILE* fopen64(const char* path, const char* mode) { return fopen(path, mode); }
+
+ssize_t write(int file, const void* data, std::size_t size) {
+    if (fails(op_write)) return -1;
+    char path[PATH_MAX] = "";
+    long at = 0;
+    if (journal >= 0 && armed) {
+        path_of(file, path);
+        at = ::syscall(SYS_lseek, file, 0L, SEEK_CUR);
+    }
+    const ssize_t n = ::syscall(SYS_write, file, data, size);
+    if (n > 0 && at >= 0) record(JournalOp::write, path, "", static_cast<std::uint64_t>(at), data, static_cast<std::uint64_t>(n));
+    return n;
+}
+int rename(const char* from, const char* to) {
+    if (fails(op_rename)) return -1;
+    const int done = static_cast<int>(::syscall(SYS_rename, from, to));
+    if (done == 0 && journal >= 0) {
+        char a[PATH_MAX], b[PATH_MAX];
+        whole_path(from, a);
+        whole_path(to, b);
+        record(JournalOp::rename, a, b, 0, nullptr, 0);
+    }
+    return done;
+}
+int fsync(int file) {
+    if (fails(op_fsync)) return -1;
+    char path[PATH_MAX] = "";
+    if (journal < 0) return static_cast<int>(::syscall(SYS_fsync, file));
+    path_of(file, path);
+    record(JournalOp::sync, path, "", 0, nullptr, 0);
+    return 0;
+}
+int ftruncate(int file, off_t size) {
+    if (fails(op_truncate)) return -1;
+    char path[PATH_MAX] = "";
+    path_of(file, path);
+    const int done = static_cast<int>(::syscall(SYS_ftruncate, file, size));
+    if (done == 0) record(JournalOp::truncate, path, "", static_cast<std::uint64_t>(size), nullptr, 0);
+    return done;
+}
+int ftruncate64(int file, off_t size) { return ftruncate(file, size); }
+int mkdir(const char* given, mode_t mode) {
+    if (fails(op_mkdir)) return -1;
+    const int done = static_cast<int>(::syscall(SYS_mkdir, given, mode));
+    if (done == 0 && journal >= 0) {
+        char path[PATH_MAX];
+        whole_path(given, path);
+        record(JournalOp::folder, path, "", 0, nullptr, 0);
+    }
+    return done;
+}
+int unlink(const char* given) {
+    if (fails(op_unlink)) return -1;
+    const int done = static_cast<int>(::syscall(SYS_unlink, given));
+    if (done == 0 && journal >= 0) {
+        char path[PATH_MAX];
+        whole_path(given, path);
+        record(JournalOp::unlink, path, "", 0, nullptr, 0);
+    }
+    return done;
+}
+int remove(const char* given) {
+    struct stat found {};
+    if (::lstat(given, &found) == 0 && S_ISDIR(found.st_mode)) return static_cast<int>(::syscall(SYS_rmdir, given));
+    return unlink(given);
+}
+
+void* __libc_malloc(std::size_t);
+void* __libc_calloc(std::size_t, std::size_t);
+void* __libc_realloc(void*, std::size_t);
+void* __libc_memalign(std::size_t, std::size_t);
+
+void* malloc(std::size_t size) { return fails(op_alloc) ? nullptr : __libc_malloc(size); }
+void* calloc(std::size_t count, std::size_t size) { return fails(op_alloc) ? nullptr : __libc_calloc(count, size); }
+void* realloc(void* old, std::size_t size) { return fails(op_alloc) ? nullptr : __libc_realloc(old, size); }
+void* memalign(std::size_t alignment, std::size_t size) { return fails(op_alloc) ? nullptr : __libc_memalign(alignment, size); }
+void* aligned_alloc(std::size_t alignment, std::size_t size) { return memalign(alignment, size); }
+int posix_memalign(void** to, std::size_t alignment, std::size_t size) {
+    if (fails(op_alloc)) return ENOMEM;
+    *to = __libc_memalign(alignment, size);
+    return *to == nullptr ? ENOMEM : 0;
+}
+
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument) {
+    using Create = int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
+    if (fails(op_thread)) return EAGAIN;
+    return next<Create>("pthread_create")(thread, attributes, start, argument);
+}
+
+}  // extern "C"
