@@ -138,12 +138,14 @@ Status write_over_own_kind(const std::filesystem::path& path, std::string_view b
     return write_file(path, bytes);
 }
 
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t most) {
-    const auto failure = [&](int error) {
-        return Error{code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
-    };
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return failure(errno);
+namespace {
+
+Error cannot_read(const std::filesystem::path& path, int error) {
+    return {code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
+}
+
+/// All that comes from an open file, which is closed.
+Result<std::string> read_open(int descriptor, const std::filesystem::path& path, std::size_t most) {
     std::string content;
     std::string piece(1 << 16, '\0');
     ssize_t n = 0;
@@ -157,8 +159,27 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t mos
     }
     const int error = errno;
     ::close(descriptor);
-    if (n < 0) return failure(error);
+    if (n < 0) return cannot_read(path, error);
     return content;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t most) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return cannot_read(path, errno);
+    return read_open(descriptor, path, most);
+}
+
+Result<std::string> read_plain_file(const std::filesystem::path& path, std::size_t most) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0) return cannot_read(path, errno);
+    struct stat found {};
+    if (::fstat(descriptor, &found) != 0 || !S_ISREG(found.st_mode)) {
+        ::close(descriptor);
+        return Error{ExitCode::bad_input, "cannot read " + path.string() + ": it is no plain file"};
+    }
+    return read_open(descriptor, path, most);
 }
 
 }  // namespace avs
