@@ -19,6 +19,7 @@
 #include "compiler/driver/questions.h"
 #include "compiler/driver/sweep.h"
 #include "compiler/jail/jail.h"
+#include "runtime/base/last_words.h"
 #include "runtime/base/result.h"
 
 namespace {
@@ -202,6 +203,8 @@ int command_line(int argc, char** argv) {
 
 }  // namespace
 
+AVS_LAST_WORDS
+
 int main(int argc, char** argv) {
     const auto not_taken = [] {
         std::fputs("avsc: the output could not be written to stdout\n", stderr);
@@ -211,7 +214,11 @@ int main(int argc, char** argv) {
         const int code = command_line(argc, argv);
         const bool taken = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
         return taken || code != static_cast<int>(ExitCode::ok) ? code : not_taken();
-    } catch (const std::system_error&) {
+    } catch (const std::system_error& error) {
+        if (code_of(error) == ExitCode::environment) {
+            std::fprintf(stderr, "avsc: the system gives no more memory, threads or processes: %s\n", error.what());
+            return static_cast<int>(ExitCode::environment);
+        }
         // What fmt throws where a print fails; no file is written by a stream that throws.
         return not_taken();
     } catch (const jail::NotToBeHad& error) {

@@ -266,11 +266,9 @@ Failure stopped(const JailedWork& about, const jail::Stopped& why) {
 
 }  // namespace
 
-double seconds_to_read(std::size_t bytes) { return 6 + 30e-6 * static_cast<double>(bytes); }
+double seconds_to_read(std::size_t bytes) { return 4 + 30e-6 * static_cast<double>(bytes); }
 
-double seconds_to_mesh(double elements, std::size_t surfaces) {
-    return 10 + 1e-3 * elements + 0.05 * static_cast<double>(surfaces);
-}
+double seconds_to_mesh(double elements, std::size_t surfaces) { return 6 + 1e-3 * elements + 0.05 * static_cast<double>(surfaces); }
 
 double gigabytes_to_mesh(double elements) { return 2 + 4e-6 * elements; }
 

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "runtime/base/file.h"
+#include "runtime/base/last_words.h"
 #include "runtime/driver/certificate.h"
 #include "runtime/driver/pictures.h"
 #include "runtime/driver/run.h"
@@ -204,7 +205,8 @@ ExitCode command_line(int argc, char** argv) {
     sweep_command->add_option("--set", sweep_options.settings, "NAME=VALUE: a param of all runs")->allow_extra_args(false);
     sweep_command->add_option("--run", sweep_options.run_arguments, "an argument of each `avsr run`, as in --run=--threads=2")
         ->allow_extra_args(false);
-    sweep_command->add_option("--compile", sweep_options.compile_arguments, "an argument of each `avsc`, as in --compile=--patience=10")
+    sweep_command
+        ->add_option("--compile", sweep_options.compile_arguments, "an argument of each `avsc`, as in --compile=--patience=10")
         ->allow_extra_args(false);
 
     try {
@@ -260,6 +262,8 @@ ExitCode command_line(int argc, char** argv) {
 
 }  // namespace
 
+AVS_LAST_WORDS
+
 int main(int argc, char** argv) {
     try {
         const ExitCode code = command_line(argc, argv);
@@ -271,7 +275,13 @@ int main(int argc, char** argv) {
         std::fputs("avsr: out of memory; compile the scene with a coarser mesh or fewer bodies\n", stderr);
         return static_cast<int>(ExitCode::environment);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "avsr: a bug of ours: %s\n", error.what());
-        return static_cast<int>(ExitCode::our_bug);
+        const ExitCode code = avs::code_of(error);
+        if (code == ExitCode::environment) {
+            std::fprintf(stderr, "avsr: the system gives no more threads (%s): allow more, or ask for less with --threads\n",
+                         error.what());
+        } else {
+            std::fprintf(stderr, "avsr: a bug of ours: %s\n", error.what());
+        }
+        return static_cast<int>(code);
     }
 }

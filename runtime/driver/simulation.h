@@ -49,6 +49,7 @@ public:
     Status open(const state::Checkpoint* checkpoint);
 
     /// Writes down every kick of the surface from now on.
+    Status look_at_memory() const;
     Status open_certificate();
 
     /// The time loop, however it ends.

@@ -8,9 +8,9 @@
 namespace avs::driver {
 
 struct SweepOptions {
-    std::string scene_file;                  ///< the .avs with its `sweep NAME in [..]`
-    std::string folder;                      ///< empty: SCENE.sweep in the current folder
-    std::vector<std::string> settings;       ///< "name=value" for all runs; a sweep wins
+    std::string scene_file;                      ///< the .avs with its `sweep NAME in [..]`
+    std::string folder;                          ///< empty: SCENE.sweep in the current folder
+    std::vector<std::string> settings;           ///< "name=value" for all runs; a sweep wins
     std::vector<std::string> run_arguments;      ///< handed on to `avsr run`
     std::vector<std::string> compile_arguments;  ///< handed on to `avsc`
 };

@@ -5,6 +5,8 @@
 #include <new>
 #include <utility>
 
+#include "runtime/base/last_words.h"
+
 namespace avs::output {
 
 namespace {
@@ -19,7 +21,7 @@ Status guarded(const std::function<Status()>& job) {
         return job();
     } catch (const std::bad_alloc&) {
         return Error{ExitCode::environment, "out of memory while writing output"};
-    } catch (const std::exception& error) { return Error{ExitCode::our_bug, std::string("while writing output: ") + error.what()}; }
+    } catch (const std::exception& error) { return Error{code_of(error), std::string("while writing output: ") + error.what()}; }
 }
 
 }  // namespace

@@ -28,10 +28,17 @@ constexpr std::uint64_t range_of(std::uint64_t begin, std::uint64_t end) { retur
 
 struct Team::Impl {
     explicit Impl(int threads) : seats(static_cast<std::size_t>(threads)) {
-        for (int t = 1; t < threads; ++t) workers.emplace_back([this, t] { serve(t); });
+        try {
+            for (int t = 1; t < threads; ++t) workers.emplace_back([this, t] { serve(t); });
+        } catch (...) {
+            dismiss();  // those that came
+            throw;
+        }
     }
 
-    ~Impl() {
+    ~Impl() { dismiss(); }
+
+    void dismiss() {
         stop.store(true, std::memory_order_relaxed);
         job.fetch_add(1, std::memory_order_release);
         job.notify_all();

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <exception>
+
+#include "runtime/base/result.h"
+
+namespace avs {
+
+/// What an exception of a library or of the language comes to: environment for memory, threads or processes that the system does
+/// not give; a bug of ours for all others.
+ExitCode code_of(const std::exception& error);
+
+/// From here on an exception that nobody takes ends the process with its exit code and a line on stderr, not with SIGABRT.
+/// Libraries start threads while they are loaded, so programs call it before that: AVS_LAST_WORDS.
+void say_last_words();
+
+}  // namespace avs
+
+/// In the file of `main`: run before the initialisers of all libraries, whose symbols are bound by then.
+#define AVS_LAST_WORDS                                                                    \
+    __attribute__((section(".preinit_array"), used)) static void (*const avs_last_words)( \
+        int, char**, char**) = [](int, char**, char**) { avs::say_last_words(); };
