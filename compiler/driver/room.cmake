@@ -8,5 +8,6 @@ add_custom_command(
           "-DFILES=${stdlib_list}" -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
   DEPENDS ${stdlib_files} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
   VERBATIM)
+add_custom_target(avs_stdlib DEPENDS ${stdlib_source})  # for others that are made of this room
 target_sources(avsc PRIVATE ${stdlib_source})
 target_compile_definitions(avsc PRIVATE AVS_VERSION="${PROJECT_VERSION}")
