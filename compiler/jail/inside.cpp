@@ -19,10 +19,6 @@
 #include "compiler/jail/filter.h"
 #include "runtime/base/file.h"
 
-#ifdef AVS_COVERAGE
-extern "C" void __gcov_dump();
-#endif
-
 namespace avs::jail {
 
 namespace {
@@ -60,9 +56,6 @@ void tell(Message kind, std::string_view bytes) {
 }
 
 [[noreturn]] void leave() {
-#ifdef AVS_COVERAGE
-    __gcov_dump();
-#endif
     _exit(0);  // without the ends of libraries: they belong to the parent
 }
 
@@ -122,9 +115,7 @@ std::uint64_t memory_now() {
 void set_limits(double gigabytes) {
     const rlimit nothing{0, 0};
     setrlimit(RLIMIT_CORE, &nothing);
-#ifndef AVS_COVERAGE
     setrlimit(RLIMIT_FSIZE, &nothing);  // pipes are not files
-#endif
     std::signal(SIGXFSZ, SIG_IGN);
     const std::uint64_t now = memory_now();
     if (is_sanitized || now == 0) return;  // shadows of memory are counted, too
@@ -147,9 +138,6 @@ void be_jailed(const Allowance& allowance, bool filtered, const std::function<st
     Opened opened{};
     arrange_descriptors(allowance, pipe, opened);
     set_limits(allowance.gigabytes);
-#ifdef AVS_COVERAGE
-    filtered = false;  // what was executed is written to files
-#endif
     if (filtered) {
         const HandedOver handed{allowance.path.empty() ? nullptr : allowance.path.c_str(), opened};
         if (const std::string why = take_system_away(handed); !why.empty()) {

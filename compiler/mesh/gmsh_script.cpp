@@ -62,7 +62,7 @@ Outcome<RawMesh> run_script_in_jail(const std::string& path, std::string_view co
                                     const FreeOptions& options) {
     start_gmsh();
     const JailedWork work{
-        .of = "the script",
+        .of = script,
         .allowance = {.path = path, .bytes = content, .seconds = script_seconds, .gigabytes = gigabytes_to_mesh(options.at_most)}};
     return jailed<RawMesh>(work, [&] { return mesh_here(path, options, {.unit = metres_per_unit, .origin = {}}); });
 }

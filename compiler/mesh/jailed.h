@@ -9,6 +9,8 @@
 
 namespace avs::mesh {
 
+inline constexpr std::string_view script = "the script";
+
 /// What work in a jail is about, for its limits and for what is said when it is stopped.
 struct JailedWork {
     std::string_view of = "the shape";  ///< "the STEP file", "the script"

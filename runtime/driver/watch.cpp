@@ -1,6 +1,8 @@
 #include "runtime/driver/watch.h"
 
 #include <fmt/format.h>
+// Before the header: how many connections wait to be taken; the library's 5 are full of slow clients at once.
+#define CPPHTTPLIB_LISTEN_BACKLOG 256
 #include <httplib.h>
 
 #include <atomic>
@@ -147,6 +149,7 @@ ExitCode watch(const std::filesystem::path& given, int port) {
     server.set_payload_max_length(0);
     server.set_read_timeout(seconds_to_ask);
     server.set_write_timeout(seconds_to_take);
+    server.set_keep_alive_timeout(seconds_to_ask);  // before the first byte of a request, too
     server.set_keep_alive_max_count(1);  // what a client has sent behind a request is not read
     const int bound = port == 0 ? server.bind_to_any_port(host) : (server.bind_to_port(host, port) ? port : -1);
     if (bound < 0) {
