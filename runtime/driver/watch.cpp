@@ -1,8 +1,6 @@
 #include "runtime/driver/watch.h"
 
 #include <fmt/format.h>
-// Before the header: how many connections wait to be taken; the library's 5 are full of slow clients at once.
-#define CPPHTTPLIB_LISTEN_BACKLOG 256
 #include <httplib.h>
 
 #include <atomic>
@@ -29,6 +27,7 @@ namespace {
 
 constexpr const char* host = "127.0.0.1";
 constexpr std::size_t most_bytes = std::size_t{32} << 20;  // of one answer; the page asks again for the rest
+constexpr int waiting_clients = 256;                       // to be taken; the library's 5 are slow ones at once
 constexpr time_t seconds_to_ask = 1, seconds_to_take = 5;  // how long a client may be silent, or not take what it asked for
 
 /// A thread for each client that is there, up to a number: one that is slow keeps no other waiting. Those that come when all are
@@ -150,12 +149,18 @@ ExitCode watch(const std::filesystem::path& given, int port) {
     server.set_read_timeout(seconds_to_ask);
     server.set_write_timeout(seconds_to_take);
     server.set_keep_alive_timeout(seconds_to_ask);  // before the first byte of a request, too
-    server.set_keep_alive_max_count(1);  // what a client has sent behind a request is not read
+    server.set_keep_alive_max_count(1);             // what a client has sent behind a request is not read
+    int listening = -1;
+    server.set_socket_options([&](int socket) {
+        httplib::default_socket_options(socket);
+        listening = socket;
+    });
     const int bound = port == 0 ? server.bind_to_any_port(host) : (server.bind_to_port(host, port) ? port : -1);
     if (bound < 0) {
         tell(fmt::format("avsr: port {} of {} is taken or not allowed; choose another with --port\n", port, host));
         return ExitCode::environment;
     }
+    ::listen(listening, waiting_clients);
     answer_requests(server, folder, bound);
     answer(fmt::format("http://{}:{}/  (ctrl-c ends it)\n", host, bound));
     std::fflush(stdout);

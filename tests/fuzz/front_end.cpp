@@ -156,7 +156,7 @@ public:
     void check_tree(const syntax::SyntaxTree& tree) {
         check::CheckOptions options;
         options.folder = "fuzz";
-        options.max_steps = 200'000;  // the full allowance takes a minute under the sanitizers
+        options.max_steps = 20'000;  // the full allowance takes a minute under the sanitizers
         options.overrides = overrides();
         options.load_module = [this](const check::ModuleRequest& request) { return load(request); };
         options.parse_expression = [this](std::uint32_t file) { return parse::parse_expression(sources, file, diagnostics); };

@@ -15,6 +15,7 @@ function(avs_fuzz_of source name)
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
 endfunction()
 
+avs_fuzz(parse compiler/parse compiler/format)
 avs_fuzz(front_end compiler/check compiler/parse)
 avs_fuzz(image runtime/image)
 avs_fuzz(checkpoint runtime/state)
