@@ -169,6 +169,7 @@ private:
     void expand_block(const std::vector<syntax::Declaration>& declarations, const FramePtr& frame);
     void expand_declaration(const syntax::Declaration& declaration, const FramePtr& frame);
     void expand_loop(const syntax::For& loop, std::size_t depth, const FramePtr& frame);
+    void refuse_instances(const syntax::Declaration& declaration);
     void add_instance(const syntax::Declaration& declaration, const FramePtr& frame);
     Value overridden(const Symbol& symbol, const Value& declared_default);
     bool type_allows(const syntax::Identifier* type, const Value& value, SourceRange where, std::string_view what);

@@ -10,7 +10,7 @@ namespace avs::check {
 
 namespace {
 
-constexpr std::size_t max_instances = 1'000'000;
+constexpr std::size_t max_instances = 250'000;
 
 std::string element_text(const std::string& name, const ArrayIndex& index) {
     return index.empty() ? name : fmt::format("{}[{}]", name, fmt::join(index, ","));
@@ -84,19 +84,32 @@ void Evaluator::expand_loop(const syntax::For& loop, std::size_t depth, const Fr
     const std::optional<std::vector<Argument>> items =
         as_items(evaluate(*iteration.values, frame), iteration.values->where, "what a loop goes through");
     if (!items) return;
+    // What is certain to come is counted before it is made.
+    const auto is_certain = [](const syntax::Declaration& declaration) {
+        return !std::holds_alternative<syntax::For>(declaration.node) && !std::holds_alternative<syntax::If>(declaration.node) &&
+               !std::holds_alternative<syntax::Let>(declaration.node);
+    };
+    const auto each = static_cast<std::size_t>(std::count_if(loop.declarations.begin(), loop.declarations.end(), is_certain));
+    const std::size_t left = max_instances - std::min(max_instances, program_.instances.size());
+    if (each > 0 && items->size() > left / each) {
+        const auto first = std::find_if(loop.declarations.begin(), loop.declarations.end(), is_certain);
+        return refuse_instances(*first);
+    }
     for (const Argument& item : *items) {
         if (!spend_step(iteration.name.where)) return;
         expand_loop(loop, depth + 1, with(frame, iteration.name.text, item.value));
     }
 }
 
+void Evaluator::refuse_instances(const syntax::Declaration& declaration) {
+    reporter_.error(DiagnosticKind::evaluation_limit, declaration.keyword,
+                    fmt::format("the loops of the scene declare more than {} things", max_instances), {},
+                    "what is so many is a mesh or particles: declare fewer bodies, of more elements each");
+    aborted_ = true;
+}
+
 void Evaluator::add_instance(const syntax::Declaration& declaration, const FramePtr& frame) {
-    if (program_.instances.size() >= max_instances) {
-        reporter_.error(DiagnosticKind::evaluation_limit, declaration.keyword,
-                        fmt::format("the loops of the scene declare more than {} things", max_instances));
-        aborted_ = true;
-        return;
-    }
+    if (program_.instances.size() >= max_instances) return refuse_instances(declaration);
     Instance instance{.declaration = &declaration, .frame = frame, .name = {}, .index = {}};
     const std::optional<ElementName> element = element_name(declaration);
     if (!element) {

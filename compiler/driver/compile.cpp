@@ -105,7 +105,7 @@ std::string default_image_file(const std::string& scene_file) {
 
 ExitCode compile(const CompileOptions& options) {
     if (const std::optional<Error> error = unprintable(options)) return failed(*error);
-    Session session(options.format);
+    Session session(options.format, options.module_folders);
     Progress progress(options);
 
     const Result<const syntax::SyntaxTree*> tree = session.parse(options.scene_file);
@@ -174,7 +174,7 @@ std::optional<image::Image> build_image(Session& session, scene::Scene scene) {
 ExitCode check_scenes(const std::vector<std::string>& files, const CompileOptions& options) {
     ExitCode worst = ExitCode::ok;
     for (const std::string& path : files) {
-        Session session(options.format);
+        Session session(options.format, options.module_folders);
         const Result<const syntax::SyntaxTree*> tree = session.parse(path);
         if (!tree) {
             worst = failed(tree.error());

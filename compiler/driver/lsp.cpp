@@ -43,8 +43,8 @@ json range_json(std::string_view text, std::size_t begin, std::size_t end) {
     return {{"start", place(begin)}, {"end", place(end)}};
 }
 
-void check_document(const std::string& path, Document& document) {
-    document.session = std::make_unique<Session>(DiagnosticFormat::json);
+void check_document(const std::string& path, const std::vector<std::string>& module_folders, Document& document) {
+    document.session = std::make_unique<Session>(DiagnosticFormat::json, module_folders);
     document.origins = {};
     Session& session = *document.session;
     document.tree = session.parse_text(path, document.text);
@@ -76,7 +76,8 @@ std::optional<support::SourceRange> declaration_of(const std::vector<const synta
 
 class Server {
 public:
-    Server(std::istream& input, std::ostream& output) : input_(input), output_(output) {}
+    Server(std::istream& input, std::ostream& output, const std::vector<std::string>& module_folders)
+        : input_(input), output_(output), module_folders_(module_folders) {}
 
     ExitCode run() {
         std::string body;
@@ -181,7 +182,7 @@ private:
     void changed(const std::string& uri, const std::string& text) {
         Document& document = documents_[uri];
         document.text = text;
-        check_document(path_of(uri), document);
+        check_document(path_of(uri), module_folders_, document);
         json own = json::array();
         const Session& session = *document.session;
         for (const support::Diagnostic& diagnostic : session.diagnostics.all()) own.push_back(shown(diagnostic, session, uri));
@@ -253,12 +254,15 @@ private:
 
     std::istream& input_;
     std::ostream& output_;
+    const std::vector<std::string>& module_folders_;
     std::map<std::string, Document> documents_;  // by URI
     bool initialised_ = false, shut_down_ = false;
 };
 
 }  // namespace
 
-ExitCode serve(std::istream& input, std::ostream& output) { return Server(input, output).run(); }
+ExitCode serve(std::istream& input, std::ostream& output, const std::vector<std::string>& module_folders) {
+    return Server(input, output, module_folders).run();
+}
 
 }  // namespace avs::driver

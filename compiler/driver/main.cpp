@@ -18,6 +18,8 @@
 #include "compiler/driver/options.h"
 #include "compiler/driver/questions.h"
 #include "compiler/driver/sweep.h"
+#include "compiler/jail/jail.h"
+#include "runtime/base/last_words.h"
 #include "runtime/base/result.h"
 
 namespace {
@@ -87,10 +89,27 @@ int command_line(int argc, char** argv) {
     compile_command->add_flag("--time", options.time, "seconds of each stage");
     add_format(*compile_command, options.format);
 
+    // What a scene may read, and how: for those commands that read more than it.
+    jail::Rules jail_rules;
+    const auto add_modules = [](CLI::App& command, std::vector<std::string>& folders) {
+        command.add_option("--modules", folders, "modules may also be read below this folder, not only below the scene's")
+            ->option_text("FOLDER")
+            ->allow_extra_args(false);
+    };
+    const auto add_jail = [&](CLI::App& command) {
+        command.add_flag("--unjailed", jail_rules.unfiltered, "where the system has no seccomp: read files of geometry without it");
+        command.add_option("--patience", jail_rules.patience, "times as long as usual for reading and meshing a file")
+            ->option_text("FACTOR")
+            ->check(CLI::Range(1.0, 1e4));
+    };
+    add_modules(*compile_command, options.module_folders);
+    add_jail(*compile_command);
+
     std::vector<std::string> check_files;
     CLI::App* check_command = app.add_subcommand("check", "finds the mistakes of scenes and modules without meshing them");
     check_command->add_option("FILE", check_files, "scenes")->required();
     check_command->add_option("--set", options.settings, "NAME=VALUE")->allow_extra_args(false);
+    add_modules(*check_command, options.module_folders);
     add_format(*check_command, options.format);
 
     bool list_as_json = false;
@@ -100,6 +119,8 @@ int command_line(int argc, char** argv) {
     sweep_command->add_option("--set", options.settings, "NAME=VALUE")->allow_extra_args(false);
     sweep_command->add_option("--params", options.parameter_file, "a file of lines `name = value`");
     sweep_command->add_flag("--json", list_as_json, "one JSON object, for programs");
+    add_modules(*sweep_command, options.module_folders);
+    add_jail(*sweep_command);
 
     FormatOptions format_options;
     CLI::App* format_command = app.add_subcommand("fmt", "lays scenes and modules out in the one style of the language");
@@ -111,18 +132,21 @@ int command_line(int argc, char** argv) {
     const auto add_settings = [&](CLI::App& command) {
         command.add_option("--set", question.settings, "NAME=VALUE: gives a param of the scene a value")->allow_extra_args(false);
         command.add_option("--params", question.parameter_file, "a file of lines `name = value`");
+        add_modules(command, question.module_folders);
         add_format(command, question.format);
     };
     CLI::App* explain_command = app.add_subcommand("explain", "where a value comes from; without NAME: params, defaults and cost");
     explain_command->add_option("FILE", question.file, "a scene")->required();
     explain_command->add_option("NAME", question.name, "a param, let, body, `left.velocity`, ..");
     add_settings(*explain_command);
+    add_jail(*explain_command);
     CLI::App* diff_command = app.add_subcommand("diff", "what two scenes or modules differ in, after units, defaults and params");
     diff_command->add_option("A", question.file, "a scene")->required();
     diff_command->add_option("B", question.other_file, "another")->required();
     add_settings(*diff_command);
     CLI::App* doc_command = app.add_subcommand("doc", "the reference of a module, in Markdown");
     doc_command->add_option("MODULE", question.file, "std.materials, or a file")->required();
+    add_modules(*doc_command, question.module_folders);
     add_format(*doc_command, question.format);
 
     MeshFileOptions mesh_options;
@@ -141,8 +165,10 @@ int command_line(int argc, char** argv) {
     mesh_command->add_option("--picture", mesh_options.picture, "a picture of the surface with what is wrong: .png")
         ->option_text("FILE");
     add_format(*mesh_command, mesh_options.format);
+    add_jail(*mesh_command);
 
     CLI::App* server_command = app.add_subcommand("lsp", "a language server for editors, on standard input and output");
+    add_modules(*server_command, options.module_folders);
 
     try {
         app.parse(argc, argv);
@@ -155,7 +181,8 @@ int command_line(int argc, char** argv) {
         return static_cast<int>(ExitCode::bad_input);
     }
 
-    if (server_command->parsed()) return static_cast<int>(serve(std::cin, std::cout));
+    jail::set_rules(jail_rules);
+    if (server_command->parsed()) return static_cast<int>(serve(std::cin, std::cout, options.module_folders));
     if (mesh_command->parsed()) return static_cast<int>(show_mesh_file(mesh_options));
     if (format_command->parsed()) return static_cast<int>(format_files(format_options));
     if (explain_command->parsed()) return static_cast<int>(explain_scene(question));
@@ -176,6 +203,8 @@ int command_line(int argc, char** argv) {
 
 }  // namespace
 
+AVS_LAST_WORDS
+
 int main(int argc, char** argv) {
     const auto not_taken = [] {
         std::fputs("avsc: the output could not be written to stdout\n", stderr);
@@ -185,9 +214,20 @@ int main(int argc, char** argv) {
         const int code = command_line(argc, argv);
         const bool taken = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
         return taken || code != static_cast<int>(ExitCode::ok) ? code : not_taken();
-    } catch (const std::system_error&) {
+    } catch (const std::system_error& error) {
+        if (code_of(error) == ExitCode::environment) {
+            std::fprintf(stderr, "avsc: the system gives no more memory, threads or processes: %s\n", error.what());
+            return static_cast<int>(ExitCode::environment);
+        }
         // What fmt throws where a print fails; no file is written by a stream that throws.
         return not_taken();
+    } catch (const jail::NotToBeHad& error) {
+        fmt::print(
+            stderr,
+            "avsc: files of geometry are read in a jail, which is not to be had here: {}; allow it (in a container: "
+            "`--security-opt seccomp=unconfined` or a profile with seccomp), or read files that you trust with `--unjailed`\n",
+            error.what());
+        return static_cast<int>(ExitCode::environment);
     } catch (const std::bad_alloc&) {
         std::fputs("avsc: out of memory; take a coarser mesh or fewer bodies\n", stderr);
         return static_cast<int>(ExitCode::environment);

@@ -20,9 +20,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// From the root on, links followed.
 std::string canonical_path(const fs::path& path) {
     std::error_code ignored;
-    const fs::path result = fs::weakly_canonical(path, ignored);
+    const fs::path result = fs::weakly_canonical(whole_path(path), ignored);
     return ignored ? path.string() : result.string();
 }
 
@@ -48,7 +49,20 @@ Result<std::string> read_text(const fs::path& path) {
     return read_file(path, 4 * parse::Limits::file_size);  // a text that is too large is told as one, if it is one
 }
 
-void Modules::add(const std::string& path, const syntax::SyntaxTree& tree) { known_[canonical_path(path)] = &tree; }
+void Modules::add(const std::string& path, const syntax::SyntaxTree& tree) {
+    const std::string canonical = canonical_path(path);
+    known_[canonical] = &tree;
+    own_folder_ = fs::path(canonical).parent_path();
+}
+
+bool Modules::is_allowed(const fs::path& canonical) const {
+    const auto is_below = [&](const fs::path& folder) {
+        return std::mismatch(folder.begin(), folder.end(), canonical.begin(), canonical.end()).first == folder.end();
+    };
+    return is_below(own_folder_) || std::any_of(folders_.begin(), folders_.end(), [&](const std::string& folder) {
+               return is_below(whole_path(canonical_path(folder)));
+           });
+}
 
 check::ModuleAnswer Modules::load(const check::ModuleRequest& request) {
     return request.is_file ? load_file(request) : load_library(request.name);
@@ -67,7 +81,10 @@ check::ModuleAnswer Modules::load_file(const check::ModuleRequest& request) {
     const fs::path path = fs::path(sources_.name(request.from_file)).parent_path() / request.name;
     const std::string key = canonical_path(path);
     if (known_.contains(key)) return {known_[key], ""};
-    Result<std::string> text = read_text(path);
+    if (!is_allowed(key))
+        return {nullptr, fmt::format("it is not below the folder of the scene, {}; if it may be read, say so: `--modules {}`",
+                                     own_folder_.string(), fs::path(key).parent_path().string())};
+    Result<std::string> text = read_plain_file(path, 4 * parse::Limits::file_size);
     if (!text) return {nullptr, text.error().message};
     return parse_once(key, path.lexically_normal().string(), std::move(*text));
 }

@@ -24,6 +24,7 @@ struct CompileOptions {
     std::optional<Stage> stop_after;
     bool time = false;  ///< seconds of each stage on stderr
     DiagnosticFormat format = DiagnosticFormat::text;
+    std::vector<std::string> module_folders{};  ///< beside the scene's own: below them modules are read, too
 };
 
 }  // namespace avs::driver

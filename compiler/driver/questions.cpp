@@ -81,7 +81,7 @@ ExitCode explain_all(Session& session, Checked scene, DiagnosticFormat format) {
 }  // namespace
 
 ExitCode explain_scene(const QuestionOptions& options) {
-    Session session(options.format);
+    Session session(options.format, options.module_folders);
     const Result<const syntax::SyntaxTree*> tree = session.parse(options.file);
     if (!tree) return failed(tree.error());
     std::optional<Checked> scene = checked(session, options, *tree);
@@ -103,7 +103,7 @@ ExitCode explain_scene(const QuestionOptions& options) {
 }
 
 ExitCode diff_scenes(const QuestionOptions& options) {
-    Session sessions[2]{Session(options.format), Session(options.format)};
+    Session sessions[2]{Session(options.format, options.module_folders), Session(options.format, options.module_folders)};
     explain::Side sides[2];
     bool is_module[2]{};
     for (std::size_t i = 0; i < 2; ++i) {
@@ -132,7 +132,7 @@ ExitCode diff_scenes(const QuestionOptions& options) {
 }
 
 ExitCode document_module(const QuestionOptions& options) {
-    Session session(options.format);
+    Session session(options.format, options.module_folders);
     const Result<const syntax::SyntaxTree*> tree = session.module(options.file);
     if (!tree) return failed(tree.error());
     if (*tree != nullptr && !(*tree)->is_module) {

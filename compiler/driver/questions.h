@@ -16,6 +16,7 @@ struct QuestionOptions {
     std::vector<std::string> settings;  ///< "name=value"; of both scenes in diff
     std::string parameter_file;
     DiagnosticFormat format = DiagnosticFormat::text;
+    std::vector<std::string> module_folders{};  ///< as in CompileOptions
 };
 
 /// `avsc explain FILE [NAME]`: where a value comes from. Without a name: params, defaults, and what the scene will cost, for which

@@ -8,6 +8,7 @@ add_custom_command(
           "-DFILES=${stdlib_list}" -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
   DEPENDS ${stdlib_files} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
   VERBATIM)
+add_custom_target(avs_stdlib DEPENDS ${stdlib_source})  # for others that are made of this room
 target_sources(avsc PRIVATE ${stdlib_source})
 
 # Which Gmsh makes the meshes: its library by the name that stands for all its patches, and what it was called at the build.

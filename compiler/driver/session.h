@@ -20,7 +20,8 @@ ExitCode failed(const Error& error);
 /// The front half for one scene or module: sources, diagnostics, trees, and how they reach the user.
 class Session {
 public:
-    explicit Session(DiagnosticFormat format) : format_(format) {}
+    explicit Session(DiagnosticFormat format, std::vector<std::string> module_folders = {})
+        : format_(format), modules_(sources, diagnostics, std::move(module_folders)) {}
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
@@ -52,7 +53,7 @@ private:
     DiagnosticFormat format_;
     std::string path_;
     std::optional<syntax::SyntaxTree> tree_;
-    Modules modules_{sources, diagnostics};
+    Modules modules_;
 };
 
 }  // namespace avs::driver

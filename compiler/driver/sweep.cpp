@@ -53,7 +53,7 @@ std::vector<Run> runs_of(const std::vector<scene::Sweep>& sweeps) {
 }  // namespace
 
 ExitCode list_sweep(const CompileOptions& options, bool json) {
-    Session session(DiagnosticFormat::text);
+    Session session(DiagnosticFormat::text, options.module_folders);
     const Result<const syntax::SyntaxTree*> tree = session.parse(options.scene_file);
     if (!tree) return failed(tree.error());
     if (*tree == nullptr) return session.failed();

@@ -8,7 +8,6 @@
 #include "compiler/mesh/import.h"
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/slivers.h"
-#include "compiler/mesh/step_unit.h"
 #include "compiler/mesh/surface.h"
 #include "compiler/mesh/thin_shape.h"
 #include "runtime/mechanics/element.h"
@@ -100,9 +99,11 @@ public:
 private:
     std::optional<Failure> examine_step(const std::string& bytes) {
         e_.format = "STEP";
-        e_.declared = declared_step_unit(bytes);
+        Outcome<std::optional<double>> declared = step_unit(bytes);
+        if (Failure* failure = std::get_if<Failure>(&declared)) return std::move(*failure);
+        e_.declared = std::get<std::optional<double>>(declared);
         e_.unit = file_.unit ? file_.unit : e_.declared;
-        Outcome<std::vector<StepPart>> parts = step_parts(file_.path);
+        Outcome<std::vector<StepPart>> parts = step_parts(file_.path, bytes);
         if (Failure* failure = std::get_if<Failure>(&parts)) return std::move(*failure);
         e_.parts = std::move(std::get<std::vector<StepPart>>(parts));
         e_.low = {1e300, 1e300, 1e300}, e_.high = {-1e300, -1e300, -1e300};

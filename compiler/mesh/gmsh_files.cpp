@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "compiler/mesh/gmsh_mesher.h"
+#include "compiler/mesh/jailed.h"
 #include "runtime/base/assert.h"
 
 namespace avs::mesh {
@@ -69,15 +70,24 @@ void add_surface(const ClosedSurface& surface, double unit) {
     gmsh::model::mesh::addElementsByType(tag, gmsh_triangle, {}, nodes);
 }
 
+/// A surface of a file, in a jail for such.
+Outcome<RawMesh> fill_in_jail(const ClosedSurface& surface, double unit, const FreeOptions& options, const MakeGeometry& geometry) {
+    start_gmsh();
+    const std::size_t bytes = surface.triangles.size() * 50;  // as a binary .stl
+    const JailedWork work{.of = "the surface",
+                          .allowance = {.seconds = seconds_to_read(bytes), .gigabytes = gigabytes_to_mesh(options.at_most)}};
+    return jailed<RawMesh>(work, [&] { return run_gmsh(options, {.unit = unit, .origin = {}}, geometry); });
+}
+
 }  // namespace
 
 Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOptions& options) {
     AVS_ASSERT(!surface.points.empty());
     double unit = 0;
     for (const Vec3& p : surface.points) unit = std::max(unit, norm(p - surface.points[0]));
-    const double expected = expected_count(surface.volume, options.size, options.kind);
-    if (std::optional<Failure> failure = refuse_if_too_large(expected, options)) return std::move(*failure);
-    Outcome<RawMesh> outcome = run_gmsh(options, {.unit = unit, .origin = {}}, [&]() -> std::optional<Failure> {
+    const Outcome<double> expected = refuse_if_too_large(expected_count(surface.volume, options.size, options.kind), options);
+    if (const Failure* failure = std::get_if<Failure>(&expected)) return *failure;
+    Outcome<RawMesh> outcome = fill_in_jail(surface, unit, options, [&]() -> Outcome<double> {
         add_surface(fine_enough_to_cut(surface), unit);
         gmsh::model::mesh::classifySurfaces(ridge_angle, /*boundary=*/true, /*forReparametrization=*/true, std::numbers::pi);
         gmsh::model::mesh::createGeometry();
@@ -87,7 +97,7 @@ Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOpt
         for (const auto& [dimension, tag] : surfaces) tags.push_back(tag);
         gmsh::model::geo::addVolume({gmsh::model::geo::addSurfaceLoop(tags)});
         gmsh::model::geo::synchronize();
-        return std::nullopt;
+        return expected;
     });
     if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) {
         // Coarse elements cut corners; a lost shell or hole changes more than that.
@@ -108,14 +118,14 @@ Outcome<RawMesh> mesh_triangles(const ClosedSurface& surface, const FreeOptions&
     for (const Vec3& p : surface.points) unit = std::max(unit, norm(p - surface.points[0]));
     for (const auto& [a, b, c] : surface.triangles)
         area += 0.5 * norm(cross(surface.points[b] - surface.points[a], surface.points[c] - surface.points[a]));
-    if (std::optional<Failure> failure = refuse_if_too_large(expected_triangles(area, options.size), options))
-        return std::move(*failure);
-    Outcome<RawMesh> outcome = run_gmsh(options, {.unit = unit, .origin = {}}, [&]() -> std::optional<Failure> {
+    const Outcome<double> expected = refuse_if_too_large(expected_triangles(area, options.size), options);
+    if (const Failure* failure = std::get_if<Failure>(&expected)) return *failure;
+    Outcome<RawMesh> outcome = fill_in_jail(surface, unit, options, [&]() -> Outcome<double> {
         add_surface(fine_enough_to_cut(surface), unit);
         gmsh::model::mesh::classifySurfaces(ridge_angle, /*boundary=*/true, /*forReparametrization=*/true, ridge_angle);
         gmsh::model::mesh::createGeometry();
         gmsh::model::geo::synchronize();
-        return std::nullopt;
+        return expected;
     });
     if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) mesh->report = surface.report;
     return outcome;

@@ -13,9 +13,9 @@ namespace {
 
 /// `periodic`: the nodes where u ends are those where it starts, moved by u.
 Outcome<RawMesh> mesh_flat(const Vec3& u, const Vec3& v, bool periodic, const FreeOptions& options) {
-    if (std::optional<Failure> failure = refuse_if_too_large(expected_triangles(norm(cross(u, v)), options.size), options))
-        return std::move(*failure);
-    return run_gmsh(options, {.unit = norm(u), .origin = {}}, [&]() -> std::optional<Failure> {
+    const Outcome<double> expected = refuse_if_too_large(expected_triangles(norm(cross(u, v)), options.size), options);
+    if (const Failure* failure = std::get_if<Failure>(&expected)) return *failure;
+    return run_gmsh(options, {.unit = norm(u), .origin = {}}, [&]() -> Outcome<double> {
         namespace geo = gmsh::model::geo;
         const Vec3 corners[] = {{}, u, u + v, v};
         int point[4], line[4];
@@ -30,7 +30,7 @@ Outcome<RawMesh> mesh_flat(const Vec3& u, const Vec3& v, bool periodic, const Fr
             const double x = u.x / norm(u), y = u.y / norm(u);
             gmsh::model::mesh::setPeriodic(1, {line[1]}, {line[3]}, {1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0, 0, 0, 0, 1});
         }
-        return std::nullopt;
+        return expected;
     });
 }
 

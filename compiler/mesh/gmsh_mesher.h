@@ -10,9 +10,10 @@
 #include "compiler/scene/scene.h"
 
 /// All that is asked of Gmsh: tetrahedra, or bricks cut from them. Gmsh is one global thing: it is started at the first call, in
-/// one thread, with fixed algorithms (Delaunay inside, frontal Delaunay on surfaces) and the seed of the rule, and says nothing on
-/// the terminal; its results do not depend on what was meshed before. Failures: meshing_failed with Gmsh's own first messages;
-/// mesh_too_large, empty_shape, self_overlap.
+/// one thread, with fixed algorithms (Delaunay inside, frontal Delaunay on surfaces) and the seed of the rule. Each call works in a
+/// jail of its own (jailed.h), which begins with Gmsh as it was started: nothing depends on what was meshed before, nothing comes
+/// to the terminal, and of a file Gmsh sees the bytes that are given, under the path, and no other file. Failures: meshing_failed
+/// with Gmsh's own first messages; mesh_too_large, empty_shape, self_overlap; what jailed.h says.
 namespace avs::mesh {
 
 /// Not of files and closed tubes. Every node that Gmsh puts on a side of a box has that side's coordinate to the last bit.
@@ -24,7 +25,7 @@ Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOpt
 /// All solids of a STEP file, each a group of its name; where they touch they share nodes. `part`: only those of this name, if it
 /// is not empty. `metres_per_millimetre`: what a millimetre of the file shall be. Failures also: mesh_file_unreadable,
 /// mesh_file_empty, unknown_mesh_group.
-Outcome<RawMesh> mesh_step(const std::string& path, const std::string& part, double metres_per_millimetre,
+Outcome<RawMesh> mesh_step(const std::string& path, std::string_view bytes, const std::string& part, double metres_per_millimetre,
                            const FreeOptions& options);
 
 /// A solid of a STEP file, as it stands there.
@@ -35,13 +36,17 @@ struct StepPart {
     std::size_t faces = 0, shared = 0;  ///< shared: with other solids
 };
 /// What a STEP file holds, without meshing it. Failures: mesh_file_unreadable, mesh_file_empty.
-Outcome<std::vector<StepPart>> step_parts(const std::string& path);
+Outcome<std::vector<StepPart>> step_parts(const std::string& path, std::string_view bytes);
 
 /// A script of Gmsh's own (.geo): its solids, or its surfaces if the kind is tri3; the script's own sizes if the size is 0.
-/// Physical groups keep their names. The script is looked through first (geo_script.h) and is run by a process of its own, which is
-/// ended after `script_seconds`. Failures also: mesh_file_unreadable (with Gmsh's line), mesh_file_empty, mesh_unsupported_element.
+/// Physical groups keep their names. The script is looked through first (geo_script.h), for good messages; what keeps it from doing
+/// harm is the jail. It may take `script_seconds`. Failures also: mesh_file_unreadable (with Gmsh's line), mesh_file_empty,
+/// mesh_unsupported_element.
 Outcome<RawMesh> mesh_script(const std::string& path, std::string_view content, double metres_per_unit, const FreeOptions& options);
-inline constexpr double script_seconds = 120;
+/// The same for a script that was not looked through.
+Outcome<RawMesh> run_script_in_jail(const std::string& path, std::string_view content, double metres_per_unit,
+                                    const FreeOptions& options);
+inline constexpr double script_seconds = 15;
 
 /// Triangles of a flat parallelogram with corners 0, u, u + v, v in the plane z = 0. Groups: `u_start` (where u is 0), `u_end`,
 /// `v_start`, `v_end`.

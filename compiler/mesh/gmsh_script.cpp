@@ -1,13 +1,9 @@
 #include <fmt/format.h>
 #include <gmsh.h>
 
-#include <cstring>
-#include <filesystem>
-#include <type_traits>
-
-#include "compiler/mesh/child.h"
 #include "compiler/mesh/geo_script.h"
 #include "compiler/mesh/gmsh_mesher.h"
+#include "compiler/mesh/jailed.h"
 
 namespace avs::mesh {
 
@@ -15,123 +11,19 @@ using support::DiagnosticKind;
 
 namespace {
 
-// A mesh, or why there is none, as bytes between two processes of one program.
-class Packer {
-public:
-    template <class Value>
-    requires std::is_trivially_copyable_v<Value>
-    void value(const Value& v) { bytes_.append(reinterpret_cast<const char*>(&v), sizeof v); }
-    template <class Value>
-    void list(const std::vector<Value>& values) {
-        value(values.size());
-        for (const Value& v : values) value(v);
-    }
-    void text(const std::string& text) {
-        value(text.size());
-        bytes_ += text;
-    }
-    std::string take() { return std::move(bytes_); }
-
-private:
-    std::string bytes_;
-};
-
-class Unpacker {
-public:
-    explicit Unpacker(std::string_view bytes) : left_(bytes) {}
-    template <class Value>
-    requires std::is_trivially_copyable_v<Value>
-    void value(Value& v) {
-        if (!take(sizeof v)) return;
-        std::memcpy(&v, taken_.data(), sizeof v);
-    }
-    template <class Value>
-    void list(std::vector<Value>& values) {
-        std::size_t count = 0;
-        value(count);
-        if (count > left_.size() / sizeof(Value)) whole_ = false;
-        values.resize(whole_ ? count : 0);
-        for (Value& v : values) value(v);
-    }
-    void text(std::string& text) {
-        std::size_t size = 0;
-        value(size);
-        if (take(size)) text = taken_;
-    }
-    std::size_t left() const { return left_.size(); }
-    bool is_whole() const { return whole_ && left_.empty(); }
-    bool goes_on() const { return whole_; }
-
-private:
-    bool take(std::size_t size) {
-        whole_ = whole_ && size <= left_.size();
-        if (!whole_) return false;
-        taken_ = left_.substr(0, size);
-        left_.remove_prefix(size);
-        return true;
-    }
-    std::string_view left_, taken_;
-    bool whole_ = true;
-};
-
-std::string packed(const Outcome<RawMesh>& outcome) {
-    Packer out;
-    const RawMesh* mesh = std::get_if<RawMesh>(&outcome);
-    out.value(mesh != nullptr);
-    if (mesh == nullptr) {
-        const Failure& failure = std::get<Failure>(outcome);
-        out.value(failure.kind);
-        out.text(failure.message);
-        out.text(failure.help);
-        return out.take();
-    }
-    out.value(mesh->kind);
-    out.list(mesh->points);
-    out.list(mesh->elements);
-    out.value(mesh->groups.size());
-    for (const RawMesh::Group& group : mesh->groups) {
-        out.text(group.name);
-        out.value(group.dimension);
-        out.list(group.nodes);
-        out.list(group.elements);
-    }
-    out.value(mesh->report.size());
-    for (const std::string& line : mesh->report) out.text(line);
-    return out.take();
+/// How many elements may come out: by the volume or area of the shape, else by that of its box; 0 if the sizes are the script's.
+double expected_of_script(const FreeOptions& options, const GmshFrame& frame) {
+    if (options.size == 0) return 0;
+    const double volume = volume_in_gmsh();
+    if (options.kind != ElementKind::tri3 && volume > 0) return expected_count(volume, options.size / frame.unit, options.kind);
+    Vec3 low, high;
+    gmsh::model::getBoundingBox(-1, -1, low.x, low.y, low.z, high.x, high.y, high.z);
+    const Vec3 d = (frame.unit / options.size) * (high - low);
+    return options.kind == ElementKind::tri3 ? expected_triangles(2 * (d.x * d.y + d.y * d.z + d.z * d.x), 1)
+                                             : expected_count(d.x * d.y * d.z, 1, options.kind);
 }
 
-std::optional<Outcome<RawMesh>> unpacked(std::string_view bytes) {
-    Unpacker in(bytes);
-    bool is_mesh = false;
-    in.value(is_mesh);
-    if (!is_mesh) {
-        Failure failure{};
-        in.value(failure.kind);
-        in.text(failure.message);
-        in.text(failure.help);
-        if (!in.is_whole()) return std::nullopt;
-        return failure;
-    }
-    RawMesh mesh;
-    in.value(mesh.kind);
-    in.list(mesh.points);
-    in.list(mesh.elements);
-    std::size_t count = 0;
-    in.value(count);
-    for (std::size_t i = 0; i < count && in.goes_on(); ++i) {
-        RawMesh::Group& group = mesh.groups.emplace_back();
-        in.text(group.name);
-        in.value(group.dimension);
-        in.list(group.nodes);
-        in.list(group.elements);
-    }
-    in.value(count);
-    for (std::size_t i = 0; i < count && in.goes_on(); ++i) in.text(mesh.report.emplace_back());
-    if (!in.is_whole()) return std::nullopt;
-    return mesh;
-}
-
-std::optional<Failure> run_script(const std::string& path, const FreeOptions& options, const GmshFrame& frame) {
+Outcome<double> run_script(const std::string& path, const FreeOptions& options, const GmshFrame& frame) {
     const auto unreadable = [](const std::string& why) {
         return Failure{DiagnosticKind::mesh_file_unreadable, fmt::format("Gmsh cannot run the script: {}", why),
                        "open it with Gmsh, which shows the place"};
@@ -150,38 +42,35 @@ std::optional<Failure> run_script(const std::string& path, const FreeOptions& op
         return Failure{
             DiagnosticKind::mesh_file_empty, fmt::format("the script makes no {}", surfaces ? "surface" : "volume"),
             surfaces ? "end it with surfaces" : "end it with volumes; what is made of surfaces takes `shell`, `cloth` or `rigid`"};
-    return std::nullopt;
+    return expected_of_script(options, frame);
+}
+
+Outcome<RawMesh> mesh_here(const std::string& path, const FreeOptions& options, const GmshFrame& frame) {
+    Outcome<RawMesh> outcome = run_gmsh(options, frame, [&] { return run_script(path, options, frame); });
+    RawMesh* const mesh = std::get_if<RawMesh>(&outcome);
+    if (mesh == nullptr) return outcome;
+    const Outcome<double> count = refuse_if_too_large(static_cast<double>(mesh->elements.size()), options);
+    if (const Failure* failure = std::get_if<Failure>(&count)) return *failure;
+    mesh->report.push_back(
+        fmt::format("ran .geo: {} nodes, {} elements; 1 unit = {} m", mesh->points.size(), mesh->elements.size(), frame.unit));
+    return outcome;
 }
 
 }  // namespace
 
+Outcome<RawMesh> run_script_in_jail(const std::string& path, std::string_view content, double metres_per_unit,
+                                    const FreeOptions& options) {
+    start_gmsh();
+    const JailedWork work{
+        .of = script,
+        .allowance = {.path = path, .bytes = content, .seconds = script_seconds, .gigabytes = gigabytes_to_mesh(options.at_most)}};
+    return jailed<RawMesh>(work, [&] { return mesh_here(path, options, {.unit = metres_per_unit, .origin = {}}); });
+}
+
 Outcome<RawMesh> mesh_script(const std::string& path, std::string_view content, double metres_per_unit,
                              const FreeOptions& options) {
     if (std::optional<Failure> failure = refuse_script(content)) return std::move(*failure);
-    const GmshFrame frame{.unit = metres_per_unit, .origin = {}};
-    const auto result = in_child(
-        [&] {
-            Outcome<RawMesh> outcome = run_gmsh(options, frame, [&] { return run_script(path, options, frame); });
-            if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) {
-                if (std::optional<Failure> failure = refuse_if_too_large(static_cast<double>(mesh->elements.size()), options))
-                    return packed(*failure);
-                mesh->report.push_back(fmt::format("ran .geo: {} nodes, {} elements; 1 unit = {} m", mesh->points.size(),
-                                                   mesh->elements.size(), metres_per_unit));
-            }
-            return packed(outcome);
-        },
-        script_seconds);
-    if (const std::string* bytes = std::get_if<std::string>(&result)) {
-        if (std::optional<Outcome<RawMesh>> outcome = unpacked(*bytes)) return std::move(*outcome);
-    }
-    const ChildFault* fault = std::get_if<ChildFault>(&result);
-    if (fault != nullptr && *fault == ChildFault::too_long)
-        return Failure{
-            DiagnosticKind::meshing_failed,
-            fmt::format("Gmsh has not finished the script after {} s and was stopped", script_seconds),
-            "look for a loop without end, or take larger elements; what takes longer is meshed once with Gmsh and read as .msh"};
-    return meshing_failed(fault != nullptr && *fault == ChildFault::no_process ? "no process could be started for the script"
-                                                                               : "it crashed in the script");
+    return run_script_in_jail(path, content, metres_per_unit, options);
 }
 
 }  // namespace avs::mesh

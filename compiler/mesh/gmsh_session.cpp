@@ -1,19 +1,17 @@
 #include "compiler/mesh/gmsh_session.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <gmsh.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <iostream>
 #include <map>
+#include <new>
 #include <numbers>
 #include <numeric>
 #include <set>
 
+#include "compiler/mesh/jailed.h"
 #include "runtime/base/assert.h"
 
 namespace avs::mesh {
@@ -30,46 +28,6 @@ int gmsh_type(ElementKind kind) {
 }
 
 bool of_bricks(ElementKind kind) { return kind == ElementKind::hex8 || kind == ElementKind::hex27; }
-
-/// Sends what is written to stdout and stderr away while it lives: OpenCASCADE prints there whatever Gmsh is told.
-class Silence {
-public:
-    Silence() {
-        flush();
-        const int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
-        for (int fd = 1; fd <= 2; ++fd) {
-            saved_[fd - 1] = dup(fd);
-            if (null >= 0 && saved_[fd - 1] >= 0) dup2(null, fd);
-        }
-        if (null >= 0) close(null);
-    }
-    ~Silence() {
-        flush();
-        for (int fd = 1; fd <= 2; ++fd) {
-            if (saved_[fd - 1] < 0) continue;
-            dup2(saved_[fd - 1], fd);
-            close(saved_[fd - 1]);
-        }
-    }
-    Silence(const Silence&) = delete;
-    Silence& operator=(const Silence&) = delete;
-
-private:
-    static void flush() {
-        std::cout.flush();
-        std::fflush(nullptr);
-    }
-    int saved_[2] = {-1, -1};
-};
-
-void start_once() {
-    static const bool started = [] {
-        gmsh::initialize(0, nullptr, /*readConfigFiles=*/false);
-        std::atexit([] { gmsh::finalize(); });
-        return true;
-    }();
-    static_cast<void>(started);
-}
 
 /// An empty model.
 void begin(const FreeOptions& options, const GmshFrame& frame) {
@@ -172,6 +130,16 @@ void read_groups(RawMesh& mesh, const NodeNumbers& numbers) {
 
 }  // namespace
 
+void start_gmsh() {
+    static const bool started = [] {
+        gmsh::initialize(0, nullptr, /*readConfigFiles=*/false);
+        gmsh::option::setNumber("General.Terminal", 0);
+        std::atexit([] { gmsh::finalize(); });
+        return true;
+    }();
+    static_cast<void>(started);
+}
+
 void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     using gmsh::option::setNumber;
     setNumber("General.Terminal", 0);
@@ -231,8 +199,8 @@ double expected_count(double volume, double size, ElementKind kind) {
 
 double expected_triangles(double area, double size) { return area * 4 / (std::sqrt(3.0) * size * size); }
 
-std::optional<Failure> refuse_if_too_large(double expected, const FreeOptions& options) {
-    if (expected <= options.at_most) return std::nullopt;
+Outcome<double> refuse_if_too_large(double expected, const FreeOptions& options) {
+    if (expected <= options.at_most) return expected;
     return Failure{DiagnosticKind::mesh_too_large,
                    fmt::format("about {:.2g} elements would be needed, `at_most` is {:.2g}", expected, options.at_most),
                    "take a larger size, or allow more with `at_most`: a million take Gmsh about half a minute and 1 GB"};
@@ -256,42 +224,71 @@ Failure meshing_failed(std::string reason) {
             "try another size; if it is a file, repair thin, crossing or doubled surfaces in the program it comes from"};
 }
 
-Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
-    AVS_ASSERT(options.size >= 0);
-    const Silence silence;
+namespace {
+
+/// Two volumes of other elements than were asked for, or none, are no mesh.
+std::optional<Failure> look_at_elements(const FreeOptions& options) {
     const int dimension = options.kind == ElementKind::tri3 ? 2 : 3;
+    gmsh::vectorpair entities;
+    gmsh::model::getEntities(entities, dimension);
+    for (const auto& [of, tag] : entities) {
+        const std::string what = fmt::format("{} {}", of == 3 ? "volume" : "surface", tag);
+        std::vector<int> types;
+        std::vector<std::vector<std::size_t>> tags, nodes;
+        gmsh::model::mesh::getElements(types, tags, nodes, of, tag);
+        if (types.empty()) return meshing_failed(first_gmsh_errors(what + " stayed empty"));
+        if (types.size() == 1 && types[0] == gmsh_type(options.kind)) continue;
+        return Failure{DiagnosticKind::mesh_unsupported_element,
+                       fmt::format("{} came out with elements that are no {}", what, name(options.kind)),
+                       "leave out `Recombine` and `Layers`, and `SetOrder`: `element` says the order; regular bricks are made "
+                       "by `structured`"};
+    }
+    return std::nullopt;
+}
+
+/// Time for the mesh of what is there now.
+double mesher_seconds(double expected, const FreeOptions& options) {
+    constexpr double unknown = 120, second_order = 5;
+    gmsh::vectorpair surfaces;
+    gmsh::model::getEntities(surfaces, 2);
+    const double seconds = expected > 0 ? seconds_to_mesh(std::min(expected, options.at_most), surfaces.size()) : unknown;
+    return is_of_second_order(options.kind) ? second_order * seconds : seconds;
+}
+
+Outcome<RawMesh> mesh_here(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
     std::string reason = "unknown error";
     try {
-        start_once();
         begin(options, frame);
-        if (std::optional<Failure> failure = make_geometry()) return std::move(*failure);
-        gmsh::model::mesh::generate(dimension);
+        const Outcome<double> expected = make_geometry();
+        if (const Failure* failure = std::get_if<Failure>(&expected)) return *failure;
+        jail::allow_seconds(mesher_seconds(std::get<double>(expected), options));
+        gmsh::model::mesh::generate(options.kind == ElementKind::tri3 ? 2 : 3);
         gmsh::model::mesh::removeSizeCallback();
-        gmsh::vectorpair entities;
-        gmsh::model::getEntities(entities, dimension);
-        for (const auto& [of, tag] : entities) {
-            const std::string what = fmt::format("{} {}", of == 3 ? "volume" : "surface", tag);
-            std::vector<int> types;
-            std::vector<std::vector<std::size_t>> tags, nodes;
-            gmsh::model::mesh::getElements(types, tags, nodes, of, tag);
-            if (types.empty()) return meshing_failed(first_gmsh_errors(what + " stayed empty"));
-            if (types.size() == 1 && types[0] == gmsh_type(options.kind)) continue;
-            return Failure{DiagnosticKind::mesh_unsupported_element,
-                           fmt::format("{} came out with elements that are no {}", what, name(options.kind)),
-                           "leave out `Recombine` and `Layers`, and `SetOrder`: `element` says the order; regular bricks are made "
-                           "by `structured`"};
-        }
+        if (std::optional<Failure> failure = look_at_elements(options)) return std::move(*failure);
         NodeNumbers numbers;
         Outcome<RawMesh> mesh = read_elements(options, frame, numbers);
         if (RawMesh* read = std::get_if<RawMesh>(&mesh)) read_groups(*read, numbers);
-        gmsh::clear();
         return mesh;
-    } catch (const std::string& message) { reason = message; } catch (const std::exception& error) {
-        reason = error.what();
-    } catch (...) {  // OpenCASCADE's own hierarchy
+    } catch (const std::bad_alloc&) { throw; } catch (const std::string& message) {
+        reason = message;
+    } catch (const std::exception& error) { reason = error.what(); } catch (...) {  // OpenCASCADE's own hierarchy
         reason = "the geometry kernel gave up";
     }
     return meshing_failed(reason);
+}
+
+}  // namespace
+
+Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
+    AVS_ASSERT(options.size >= 0);
+    start_gmsh();
+    constexpr double for_the_geometry = 600;  // of many parts, cut from each other; nobody but the user has made them
+    const jail::Allowance allowance{.of_stranger = false,
+                                    .path = {},
+                                    .bytes = {},
+                                    .seconds = for_the_geometry,
+                                    .gigabytes = gigabytes_to_mesh(options.at_most)};
+    return jailed<RawMesh>({.allowance = allowance}, [&] { return mesh_here(options, frame, make_geometry); });
 }
 
 }  // namespace avs::mesh

@@ -20,8 +20,11 @@ struct FreeOptions {
     double at_most = 5e6;  ///< elements: more are refused before meshing
 };
 
-/// Makes the geometry of a body in Gmsh's model, or says why not.
-using MakeGeometry = std::function<std::optional<Failure>()>;
+/// Makes the geometry of a body in Gmsh's model, or says why not. Returns how many elements are to be expected; 0: unknown.
+using MakeGeometry = std::function<Outcome<double>()>;
+
+/// Loads Gmsh, once, with nothing of a user: before the jails in which it works, which then have it.
+void start_gmsh();
 
 /// From Gmsh's coordinates to the shape's.
 struct GmshFrame {
@@ -31,7 +34,8 @@ struct GmshFrame {
 };
 
 /// Makes a geometry, meshes it, reads nodes, elements and physical groups out, in the shape's coordinates.
-/// Failures: meshing_failed with Gmsh's first messages; mesh_too_large by the volume of the geometry.
+/// In a jail of its own (jailed.h), or in the one it is called in. Failures: meshing_failed with Gmsh's first messages;
+/// mesh_too_large by the volume of the geometry.
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry);
 
 /// All options of Gmsh that matter, as `options` has them: again after a script, which may have set its own.
@@ -45,7 +49,8 @@ std::string first_gmsh_errors(const std::string& otherwise);
 double expected_count(double volume, double size, ElementKind kind);
 /// The same of equilateral triangles.
 double expected_triangles(double area, double size);
-std::optional<Failure> refuse_if_too_large(double expected, const FreeOptions& options);
+/// The number, or mesh_too_large.
+Outcome<double> refuse_if_too_large(double expected, const FreeOptions& options);
 
 /// For shapes that OpenCASCADE knows: their volume in Gmsh's unit; whatever was made must be synchronised.
 double volume_in_gmsh();

@@ -193,7 +193,7 @@ std::optional<Failure> look_at_tubes(const scene::Shape& shape) {
 Outcome<RawMesh> run(const scene::Shape& shape, const FreeOptions& options, const GmshFrame& frame) {
     if (std::optional<Failure> failure = look_at_tubes(shape)) return std::move(*failure);
     const auto with = [&](Poles poles) {
-        return run_gmsh(options, frame, [&]() -> std::optional<Failure> {
+        return run_gmsh(options, frame, [&]() -> Outcome<double> {
             const Solids solids = Builder(frame.origin, frame.unit, poles).add(shape);
             occ::synchronize();
             const double volume = volume_in_gmsh();

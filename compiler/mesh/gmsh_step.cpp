@@ -7,6 +7,7 @@
 #include <set>
 
 #include "compiler/mesh/gmsh_mesher.h"
+#include "compiler/mesh/jailed.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/elementary.h"
 
@@ -99,17 +100,24 @@ std::optional<Failure> keep_part(const std::string& part, gmsh::vectorpair& soli
     return std::nullopt;
 }
 
-}  // namespace
+JailedWork step_work(const std::string& path, std::string_view bytes, double gigabytes) {
+    return {.of = "the STEP file",
+            .by = "Gmsh's reader",
+            .kind = DiagnosticKind::mesh_file_unreadable,
+            .allowance = {.path = path,
+                          .bytes = bytes,
+                          .seconds = seconds_to_read(bytes.size()),
+                          .gigabytes = gigabytes + 1e-6 * static_cast<double>(bytes.size())}};
+}
 
-Outcome<RawMesh> mesh_step(const std::string& path, const std::string& part, double metres_per_millimetre,
+Outcome<RawMesh> mesh_here(const std::string& path, const std::string& part, double metres_per_millimetre,
                            const FreeOptions& options) {
-    AVS_ASSERT(metres_per_millimetre > 0);
     std::string report;
-    Outcome<RawMesh> outcome = run_gmsh(options, {.unit = metres_per_millimetre, .origin = {}}, [&]() -> std::optional<Failure> {
+    Outcome<RawMesh> outcome = run_gmsh(options, {.unit = metres_per_millimetre, .origin = {}}, [&]() -> Outcome<double> {
         gmsh::vectorpair solids;
-        if (std::optional<Failure> failure = import_solids(path, solids)) return failure;
+        if (std::optional<Failure> failure = import_solids(path, solids)) return std::move(*failure);
         if (!part.empty())
-            if (std::optional<Failure> failure = keep_part(part, solids)) return failure;
+            if (std::optional<Failure> failure = keep_part(part, solids)) return std::move(*failure);
         const std::vector<NamedParts> parts = join_parts(solids);
         gmsh::model::occ::synchronize();
         for (const NamedParts& named : parts)
@@ -124,16 +132,37 @@ Outcome<RawMesh> mesh_step(const std::string& path, const std::string& part, dou
     return outcome;
 }
 
-Outcome<std::vector<StepPart>> step_parts(const std::string& path) {
+/// What a solid is, and how many of its faces others have, too.
+StepPart describe(const NamedParts& named, const std::set<int>& faces, const std::map<int, int>& users_of_face) {
+    StepPart part{.name = named.name,
+                  .volume = 0,
+                  .low = {1e300, 1e300, 1e300},
+                  .high = {-1e300, -1e300, -1e300},
+                  .faces = faces.size(),
+                  .shared = 0};
+    for (const int face : faces) part.shared += users_of_face.at(face) > 1;
+    for (const int tag : named.tags) {
+        double volume = 0;
+        Vec3 low, high;
+        gmsh::model::occ::getMass(3, tag, volume);
+        gmsh::model::occ::getBoundingBox(3, tag, low.x, low.y, low.z, high.x, high.y, high.z);
+        part.volume += volume;
+        part.low = {std::min(part.low.x, low.x), std::min(part.low.y, low.y), std::min(part.low.z, low.z)};
+        part.high = {std::max(part.high.x, high.x), std::max(part.high.y, high.y), std::max(part.high.z, high.z)};
+    }
+    return part;
+}
+
+Outcome<std::vector<StepPart>> parts_here(const std::string& path) {
     std::vector<StepPart> parts;
     const FreeOptions options{.size = 1, .local_size = {}};
     // What follows is only looked at: there is no mesh, so that the outcome is always a failure.
-    Outcome<RawMesh> outcome = run_gmsh(options, {.unit = 1, .origin = {}}, [&]() -> std::optional<Failure> {
+    Outcome<RawMesh> outcome = run_gmsh(options, {.unit = 1, .origin = {}}, [&]() -> Outcome<double> {
         gmsh::vectorpair solids;
-        if (std::optional<Failure> failure = import_solids(path, solids)) return failure;
+        if (std::optional<Failure> failure = import_solids(path, solids)) return std::move(*failure);
         const std::vector<NamedParts> named = join_parts(solids);
         gmsh::model::occ::synchronize();
-        std::map<int, int> users;  // of a face: how many solids
+        std::map<int, int> users_of_face;
         std::vector<std::set<int>> faces(named.size());
         for (std::size_t i = 0; i < named.size(); ++i) {
             for (const int tag : named[i].tags) {
@@ -141,31 +170,28 @@ Outcome<std::vector<StepPart>> step_parts(const std::string& path) {
                 gmsh::model::getBoundary({{3, tag}}, boundary, /*combined=*/false, /*oriented=*/false);
                 for (const auto& [dimension, face] : boundary) faces[i].insert(face);
             }
-            for (const int face : faces[i]) ++users[face];
+            for (const int face : faces[i]) ++users_of_face[face];
         }
-        for (std::size_t i = 0; i < named.size(); ++i) {
-            StepPart part{.name = named[i].name,
-                          .volume = 0,
-                          .low = {1e300, 1e300, 1e300},
-                          .high = {-1e300, -1e300, -1e300},
-                          .faces = faces[i].size(),
-                          .shared = 0};
-            for (const int face : faces[i]) part.shared += users[face] > 1;
-            for (const int tag : named[i].tags) {
-                double volume = 0;
-                Vec3 low, high;
-                gmsh::model::occ::getMass(3, tag, volume);
-                gmsh::model::occ::getBoundingBox(3, tag, low.x, low.y, low.z, high.x, high.y, high.z);
-                part.volume += volume;
-                part.low = {std::min(part.low.x, low.x), std::min(part.low.y, low.y), std::min(part.low.z, low.z)};
-                part.high = {std::max(part.high.x, high.x), std::max(part.high.y, high.y), std::max(part.high.z, high.z)};
-            }
-            parts.push_back(std::move(part));
-        }
+        for (std::size_t i = 0; i < named.size(); ++i) parts.push_back(describe(named[i], faces[i], users_of_face));
         return meshing_failed("only looked at");
     });
     if (parts.empty()) return std::move(std::get<Failure>(outcome));
     return parts;
+}
+
+}  // namespace
+
+Outcome<RawMesh> mesh_step(const std::string& path, std::string_view bytes, const std::string& part, double metres_per_millimetre,
+                           const FreeOptions& options) {
+    AVS_ASSERT(metres_per_millimetre > 0);
+    start_gmsh();
+    return jailed<RawMesh>(step_work(path, bytes, gigabytes_to_mesh(options.at_most)),
+                           [&] { return mesh_here(path, part, metres_per_millimetre, options); });
+}
+
+Outcome<std::vector<StepPart>> step_parts(const std::string& path, std::string_view bytes) {
+    start_gmsh();
+    return jailed<std::vector<StepPart>>(step_work(path, bytes, 4), [&] { return parts_here(path); });
 }
 
 }  // namespace avs::mesh

@@ -10,6 +10,7 @@
 #include "compiler/mesh/failure.h"
 #include "compiler/mesh/file_mesh.h"
 #include "compiler/mesh/gmsh_mesher.h"
+#include "compiler/mesh/jailed.h"
 #include "compiler/mesh/step_unit.h"
 #include "compiler/mesh/surface_findings.h"
 
@@ -85,11 +86,13 @@ private:
         if (!content.starts_with("ISO-10303-21"))
             return Failure{DiagnosticKind::mesh_file_unreadable, "a STEP file begins with `ISO-10303-21`",
                            "the file is damaged or not STEP: export it again"};
-        const std::optional<double> declared = declared_step_unit(content);
+        const Outcome<std::optional<double>> looked = step_unit(content);
+        if (const Failure* failure = std::get_if<Failure>(&looked)) return *failure;
+        const std::optional<double> declared = std::get<std::optional<double>>(looked);
         const std::optional<double> unit = unit_of_file(file_, declared, diagnostics_);
         if (!unit) return Failure{DiagnosticKind::file_without_unit, {}, {}};
         // OpenCASCADE converts what the file declares to millimetres, and takes lengths for millimetres if it declares nothing.
-        Outcome<RawMesh> outcome = mesh_step(file_.path, file_.part, 1e-3 * *unit / declared.value_or(1e-3), options_);
+        Outcome<RawMesh> outcome = mesh_step(file_.path, content, file_.part, 1e-3 * *unit / declared.value_or(1e-3), options_);
         if (RawMesh* mesh = std::get_if<RawMesh>(&outcome))
             mesh->report.push_back(fmt::format("1 unit = {} m, the file declares {}", *unit,
                                                declared ? fmt::format("{:.6g} m", *declared) : std::string("no unit")));
@@ -122,16 +125,34 @@ Outcome<std::string> file_bytes(const scene::MeshFile& file) {
     Outcome<std::string> content = read_file(file.path);
     if (std::holds_alternative<Failure>(content)) return content;
     const std::optional<files::FormatFacts> facts = files::format_of(file.path);
-    const bool by_path = facts && (facts->format == files::Format::step || facts->format == files::Format::geo);
-    if (by_path && files::is_gzip(std::get<std::string>(content)))
+    const bool by_gmsh = facts && (facts->format == files::Format::step || facts->format == files::Format::geo);
+    if (by_gmsh && files::is_gzip(std::get<std::string>(content)))
         return Failure{DiagnosticKind::mesh_file_unreadable, "files of this kind are not read packed", "unpack it: `gunzip`"};
-    return files::plain_bytes(std::move(std::get<std::string>(content)));
+    return by_gmsh ? files::plain_bytes(std::move(std::get<std::string>(content))) : content;
 }
 
 Outcome<files::FileMesh> file_mesh(const scene::MeshFile& file, files::Format format, std::string_view bytes) {
-    Outcome<files::FileMesh> outcome = files::read_mesh(format, bytes);
-    if (file.part.empty() || std::holds_alternative<Failure>(outcome)) return outcome;
-    return part_of(std::move(std::get<files::FileMesh>(outcome)), file.part);
+    // Unpacked it may be 300 times as long; what is read of it takes less than ten times that.
+    const double megabytes = 1e-6 * static_cast<double>(bytes.size());
+    const JailedWork work{.of = "the file",
+                          .by = "the reader",
+                          .kind = DiagnosticKind::mesh_file_unreadable,
+                          .allowance = {.seconds = 10 + megabytes, .gigabytes = 1 + 0.1 * megabytes}};
+    return jailed<files::FileMesh>(work, [&]() -> Outcome<files::FileMesh> {
+        Outcome<std::string> plain = files::plain_bytes(std::string(bytes));
+        if (Failure* failure = std::get_if<Failure>(&plain)) return std::move(*failure);
+        Outcome<files::FileMesh> outcome = files::read_mesh(format, std::get<std::string>(plain));
+        if (file.part.empty() || std::holds_alternative<Failure>(outcome)) return outcome;
+        return part_of(std::move(std::get<files::FileMesh>(outcome)), file.part);
+    });
+}
+
+Outcome<std::optional<double>> step_unit(std::string_view bytes) {
+    const JailedWork work{.of = "the STEP file",
+                          .by = "the reader",
+                          .kind = DiagnosticKind::mesh_file_unreadable,
+                          .allowance = {.seconds = seconds_to_read(bytes.size()), .gigabytes = 1}};
+    return jailed<std::optional<double>>(work, [&]() -> Outcome<std::optional<double>> { return declared_step_unit(bytes); });
 }
 
 std::optional<double> unit_of_file(const scene::MeshFile& file, const std::optional<double>& declared, Diagnostics& diagnostics) {

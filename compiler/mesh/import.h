@@ -18,11 +18,14 @@ namespace avs::mesh {
 std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options,
                                    support::Diagnostics& diagnostics);
 
-/// A file's bytes, unpacked. Failures: mesh_file_missing, mesh_file_unreadable.
+/// A file's bytes as they stand there. Failures: mesh_file_missing, mesh_file_unreadable.
 Outcome<std::string> file_bytes(const scene::MeshFile& file);
 
-/// What a file of points and elements says, or the part of it that is meant.
+/// What the bytes of a file of points and elements say, or the part of it that is meant: unpacked and read in a jail (jailed.h).
 Outcome<files::FileMesh> file_mesh(const scene::MeshFile& file, files::Format format, std::string_view bytes);
+
+/// Metres per unit that a STEP file declares, if it does; looked for in a jail.
+Outcome<std::optional<double>> step_unit(std::string_view bytes);
 
 /// Metres per unit of a file that declares one or not, as above; nothing after an error.
 std::optional<double> unit_of_file(const scene::MeshFile& file, const std::optional<double>& declared,

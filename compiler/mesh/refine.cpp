@@ -161,7 +161,8 @@ std::optional<RawMesh> refined(const FreeOptions& options, const std::vector<sce
         return size;
     };
     const double expected = Forecast(fine.local_size, options.kind, options.at_most)(*draft);
-    if (const std::optional<Failure> failure = refuse_if_too_large(expected, options)) {
+    const Outcome<double> count = refuse_if_too_large(expected, options);
+    if (const Failure* failure = std::get_if<Failure>(&count)) {
         refuse(*failure);
         return std::nullopt;
     }

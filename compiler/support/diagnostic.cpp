@@ -15,6 +15,7 @@ constexpr KindText kind_texts[] = {
 }  // namespace
 
 std::string_view name(DiagnosticKind kind) { return kind_texts[static_cast<std::size_t>(kind)].name; }
+bool is_kind(std::uint32_t number) { return number < std::size(kind_texts); }
 std::string_view summary(DiagnosticKind kind) { return kind_texts[static_cast<std::size_t>(kind)].summary; }
 
 void Diagnostics::add(Diagnostic diagnostic) {

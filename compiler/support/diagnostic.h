@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,8 @@ enum class DiagnosticKind {
 #undef AVS_DIAGNOSTIC
 };
 std::string_view name(DiagnosticKind kind);
+/// Whether a number is that of a kind: of what another process said.
+bool is_kind(std::uint32_t number);
 std::string_view summary(DiagnosticKind kind);
 
 enum class Severity { error, warning };

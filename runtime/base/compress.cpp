@@ -18,9 +18,9 @@ std::string deflate(std::span<const std::byte> bytes, int level) {
     return result;
 }
 
-std::optional<std::string> inflate(std::string_view bytes) {
-    constexpr std::size_t most = std::size_t{4} << 30;
-    std::string result(std::max<std::size_t>(1024, 4 * bytes.size()), '\0');
+std::optional<std::string> inflate(std::string_view bytes, std::size_t most) {
+    most = std::min(most, most_inflated(bytes.size()));
+    std::string result(std::min(most, std::max<std::size_t>(1024, 4 * bytes.size())), '\0');
     while (true) {
         uLongf size = static_cast<uLong>(result.size());
         const int status = uncompress(reinterpret_cast<Bytef*>(result.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
@@ -30,7 +30,7 @@ std::optional<std::string> inflate(std::string_view bytes) {
             return result;
         }
         if (status != Z_BUF_ERROR || result.size() >= most) return std::nullopt;
-        result.resize(2 * result.size());
+        result.resize(std::min(most, 2 * result.size()));
     }
 }
 

@@ -165,14 +165,13 @@ Status write_over_own_kind(const std::filesystem::path& path, std::string_view b
 
 namespace {
 
-/// Hands a file on piece by piece, as long as `take` wants more.
+Error cannot_read(const std::filesystem::path& path, int error) {
+    return {code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
+}
+
+/// Hands an open file on piece by piece, as long as `take` wants more, and closes it.
 template <class Take>
-Status read_pieces(const std::filesystem::path& path, Take take) {
-    const auto failure = [&](int error) {
-        return Error{code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
-    };
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return failure(errno);
+Status read_pieces(int descriptor, const std::filesystem::path& path, Take take) {
     struct Closed {
         int descriptor;
         ~Closed() { ::close(descriptor); }
@@ -181,17 +180,15 @@ Status read_pieces(const std::filesystem::path& path, Take take) {
     while (true) {
         const ssize_t n = ::read(descriptor, piece.data(), piece.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return failure(errno);
+        if (n < 0) return cannot_read(path, errno);
         if (n == 0) return Done{};
         if (Status taken = take(std::string_view(piece).substr(0, static_cast<std::size_t>(n))); !taken) return taken;
     }
 }
 
-}  // namespace
-
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t most) {
+Result<std::string> read_open(int descriptor, const std::filesystem::path& path, std::size_t most) {
     std::string content;
-    const Status read = read_pieces(path, [&](std::string_view piece) -> Status {
+    const Status read = read_pieces(descriptor, path, [&](std::string_view piece) -> Status {
         content += piece;
         if (content.size() <= most) return Done{};
         return Error{ExitCode::bad_input,
@@ -201,9 +198,30 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t mos
     return content;
 }
 
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t most) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return cannot_read(path, errno);
+    return read_open(descriptor, path, most);
+}
+
+Result<std::string> read_plain_file(const std::filesystem::path& path, std::size_t most) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0) return cannot_read(path, errno);
+    struct stat found {};
+    if (::fstat(descriptor, &found) != 0 || !S_ISREG(found.st_mode)) {
+        ::close(descriptor);
+        return Error{ExitCode::bad_input, "cannot read " + path.string() + ": it is no plain file"};
+    }
+    return read_open(descriptor, path, most);
+}
+
 Result<Sha256Digest> sha256_of_file(const std::filesystem::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return cannot_read(path, errno);
     Sha256 hash;
-    const Status read = read_pieces(path, [&](std::string_view piece) -> Status {
+    const Status read = read_pieces(descriptor, path, [&](std::string_view piece) -> Status {
         hash.add(piece);
         return Done{};
     });

@@ -30,6 +30,9 @@ Result<Sha256Digest> sha256_of_file(const std::filesystem::path& path);
 /// as below. A device may have no end, so whoever reads what a person named has a limit.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most = static_cast<std::size_t>(-1));
 
+/// The same of a plain file only, and without waiting for one that is none: pipes and devices are errors of bad input.
+Result<std::string> read_plain_file(const std::filesystem::path& path, std::size_t most = static_cast<std::size_t>(-1));
+
 /// Whether there is something, a folder, a plain file at a path. False, too, where that cannot be told: below a folder that may not
 /// be searched, for a name that is too long. Whoever opens it then learns why.
 bool is_there(const std::filesystem::path& path);

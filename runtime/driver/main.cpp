@@ -218,6 +218,9 @@ ExitCode command_line(int argc, char** argv) {
     sweep_command->add_option("--set", sweep_options.settings, "NAME=VALUE: a param of all runs")->allow_extra_args(false);
     sweep_command->add_option("--run", sweep_options.run_arguments, "an argument of each `avsr run`, as in --run=--threads=2")
         ->allow_extra_args(false);
+    sweep_command
+        ->add_option("--compile", sweep_options.compile_arguments, "an argument of each `avsc`, as in --compile=--patience=10")
+        ->allow_extra_args(false);
 
     try {
         app.parse(argc, argv);

@@ -1,6 +1,7 @@
 #include "runtime/driver/simulation.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -60,7 +61,21 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
     frames_.use_threads(spare_threads(plan.engine.settings.threads));
 }
 
+/// What expectations need to the end, beside the copy that a checkpoint is, fits into the memory of this machine.
+Status Simulation::look_at_memory() const {
+    constexpr double copies = 3, share = 0.8;
+    const double bytes = copies * recorder_.bytes_at_the_end();
+    const double there = static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+    if (bytes <= share * there) return Done{};
+    return Error{
+        ExitCode::environment,
+        fmt::format("the records that expectations ask for come to {:.3g} GB, this machine has {:.3g} GB: record more rarely "
+                    "what they ask for; other records are only written to the file",
+                    1e-9 * bytes, 1e-9 * there)};
+}
+
 Status Simulation::open(const state::Checkpoint* checkpoint) {
+    if (Status fits = look_at_memory(); !fits) return fits;
     if (checkpoint != nullptr) {
         if (Status restored = restore(*checkpoint); !restored) return restored;
     }

@@ -48,6 +48,7 @@ public:
     /// Starts the files, or those of the checkpoint go on; on an error nothing has been computed.
     Status open(const state::Checkpoint* checkpoint);
 
+    Status look_at_memory() const;
     /// The time loop, however it ends.
     Ending simulate();
 

@@ -149,6 +149,7 @@ Status run_one(const SweepOptions& options, const fs::path& parent, Row& row, Ta
     const auto set = [&](const std::string& setting) { compile.insert(compile.end(), {"--set", setting}); };
     for (const std::string& setting : options.settings) set(setting);
     for (std::size_t i = 0; i < row.values.size(); ++i) set(table.parameters[i] + '=' + row.values[i]);
+    compile.insert(compile.end(), options.compile_arguments.begin(), options.compile_arguments.end());
     const auto start = std::chrono::steady_clock::now();
     const Result<ChildResult> compiled = run_child(compile, log);
     if (!compiled) return compiled.error();
@@ -178,6 +179,7 @@ Status write_tables(const fs::path& folder, const Table& table) {
 ExitCode sweep(const SweepOptions& options) {
     std::vector<std::string> ask{sibling("avsc"), "sweep", options.scene_file, "--json"};
     for (const std::string& setting : options.settings) ask.insert(ask.end(), {"--set", setting});
+    ask.insert(ask.end(), options.compile_arguments.begin(), options.compile_arguments.end());
     const Result<ChildResult> answered = run_child(ask, std::nullopt);
     if (!answered) return complain(answered.error());
     if (answered->exit_code != 0) return static_cast<ExitCode>(answered->exit_code);

@@ -8,10 +8,11 @@
 namespace avs::driver {
 
 struct SweepOptions {
-    std::string scene_file;                  ///< the .avs with its `sweep NAME in [..]`
-    std::string folder;                      ///< empty: SCENE.sweep in the current folder
-    std::vector<std::string> settings;       ///< "name=value" for all runs; a sweep wins
-    std::vector<std::string> run_arguments;  ///< handed on to `avsr run`
+    std::string scene_file;                      ///< the .avs with its `sweep NAME in [..]`
+    std::string folder;                          ///< empty: SCENE.sweep in the current folder
+    std::vector<std::string> settings;           ///< "name=value" for all runs; a sweep wins
+    std::vector<std::string> run_arguments;      ///< handed on to `avsr run`
+    std::vector<std::string> compile_arguments;  ///< handed on to `avsc`
 };
 
 /// Compiles and runs a scene once for each combination of the values of its sweeps. Every run has a folder of its own with its

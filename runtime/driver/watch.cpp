@@ -5,10 +5,16 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstdio>
+#include <deque>
 #include <fstream>
+#include <functional>
+#include <mutex>
 #include <string>
+#include <system_error>
 #include <thread>
+#include <vector>
 
 #include "runtime/base/file.h"
 #include "runtime/driver/signals.h"
@@ -21,6 +27,60 @@ namespace {
 
 constexpr const char* host = "127.0.0.1";
 constexpr std::size_t most_bytes = std::size_t{32} << 20;  // of one answer; the page asks again for the rest
+constexpr int waiting_clients = 256;                       // to be taken; the library's 5 are slow ones at once
+constexpr time_t seconds_to_ask = 1, seconds_to_take = 5;  // how long a client may be silent, or not take what it asked for
+
+/// A thread for each client that is there, up to a number: one that is slow keeps no other waiting. Those that come when all are
+/// taken wait for one whose time is over.
+class Clerks : public httplib::TaskQueue {
+public:
+    void enqueue(std::function<void()> task) override {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(std::move(task));
+        if (idle_ < waiting_.size() && threads_.size() < most_threads) {
+            try {
+                threads_.emplace_back([this] { work(); });
+            } catch (const std::system_error&) {
+                // The system gives no more: those that are there do it. The first is needed.
+                if (threads_.empty()) throw;
+            }
+        }
+        changed_.notify_one();
+    }
+    void shutdown() override {
+        {
+            const std::lock_guard lock(mutex_);
+            end_ = true;
+        }
+        changed_.notify_all();
+        for (std::thread& thread : threads_) thread.join();
+    }
+
+private:
+    static constexpr std::size_t most_threads = 256;
+
+    void work() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            ++idle_;
+            changed_.wait(lock, [&] { return end_ || !waiting_.empty(); });
+            --idle_;
+            if (waiting_.empty()) return;
+            const std::function<void()> task = std::move(waiting_.front());
+            waiting_.pop_front();
+            lock.unlock();
+            task();
+            lock.lock();
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::function<void()>> waiting_;  // guarded by mutex_, as all below
+    std::size_t idle_ = 0;
+    bool end_ = false;
+    std::vector<std::thread> threads_;
+};
 
 /// Bytes of a file from a place on; nothing where there is no file yet.
 std::string rest_of(const std::filesystem::path& path, std::uint64_t from) {
@@ -47,10 +107,13 @@ std::uint64_t number_of(const std::string& text) {
 void answer_requests(httplib::Server& server, const std::filesystem::path& folder, int port) {
     server.set_pre_routing_handler([port](const httplib::Request& request, httplib::Response& response) {
         const std::string name = request.get_header_value("Host");
-        if (name == fmt::format("{}:{}", host, port) || name == fmt::format("localhost:{}", port)) {
+        const bool is_ours = name == fmt::format("{}:{}", host, port) || name == fmt::format("localhost:{}", port);
+        const bool only_asks = request.method == "GET" || request.method == "HEAD";
+        // Before its body is read: there is nothing to tell us.
+        if (is_ours && only_asks && !request.has_header("Content-Length") && !request.has_header("Transfer-Encoding"))
             return httplib::Server::HandlerResponse::Unhandled;
-        }
-        response.status = 403;
+        response.status = !is_ours ? 403 : !only_asks ? 405 : 413;
+        if (!only_asks) response.set_header("Allow", "GET, HEAD");
         return httplib::Server::HandlerResponse::Handled;
     });
     server.Get("/", [&folder](const httplib::Request&, httplib::Response& response) {
@@ -81,11 +144,23 @@ ExitCode watch(const std::filesystem::path& given, int port) {
         return run.error().code;
     }
     httplib::Server server;
+    server.new_task_queue = [] { return new Clerks; };  // the library deletes it
+    server.set_payload_max_length(0);
+    server.set_read_timeout(seconds_to_ask);
+    server.set_write_timeout(seconds_to_take);
+    server.set_keep_alive_timeout(seconds_to_ask);  // before the first byte of a request, too
+    server.set_keep_alive_max_count(1);             // what a client has sent behind a request is not read
+    int listening = -1;
+    server.set_socket_options([&](int socket) {
+        httplib::default_socket_options(socket);
+        listening = socket;
+    });
     const int bound = port == 0 ? server.bind_to_any_port(host) : (server.bind_to_port(host, port) ? port : -1);
     if (bound < 0) {
         tell(fmt::format("avsr: port {} of {} is taken or not allowed; choose another with --port\n", port, host));
         return ExitCode::environment;
     }
+    ::listen(listening, waiting_clients);
     answer_requests(server, folder, bound);
     answer(fmt::format("http://{}:{}/  (ctrl-c ends it)\n", host, bound));
     std::fflush(stdout);

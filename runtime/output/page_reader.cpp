@@ -22,6 +22,9 @@ Error damaged() { return {ExitCode::bad_input, "frames.avf is damaged; run the s
 
 Json parsed(const std::string& text) { return Json::parse(text, nullptr, false); }
 
+/// No array of a page has more: a browser holds no more, either.
+constexpr std::size_t most_values = std::size_t{1} << 30;
+
 bool says_key(const Json& header) { return header.is_object() && header.contains("key") && header["key"] == true; }
 
 /// The number of an object, if it has one of that name.
@@ -41,9 +44,30 @@ std::optional<std::array<int, 4>> four_integers(const Json& list) {
     return result;
 }
 
+/// Of a code or a row of the geometry: bytes that an array of so many values takes, and the most that any can.
+std::size_t bytes_of(std::size_t count, int planes) {
+    return planes > 0 && planes <= 4 && count < most_values ? count * static_cast<std::size_t>(planes) : 0;
+}
+
 /// The arrays of the geometry by their names.
 class Words {
 public:
+    /// What they take unpacked. Nothing if the rows are none, or speak of more values than the packed bytes are good for: of arrays
+    /// that are all zero nothing is packed.
+    static std::optional<std::size_t> bytes(const Json& header, std::size_t packed) {
+        if (!header.is_object() || !header.contains("arrays") || !header["arrays"].is_array()) return std::nullopt;
+        std::size_t size = 0, values = 0;
+        for (const Json& row : header["arrays"]) {
+            if (!row.is_array() || row.size() != 3 || !row[1].is_number_unsigned() || !row[2].is_number_integer())
+                return std::nullopt;
+            const auto count = row[1].get<std::size_t>();
+            if (count > most_values) return std::nullopt;
+            values += count;
+            size += bytes_of(count, row[2].get<int>());
+        }
+        if (size > most_inflated(packed) || 4 * values > most_inflated(packed)) return std::nullopt;
+        return size;
+    }
     static std::optional<Words> read(const Json& header, std::string_view bytes) {
         Words words;
         if (!header.contains("arrays") || !header["arrays"].is_array()) return std::nullopt;
@@ -116,7 +140,10 @@ void FrameDecoder::restart() {
 Status FrameDecoder::take(const Piece& piece) {
     const Json header = parsed(piece.header);
     if (!header.is_object() || !header.contains("arrays") || header["arrays"].size() != arrays_) return damaged();
-    const std::optional<std::string> bytes = inflate(piece.body);
+    std::size_t size = 0;
+    for (const Json& row : header["arrays"])
+        if (const std::optional<std::array<int, 4>> code = four_integers(row)) size += bytes_of(vertices_, (*code)[3]);
+    const std::optional<std::string> bytes = inflate(piece.body, size);
     if (!bytes) return damaged();
     if (says_key(header)) restart();
     std::string_view rest = *bytes;
@@ -144,8 +171,9 @@ Result<FrameFile> FrameFile::open(const std::filesystem::path& path) {
 Result<FrameFile> FrameFile::of(std::vector<Piece> pieces) {
     if (pieces.empty()) return damaged();
     const Json header = parsed(pieces[0].header);
-    const std::optional<std::string> body = inflate(pieces[0].body);
-    if (!header.is_object() || !body || number(header, "version") != file_version) return damaged();
+    const std::optional<std::size_t> size = Words::bytes(header, pieces[0].body.size());
+    const std::optional<std::string> body = size ? inflate(pieces[0].body, *size) : std::nullopt;
+    if (!body || number(header, "version") != file_version) return damaged();
     const std::optional<Words> words = Words::read(header, *body);
     if (!words) return damaged();
 

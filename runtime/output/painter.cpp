@@ -190,7 +190,7 @@ void Painter::add_scale(int right, int size, Raster& raster) const {
         write(raster, left - picture::text_width(text, size), y, text, size);
     };
     const int half = picture::letter_height * size / 2;
-    const auto place = [&](double value) {
+    const auto place = [&, low = low, high = high](double value) {
         return top + static_cast<int>(std::lround((high - value) / (high - low) * (height - 1)));
     };
     if (above) {

@@ -89,13 +89,26 @@ std::string header(const Series& series, std::span<const image::Record> records)
     return row + '\n';
 }
 
+/// 1 of records whose columns an expectation asks for.
+std::vector<char> expected_records(const image::Metadata& metadata) {
+    const std::vector<image::SeriesColumn> columns = image::series_columns(metadata);
+    std::vector<char> expected(metadata.records.size(), 0);
+    for (const image::Expectation& expectation : metadata.expectations)
+        for (const auto* const program : {&expectation.left, &expectation.right, &expectation.tolerance})
+            for (const image::Instruction& instruction : *program)
+                if (instruction.op == image::Op::series || instruction.op == image::Op::times)
+                    expected[columns[instruction.index].record] = 1;
+    return expected;
+}
+
 }  // namespace
 
-SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until)
-    : image_(image), elements_(image), balance_(rest_energy(image)), momentum_balance_(image) {
+SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until, Keep kept)
+    : image_(image), elements_(image), balance_(rest_energy(image)), momentum_balance_(image), until_(until) {
     series_.columns = image::series_columns(image.metadata);
     series_.values.resize(series_.columns.size());
     series_.time.resize(image.metadata.records.size());
+    is_kept_ = kept == Keep::everything ? std::vector<char>(image.metadata.records.size(), 1) : expected_records(image.metadata);
     bool energy = false;
     for (const image::Record& record : image.metadata.records) {
         Channel channel{.clock = clock_of(record, until), .region = std::nullopt, .nodes = {}, .reactions = {}, .sides = {}};
@@ -125,6 +138,21 @@ std::size_t SeriesRecorder::clock_of(const image::Record& record, Tick until) {
     const auto [known, is_new] = known_clocks_.try_emplace({record.every, record.at}, clocks_.size());
     if (is_new) clocks_.emplace_back(record, image_.metadata.time_base, until, true);
     return known->second;
+}
+
+double SeriesRecorder::bytes_at_the_end() const {
+    double values = 0;
+    for (std::size_t r = 0; r < is_kept_.size(); ++r) {
+        if (is_kept_[r] == 0) continue;
+        const image::Record& record = image_.metadata.records[r];
+        const double samples = record.at.empty()
+                                   ? static_cast<double>(until_) / static_cast<double>(std::max<Tick>(1, record.every))
+                                   : static_cast<double>(record.at.size());
+        const auto columns = std::count_if(series_.columns.begin(), series_.columns.end(),
+                                           [&](const image::SeriesColumn& column) { return column.record == r; });
+        values += samples * static_cast<double>(1 + columns);
+    }
+    return values * sizeof(double);
 }
 
 Status SeriesRecorder::open(const std::filesystem::path& path) {
@@ -355,9 +383,9 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
         if (due[channels_[r].clock] != 0) {
             take(snapshot, r, values);
             AVS_ASSERT(values.size() == width);
-            series_.time[r].push_back(time);
+            if (is_kept_[r] != 0) series_.time[r].push_back(time);
             for (std::size_t i = 0; i < width; ++i) {
-                series_.values[column + i].push_back(values[i]);
+                if (is_kept_[r] != 0) series_.values[column + i].push_back(values[i]);
                 text += ',' + shortest(values[i]);
             }
         } else {

@@ -25,7 +25,7 @@ namespace avs::output {
 /// What has been recorded so far. All columns of one record are sampled together.
 struct Series {
     std::vector<image::SeriesColumn> columns;
-    std::vector<std::vector<double>> time;    ///< [s], one list per record
+    std::vector<std::vector<double>> time;    ///< [s], one list per record; empty of one that is only written to the file
     std::vector<std::vector<double>> values;  ///< one list per column, as long as its record's times
 
     std::span<const double> times_of(std::size_t column) const { return time[columns[column].record]; }
@@ -34,11 +34,16 @@ struct Series {
 /// Samples the records of an image and writes series.csv while the run goes on.
 ///
 /// One row per distinct sample tick; a column whose record does not sample there stays empty. The header is `time [s]` and
-/// `NAME [unit]` of each column. Numbers are the shortest that read back as the same double.
+/// `NAME [unit]` of each column. Numbers are the shortest that read back as the same double. Kept in memory is what expectations
+/// ask for; all else is in the file only, however long the run is.
 class SeriesRecorder {
 public:
+    enum class Keep { what_is_expected, everything };
     /// `until`: the end of this run, where every record samples once more.
-    SeriesRecorder(const image::Image& image, Tick until);
+    SeriesRecorder(const image::Image& image, Tick until, Keep kept = Keep::what_is_expected);
+
+    /// Bytes that the series may come to in memory.
+    double bytes_at_the_end() const;
 
     /// Starts the file. Without it samples are only kept in memory.
     Status open(const std::filesystem::path& path);
@@ -106,6 +111,8 @@ private:
         return due;
     }
 
+    std::vector<char> is_kept_;  ///< per record
+    Tick until_;
     std::vector<SampleClock> clocks_;
     std::map<std::pair<Tick, std::vector<Tick>>, std::size_t> known_clocks_;  ///< interval and given times -> place in `clocks_`
     std::vector<Channel> channels_;

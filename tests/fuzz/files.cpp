@@ -6,15 +6,22 @@
 #include "compiler/files/polygon.h"
 #include "compiler/files/read.h"
 
-/// Any bytes as a mesh file; the first says of which format. What is read names no point that is not there, and its polygons are
-/// cut.
+/// Any bytes as a mesh file: of the format AVS_FORMAT where the target is for one, else the first byte says of which. What is read
+/// names no point that is not there, and its polygons are cut.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace avs::files;
     constexpr Format formats[] = {Format::msh, Format::stl,     Format::obj, Format::ply,
                                   Format::vtk, Format::vtk_xml, Format::inp, Format::three_mf};
+#ifdef AVS_FORMAT
+    static_cast<void>(formats);
+    const Format format = Format::AVS_FORMAT;
+    const std::size_t begin = 0;
+#else
     if (size == 0) return 0;
     const Format format = formats[data[0] % std::size(formats)];
-    const Outcome<std::string> plain = plain_bytes(std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
+    const std::size_t begin = 1;
+#endif
+    const Outcome<std::string> plain = plain_bytes(std::string(reinterpret_cast<const char*>(data) + begin, size - begin));
     if (std::holds_alternative<Failure>(plain)) return 0;
     const Outcome<FileMesh> outcome = read_mesh(format, std::get<std::string>(plain));
     const FileMesh* mesh = std::get_if<FileMesh>(&outcome);

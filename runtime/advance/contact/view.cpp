@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "runtime/advance/shared/forcings.h"
+#include "runtime/base/elementary.h"
 
 namespace avs::advance {
 
@@ -184,7 +185,7 @@ const Vec3& ContactView::measure_vertex_normal(const state::State& state, std::u
         const Vec3 previous = position_of(state, face.points[(here + count - 1) % count], now) - x;
         const Vec3 normal = cross(following, previous);
         const double sine = norm(normal);
-        if (sine > 0) { sum += (std::atan2(sine, dot(following, previous)) / sine) * normal; }
+        if (sine > 0) { sum += (elementary::atan2(sine, dot(following, previous)) / sine) * normal; }
     }
     vertex_normals_[point] = {sum, now};
     return vertex_normals_[point].value;

@@ -5,6 +5,8 @@
 #include <limits>
 #include <numbers>
 
+#include "runtime/base/elementary.h"
+
 namespace avs::advance {
 
 namespace {
@@ -12,7 +14,7 @@ namespace {
 /// Of a triangle seen from the origin, > 0 if it is seen from behind. Source: van Oosterom & Strackee 1983.
 double solid_angle(const Vec3& a, const Vec3& b, const Vec3& c) {
     const double la = norm(a), lb = norm(b), lc = norm(c);
-    return 2 * std::atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
+    return 2 * elementary::atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
 }
 
 }  // namespace

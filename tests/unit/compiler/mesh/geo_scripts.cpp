@@ -1,7 +1,6 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 
-#include "compiler/mesh/child.h"
 #include "compiler/mesh/geo_script.h"
 #include "tests/unit/compiler/mesh/files.h"
 
@@ -99,28 +98,4 @@ TEST_CASE("what goes wrong in a script is said, and leaves nothing behind") {
     CHECK(said("Point(1) = {0, 0, 0};\n").find("the script makes no volume") != std::string::npos);
     CHECK(said("SystemCall \"touch '" + folder.path("ran") + "'\";\n").find("starts a program") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(folder.path("ran")));
-}
-
-TEST_CASE("work in a process of its own comes back whole, cannot write files and is ended in time") {
-    const std::string large(3'000'000, 'x');
-    CHECK(std::get<std::string>(in_child([&] { return large; }, 20)) == large);
-    const TemporaryFolder folder;
-    const std::string path = folder.path("written");
-    const auto wrote = in_child(
-        [&] {
-            std::ofstream file(path);
-            file << "text" << std::flush;
-            return std::string(file.good() ? "good" : "failed");
-        },
-        20);
-    CHECK(std::get<std::string>(wrote) == "failed");
-    CHECK((!std::filesystem::exists(path) || std::filesystem::file_size(path) == 0));
-    const auto endless = [] {
-        volatile int i = 0;
-        while (true) i = i + 1;
-        return std::string();
-    };
-    CHECK(std::get<ChildFault>(in_child(endless, 0.2)) == ChildFault::too_long);
-    CHECK(std::get<ChildFault>(in_child([]() -> std::string { std::abort(); }, 20)) == ChildFault::crashed);
-    CHECK(std::get<ChildFault>(in_child([]() -> std::string { throw 1; }, 20)) == ChildFault::crashed);
 }

@@ -1,5 +1,6 @@
 #include <gmsh.h>
 
+#include "compiler/mesh/failure.h"
 #include "compiler/mesh/gmsh_mesher.h"
 #include "compiler/mesh/step_unit.h"
 #include "compiler/model/dump.h"
@@ -153,7 +154,7 @@ TEST_CASE("an assembly is a table of its solids; one of them may be a body of it
     const TemporaryFolder folder;
     const std::string path = folder.path("row.step");
     gmsh::write(path);
-    const mesh::Outcome<std::vector<mesh::StepPart>> outcome = mesh::step_parts(path);
+    const mesh::Outcome<std::vector<mesh::StepPart>> outcome = mesh::step_parts(path, std::get<std::string>(mesh::read_file(path)));
     REQUIRE(std::holds_alternative<std::vector<mesh::StepPart>>(outcome));
     const std::vector<mesh::StepPart>& parts = std::get<std::vector<mesh::StepPart>>(outcome);
     REQUIRE(parts.size() == count);

@@ -76,7 +76,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
         m.records = {record("energy", RecordKind::energy, 2), record("odd, name", RecordKind::momentum, 3)};
     });
     const Folder folder;
-    SeriesRecorder recorder(image, 5);
+    SeriesRecorder recorder(image, 5, SeriesRecorder::Keep::everything);
     check_ok(recorder.open(folder / "series.csv"));
     std::vector<Tick> ticks;
     for (std::optional<Tick> tick = recorder.next(0); tick; tick = recorder.next(*tick + 1)) {
@@ -145,7 +145,7 @@ TEST_CASE("the deepest gap of a contact record is since that record's sample bef
         m.records = {record("slow", RecordKind::contact, 4), record("fast", RecordKind::contact, 1)};
         m.records[0].contact = m.records[1].contact = 0;
     });
-    SeriesRecorder recorder(image, 8);
+    SeriesRecorder recorder(image, 8, SeriesRecorder::Keep::everything);
     for (Tick tick = 0; tick <= 8; ++tick) {
         Moment moment(image, tick);
         moment.state.contacts[0].recent_deepest_gap = tick == 2 ? 0.5 : 0.125;
@@ -167,7 +167,7 @@ TEST_CASE("the force between bodies is the impulse since that record's sample be
         m.records[2].first = m.records[2].second = {0, 1};
     });
     const double quantum = image.metadata.time_base.quantum();
-    SeriesRecorder recorder(image, 8);
+    SeriesRecorder recorder(image, 8, SeriesRecorder::Keep::everything);
     state::Checkpoint checkpoint{.image = 1, .entries = {}};
     const auto sample = [&](SeriesRecorder& by, Tick tick) {
         Moment moment(image, tick);
@@ -185,13 +185,13 @@ TEST_CASE("the force between bodies is the impulse since that record's sample be
     for (const Tick tick : {0, 2, 4}) sample(recorder, tick);
     state::Keeper saving = state::Keeper::saving(checkpoint);
     recorder.keep(saving);
-    SeriesRecorder resumed(image, 8);
+    SeriesRecorder resumed(image, 8, SeriesRecorder::Keep::everything);
     state::Keeper restoring = state::Keeper::restoring(checkpoint);
     resumed.keep(restoring);
     CHECK(!restoring.fault());
     for (const Tick tick : {Tick{-1}, std::numeric_limits<Tick>::max()}) {
         const state::Checkpoint other = test::altered(checkpoint, "series.last_tick.1", tick);
-        SeriesRecorder refused(image, 8);
+        SeriesRecorder refused(image, 8, SeriesRecorder::Keep::everything);
         state::Keeper keeper = state::Keeper::restoring(other);
         refused.keep(keeper);
         CHECK(keeper.fault() == "the sample before is at no tick of a run");
@@ -234,7 +234,7 @@ TEST_CASE("fields are reduced over a region") {
                               .reduction = reduction}};
             },
             top);
-        SeriesRecorder recorder(image, 10);
+        SeriesRecorder recorder(image, 10, SeriesRecorder::Keep::everything);
         // stretched along z by one percent, sheared so that the displacement differs over the region
         Moment moment(
             image, 0,
@@ -357,7 +357,7 @@ TEST_CASE("clocks that follow are fields of elements and a record: as they are n
 
     const image::Image recorded =
         test::with(image, [](image::Metadata& m, image::OwnedTables&) { m.records = {record("clocks", RecordKind::clocks, 1)}; });
-    SeriesRecorder recorder(recorded, moment.snapshot.tick);
+    SeriesRecorder recorder(recorded, moment.snapshot.tick, SeriesRecorder::Keep::everything);
     REQUIRE(recorder.sample(moment.snapshot, true).ok());
     const Series& series = recorder.series();
     std::vector<double> row;
@@ -377,7 +377,7 @@ TEST_CASE("a run without an energy record watches its energy at ticks of its own
         for (EventClock& clock : t.element_clock) clock = {period, 0};
     });
     const Folder folder;
-    SeriesRecorder recorder(image, 20'000);
+    SeriesRecorder recorder(image, 20'000, SeriesRecorder::Keep::everything);
     check_ok(recorder.open(folder / "series.csv"));
     int samples = 0;
     for (std::optional<Tick> tick = recorder.next(0); tick; tick = recorder.next(*tick + 1)) {
