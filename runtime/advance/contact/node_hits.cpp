@@ -69,8 +69,20 @@ void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>
         hits.back().told = exit->depth;
     });
     if (own_.empty()) { return; }
-    const auto found = in_own(look, moment);
-    if (found) { hits.push_back(hit_at(look.contactor, look.x, *found)); }
+    const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
+    const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
+    if (const auto found = in_own(look, look.x - (hit_rule::behind * surface_.shortest_edge[self.point]) * normal, moment)) {
+        if (auto up = *found; way_out_.stand_up(up, look.x, hit_rule::rounding, moment)) {
+            hits.push_back(hit_at(look.contactor, look.x, up));
+        }
+        return;
+    }
+    const std::optional<Vec3> beside = place_beside(look, self.body, moment);
+    if (!beside) { return; }
+    auto found = in_own(look, *beside, moment);
+    if (!found || !way_out_.stand_up(*found, look.x, hit_rule::step, moment)) { return; }
+    hits.push_back(hit_at(look.contactor, look.x, *found));
+    hits.back().told = 0;
 }
 
 std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
@@ -100,20 +112,29 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     return exit;
 }
 
-/// A node that a body held a look ago and that is beside its face by a hair now is held on: of flush bodies rims swing past each
-/// other.
-std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
-                                                  const Moment& moment) const {
-    const auto was_held = [&](const Remembered& memory) { return memory.body == body; };
-    const auto memory = std::ranges::find_if(look.remembered, was_held);
+/// Behind the rim of a face that held a node: across the normal of that face, against the rest of the node's own.
+std::optional<Vec3> NodeHits::place_beside(const NodeLook& look, std::uint32_t body, const Moment& moment) const {
+    const auto memory = std::ranges::find(look.remembered, body, &Remembered::body);
     if (memory == look.remembered.end()) { return {}; }
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
     const Vec3 aside = normal - dot(normal, memory->normal) * memory->normal;
     const double length = norm(aside);
     if (!(length > hit_rule::rounding)) { return {}; }
+    const double step = hit_rule::step * surface_.shortest_edge[surface_.search.contactors[look.contactor].point];
+    return look.x - (step / length) * aside;
+}
+
+/// A node that a body held a look ago and that is beside its face by a hair now is held on: of flush bodies rims swing past each
+/// other.
+std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
+                                                  const Moment& moment) const {
+    const std::optional<Vec3> beside = place_beside(look, body, moment);
+    if (!beside) { return {}; }
+    const auto memory = std::ranges::find(look.remembered, body, &Remembered::body);
+    const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
     const double shortest = surface_.shortest_edge[surface_.search.contactors[look.contactor].point];
     const double step = hit_rule::step * shortest;
-    const WayOut::Around around{.x = look.x - (step / length) * aside,
+    const WayOut::Around around{.x = *beside,
                                 .faces = others_,
                                 .own = faces,
                                 .normal = normal,
@@ -175,11 +196,10 @@ std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const
         around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(one.foot.normal); }, moment);
 }
 
-std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const Moment& moment) const {
+/// @param x  the place that is asked for [m]
+std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const Vec3& x, const Moment& moment) const {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
     const double shortest = surface_.shortest_edge[self.point];
-    const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
-    const Vec3 x = look.x - (hit_rule::behind * shortest) * normal;
     const auto counts = [&](const NearestPoint::Found& one) {
         return !detect::excluded_at_rest(surface_.search, self, surface_.search.faces[one.face]);
     };
@@ -200,7 +220,6 @@ std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const 
         if (!better && !is_opposed_to(found->foot.normal)) { better = other(hit_rule::beside * size, is_opposed_to); }
         if (better) { found = better; }
     }
-    if (!way_out_.stand_up(*found, look.x, hit_rule::rounding, moment)) { return {}; }
     return found;
 }
 

@@ -54,7 +54,8 @@ private:
                                          const Moment& moment) const;
     std::optional<WayOut::Exit> held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                             const Moment& moment) const;
-    std::optional<NearestPoint::Found> in_own(const NodeLook& look, const Moment& moment) const;
+    std::optional<Vec3> place_beside(const NodeLook& look, std::uint32_t body, const Moment& moment) const;
+    std::optional<NearestPoint::Found> in_own(const NodeLook& look, const Vec3& x, const Moment& moment) const;
     std::optional<NearestPoint::Found> as_held(const NodeLook& look, const NearestPoint::Found& found, const WayOut::Around& around,
                                                const Moment& moment) const;
     bool goes_on(const Vec3& normal) const;
