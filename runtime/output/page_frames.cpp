@@ -290,7 +290,7 @@ void FrameRecorder::keep(state::Keeper& keeper) {
     keeper.value(name_ + ".last", last_);
     start_ = file_.start();
     keep_start(start_, name_, keeper);
-    reactions_.keep(name_ + \".reactions\", keeper);
+    reactions_.keep(name_ + ".reactions", keeper);
 }
 
 Status FrameRecorder::resume(const std::filesystem::path& path) {
