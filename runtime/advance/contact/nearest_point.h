@@ -32,7 +32,7 @@ public:
     /// Whether a point counts. `height` < 0: the place is inside.
     using Counts = FunctionRef<bool(const Found&)>;
 
-    /// Of the points that count no farther than `reach` [m], on the faces `from` and those that hang together with them and are as
+    /// Of the points that count no farther than `reach` [m], on the faces `from` and those that hang together with them by faces as
     /// near as what these have to offer. What is asked for depends on positions alone, not on any list.
     /// @param counts  empty: all do
     std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
@@ -44,6 +44,9 @@ public:
                                   const Moment& moment) {
         return around(from, x, reach, counts, Rims::all, moment);
     }
+
+    /// Those that share a corner with a face.
+    std::span<const std::uint32_t> faces_beside(std::uint32_t face) const { return faces_around_[face]; }
 
 private:
     enum class Rims : std::uint8_t { in_front, all };  ///< which edges and vertices count: those that no face at them goes on from

@@ -128,7 +128,10 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
         const double shortest = shortest_edge_at(contactor, memory.target);
         if (!(way > hit_rule::entry_way * shortest)) { continue; }
         const double reach = way + hit_rule::entry_depth * surface.face_size[memory.target];
-        const auto found = nearest.around(std::span(&memory.target, 1), x, reach, {}, moment(now, state));
+        const std::span<const std::uint32_t> beside = nearest.faces_beside(memory.target);
+        faces.assign(beside.begin(), beside.end());
+        faces.push_back(memory.target);
+        const auto found = nearest.around(faces, x, reach, {}, moment(now, state));
         if (found && found->foot.height > 0) { slot.next_look = entry_at(contactor, *found, slot, state); }
     }
     return slot.next_look;
