@@ -155,13 +155,13 @@ advance::InstantMotion& Simulation::motion_of(const output::NodeChoice::List* no
 
 /// Finds what kicks have given ahead on the way.
 const state::Energies& Simulation::energies_now() {
-    if (std::exchange(energies_at_, state_.now) != state_.now) energies_ = advance::energies(image_, state_, &ahead_);
-    return energies_;
+    if (std::exchange(last_energies_.at, state_.now) != state_.now) last_energies_.energies = advance::energies(image_, state_, &ahead_);
+    return last_energies_.energies;
 }
 
 /// Velocities of the nodes of a list, or of all, to this time.
 void Simulation::bring(const output::Needs& needs, const output::NodeChoice::List* nodes, std::span<Vec3> velocity) {
-    if (!needs.energies && energies_at_ != state_.now) return motion_of(nodes).bring(state_, velocity);
+    if (!needs.energies && last_energies_.at != state_.now) return motion_of(nodes).bring(state_, velocity);
     energies_now();
     for (std::uint32_t i = 0; i < velocity.size(); ++i) {
         const std::uint32_t node = nodes == nullptr ? i : (*nodes)[i];

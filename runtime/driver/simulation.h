@@ -109,8 +109,11 @@ private:
     std::map<const output::NodeChoice::List*, advance::InstantMotion> motions_;  ///< of lists that were sampled; null: all nodes
     std::optional<advance::InstantDrives> drives_now_;
     std::optional<advance::InstantReactions> reactions_now_;
-    Tick energies_at_ = -1;  ///< what these belong to:
-    state::Energies energies_;
+    struct EnergiesAt {
+        Tick at = -1;
+        state::Energies energies;
+    };
+    EnergiesAt last_energies_;
     std::vector<Vec3> ahead_;  ///< per node
     advance::TurnedOver turned_over_;
     output::LawRange law_range_;
