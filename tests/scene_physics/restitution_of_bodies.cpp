@@ -129,6 +129,7 @@ TEST_CASE("restitution under layers: two that move and turn keep their momenta, 
             "run {{ until = 2.5 s }}\n",
             rubber, law);
     };
+    const double all = rebound(scene(dcr(0)), EngineKind::nested).booked;  // of the rebound that vibration has left
     for (const double e : {0.6, 0.0}) {
         CAPTURE(e);
         const Rebound nested = rebound(scene(layers(e)), EngineKind::nested), exact = rebound(scene(layers(e)), EngineKind::exact);
@@ -137,7 +138,7 @@ TEST_CASE("restitution under layers: two that move and turn keep their momenta, 
         CHECK(nested.error < 0.02);
         CHECK(nested.booked == Approx(exact.booked).epsilon(1e-9));
         // As much as the accounted response takes, whose looks share no code with layers.
-        CHECK(nested.booked == Approx(rebound(scene(dcr(e)), EngineKind::nested).booked).epsilon(0.1));
+        CHECK(std::abs(nested.booked - rebound(scene(dcr(e)), EngineKind::nested).booked) < 0.1 * all);
     }
 }
 
