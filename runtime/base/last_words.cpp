@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <new>
@@ -22,12 +23,22 @@ void say(std::string_view text) {
     }
 }
 
+std::atomic<bool> memory_was_refused{false};
+
+/// Libraries that are left behind by a failed allocation may end with a thread that nothing waits for: an end without an exception.
+void refuse_memory() {
+    memory_was_refused.store(true, std::memory_order_relaxed);
+    throw std::bad_alloc();
+}
+
 [[noreturn]] void end() noexcept {
     ExitCode code = ExitCode::our_bug;
     say("avs: ");
     try {
         if (const std::exception_ptr error = std::current_exception()) std::rethrow_exception(error);
-        say("ended without a reason");
+        if (memory_was_refused.load(std::memory_order_relaxed)) { code = ExitCode::environment; }
+        say(code == ExitCode::environment ? "an allocation failed, and what had asked for it left a thread behind"
+                                          : "ended without a reason");
     } catch (const std::exception& error) {
         code = code_of(error);
         say(error.what());
@@ -52,6 +63,9 @@ ExitCode code_of(const std::exception& error) {
     return ExitCode::our_bug;
 }
 
-void say_last_words() { std::set_terminate(end); }
+void say_last_words() {
+    std::set_terminate(end);
+    std::set_new_handler(refuse_memory);
+}
 
 }  // namespace avs
