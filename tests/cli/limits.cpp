@@ -107,7 +107,7 @@ private:
 void make_run(const TemporaryFolder& folder, const std::string& more = "") {
     folder.write("s.avs", brick + "run { until = 2 ms }\nexport page { every = 1 ms }\n" + more);
     REQUIRE(run_process({avsc_path(), "compile", "s.avs"}, folder.path()).exit_code == 0);
-    const ProcessResult run = run_process({avsr_path(), "run", "s.avb", "--progress=none"}, folder.path());
+    const ProcessResult run = run_process({avsr_path(), "run", "s.avb", "--progress=none", "--again"}, folder.path());
     INFO(run.err);
     REQUIRE(run.exit_code == 0);
 }
