@@ -146,7 +146,7 @@ TEST_CASE("memory that is not to be had ends a run with 4, however little there 
     for (int megabytes = 90; megabytes <= 180; megabytes += 10) {
         INFO(megabytes);
         const ProcessResult result = run_process({"prlimit", "--as=" + std::to_string(megabytes) + "000000", avsr_path(), "run",
-                                                  "s.avb", "--progress=none", "--threads=2"},
+                                                  "s.avb", "--progress=none", "--again", "--threads=2"},
                                                  folder.path());
         INFO(result.err);
         CHECK((result.exit_code == 0 || result.exit_code == 4));
