@@ -147,10 +147,23 @@ std::span<const state::Deposit> ContactAccounts::deposits(const state::State& st
 
 state::Deposit& ContactAccounts::deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other) {
     is_idle_[contactor] = 0;
+    const std::optional<std::size_t> at = row_of(contactor, body, other);
+    AVS_ASSERT(at);
+    return state.deposits[*at];
+}
+
+const state::Deposit* ContactAccounts::find_deposit(const state::State& state, std::uint32_t contactor, std::uint32_t body,
+                                                    std::uint32_t other) const {
+    if (state.deposits.empty() || is_idle(contactor)) { return nullptr; }
+    const std::optional<std::size_t> at = row_of(contactor, body, other);
+    return at ? &state.deposits[*at] : nullptr;
+}
+
+std::optional<std::size_t> ContactAccounts::row_of(std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const {
     const auto row = others_[body];
     const auto at = std::lower_bound(row.begin(), row.end(), other);
-    AVS_ASSERT(at != row.end() && *at == other);
-    return state.deposits[first_deposit_[contactor] + static_cast<std::size_t>(at - row.begin())];
+    if (at == row.end() || *at != other) { return {}; }
+    return first_deposit_[contactor] + static_cast<std::size_t>(at - row.begin());
 }
 
 }  // namespace avs::advance

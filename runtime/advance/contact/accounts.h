@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -74,6 +75,9 @@ public:
     std::span<const state::Deposit> deposits(const state::State& state, std::uint32_t contactor, std::uint32_t body) const;
     /// To write to: the contactor is not idle any more.
     state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other);
+    /// To read; null: the two do not meet, or it says nothing.
+    const state::Deposit* find_deposit(const state::State& state, std::uint32_t contactor, std::uint32_t body,
+                                       std::uint32_t other) const;
 
     /// Whether the deposits of a contactor say nothing to any of its looks until it hits again.
     bool is_idle(std::uint32_t contactor) const { return is_idle_[contactor] != 0; }
@@ -82,6 +86,9 @@ public:
     void wake_all();
 
 private:
+    /// Where the deposit of a contactor for a body stands in a state; none: the two do not meet.
+    std::optional<std::size_t> row_of(std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const;
+
     std::vector<Tick> frame_;                   ///< B: finest strain period, 0: cannot deform
     Grouped<std::uint32_t> others_;             ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor

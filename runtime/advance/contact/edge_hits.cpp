@@ -187,12 +187,8 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
     if (!found || !way_out_.stand_up(*found, x, hit_rule::rounding, moment)) { return; }
-    const double depth = exit->depth_of(x, place);
-    if (is_left_to_node(look, *found, place.step, moment)) {
-        points_.push_back({.share = share, .depth = depth, .found = {}});
-    } else {
-        points_.push_back({.share = share, .depth = depth, .found = found});
-    }
+    if (is_left_to_node(look, *found, place.step, moment)) { found.reset(); }
+    points_.push_back({.share = share, .depth = exit->depth_of(x, place), .found = found});
 }
 
 /// Whether a node of the face, hardly beside the point that answers, is held by the edge's body: it looks itself.

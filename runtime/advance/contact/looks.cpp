@@ -112,13 +112,11 @@ double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const sta
 /// Whether a body held the node at a point at its last look.
 bool ContactKicks::Impl::was_held(std::uint32_t point, std::uint32_t by, Tick now, const state::State& state) const {
     const std::uint32_t contactor = surface.contactor_of_point[point];
-    if (contactor == image::no_node || state.deposits.empty() || accounts.is_idle(contactor)) { return false; }
+    if (contactor == image::no_node) { return false; }
     const std::uint32_t body = body_of(contactor);
-    const std::span<const std::uint32_t> others = accounts.others(body);
-    const auto at = static_cast<std::size_t>(std::ranges::find(others, by) - others.begin());
-    if (at == others.size()) { return false; }
-    const Tick hit = accounts.deposits(state, contactor, body)[at].hit;
-    return hit >= 0 && static_cast<double>(now - hit) <= hit_rule::lately * period_of(contactor, contact_between(body, by));
+    const state::Deposit* const memory = accounts.find_deposit(state, contactor, body, by);
+    if (memory == nullptr || memory->hit < 0) { return false; }
+    return static_cast<double>(now - memory->hit) <= hit_rule::lately * period_of(contactor, contact_between(body, by));
 }
 
 std::span<const Hit> ContactKicks::Impl::hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {

@@ -68,21 +68,23 @@ void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>
         hits.push_back(hit_at(look.contactor, look.x, exit->found));
         hits.back().told = exit->depth;
     });
-    if (own_.empty()) { return; }
+    if (!own_.empty()) { find_in_own(look, moment, hits); }
+}
+
+void NodeHits::find_in_own(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) const {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
-    if (const auto found = in_own(look, look.x - (hit_rule::behind * surface_.shortest_edge[self.point]) * normal, moment)) {
-        if (auto up = *found; way_out_.stand_up(up, look.x, hit_rule::rounding, moment)) {
-            hits.push_back(hit_at(look.contactor, look.x, up));
-        }
-        return;
+    const Vec3 behind = look.x - (hit_rule::behind * surface_.shortest_edge[self.point]) * normal;
+    auto found = in_own(look, behind, moment);
+    const bool is_beside = !found;
+    if (is_beside) {
+        const Remembered* const memory = memory_of(look, self.body);
+        const std::optional<Vec3> beside = memory == nullptr ? std::nullopt : place_beside(look, *memory, moment);
+        if (beside) { found = in_own(look, *beside, moment); }
     }
-    const std::optional<Vec3> beside = place_beside(look, self.body, moment);
-    if (!beside) { return; }
-    auto found = in_own(look, *beside, moment);
-    if (!found || !way_out_.stand_up(*found, look.x, hit_rule::step, moment)) { return; }
+    if (!found || !way_out_.stand_up(*found, look.x, is_beside ? hit_rule::step : hit_rule::rounding, moment)) { return; }
     hits.push_back(hit_at(look.contactor, look.x, *found));
-    hits.back().told = 0;
+    if (is_beside) { hits.back().told = 0; }
 }
 
 std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
@@ -112,12 +114,16 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     return exit;
 }
 
-/// Behind the rim of a face that held a node: across the normal of that face, against the rest of the node's own.
-std::optional<Vec3> NodeHits::place_beside(const NodeLook& look, std::uint32_t body, const Moment& moment) const {
+/// What a node was in of a body; null: nothing.
+const Remembered* NodeHits::memory_of(const NodeLook& look, std::uint32_t body) {
     const auto memory = std::ranges::find(look.remembered, body, &Remembered::body);
-    if (memory == look.remembered.end()) { return {}; }
+    return memory == look.remembered.end() ? nullptr : &*memory;
+}
+
+/// Behind the rim of a face that held a node: across the normal of that face, against the rest of the node's own.
+std::optional<Vec3> NodeHits::place_beside(const NodeLook& look, const Remembered& memory, const Moment& moment) const {
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
-    const Vec3 aside = normal - dot(normal, memory->normal) * memory->normal;
+    const Vec3 aside = normal - dot(normal, memory.normal) * memory.normal;
     const double length = norm(aside);
     if (!(length > hit_rule::rounding)) { return {}; }
     const double step = hit_rule::step * surface_.shortest_edge[surface_.search.contactors[look.contactor].point];
@@ -128,9 +134,10 @@ std::optional<Vec3> NodeHits::place_beside(const NodeLook& look, std::uint32_t b
 /// other.
 std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                                   const Moment& moment) const {
-    const std::optional<Vec3> beside = place_beside(look, body, moment);
+    const Remembered* const memory = memory_of(look, body);
+    if (memory == nullptr) { return {}; }
+    const std::optional<Vec3> beside = place_beside(look, *memory, moment);
     if (!beside) { return {}; }
-    const auto memory = std::ranges::find(look.remembered, body, &Remembered::body);
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
     const double shortest = surface_.shortest_edge[surface_.search.contactors[look.contactor].point];
     const double step = hit_rule::step * shortest;

@@ -54,7 +54,9 @@ private:
                                          const Moment& moment) const;
     std::optional<WayOut::Exit> held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                             const Moment& moment) const;
-    std::optional<Vec3> place_beside(const NodeLook& look, std::uint32_t body, const Moment& moment) const;
+    static const Remembered* memory_of(const NodeLook& look, std::uint32_t body);
+    std::optional<Vec3> place_beside(const NodeLook& look, const Remembered& memory, const Moment& moment) const;
+    void find_in_own(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) const;
     std::optional<NearestPoint::Found> in_own(const NodeLook& look, const Vec3& x, const Moment& moment) const;
     std::optional<NearestPoint::Found> as_held(const NodeLook& look, const NearestPoint::Found& found, const WayOut::Around& around,
                                                const Moment& moment) const;
