@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "compiler/files/file_mesh.h"
@@ -27,47 +28,116 @@ bool is_set_below(const std::vector<std::uint32_t>& indices, std::size_t count) 
     return all_below(indices, count) && std::adjacent_find(indices.begin(), indices.end(), not_ascending) == indices.end();
 }
 
-std::uint32_t number(Unpacker& in) {
-    std::uint32_t value = 0;
-    in.value(value);
-    return value;
-}
+// What goes through the pipe, each list of fields once, for both ways: `io` is a Packer and `thing` const, or an Unpacker.
 
-bool truth(Unpacker& in) {
-    unsigned char value = 0;
-    in.value(value);
-    return value != 0;
-}
-
-// Each `unpack` says whether what is there makes sense.
-void pack(const Failure& failure, Packer& out) {
-    out.value(static_cast<std::uint32_t>(failure.kind));
-    out.text(failure.message);
-    out.text(failure.help);
-}
-
-bool unpack(Unpacker& in, Failure& failure) {
-    const auto kind = number(in);
-    in.text(failure.message);
-    in.text(failure.help);
-    if (!support::is_kind(kind)) return false;
-    failure.kind = static_cast<support::DiagnosticKind>(kind);
-    return true;
-}
-
-void pack(const RawMesh& mesh, Packer& out) {
-    out.value(static_cast<std::uint32_t>(mesh.kind));
-    out.list(mesh.points);
-    out.list(mesh.elements);
-    out.value(mesh.groups.size());
-    for (const RawMesh::Group& group : mesh.groups) {
-        out.text(group.name);
-        out.value(group.dimension);
-        out.list(group.nodes);
-        out.list(group.elements);
+template <class Io, class List, class Each>
+void each(Io& io, List& list, Each&& fields) {
+    if constexpr (std::is_same_v<Io, Packer>) {
+        io.value(list.size());
+    } else {
+        list.resize(io.count(sizeof(std::size_t)));
     }
-    out.texts(mesh.report);
+    for (auto& one : list) fields(one);
 }
+
+void truth(Packer& out, bool value) { out.value(static_cast<unsigned char>(value)); }
+void truth(Unpacker& in, bool& value) {
+    unsigned char byte = 0;
+    in.value(byte);
+    value = byte != 0;
+}
+
+/// An enumerator of a type that may hold no other value: on the way back it is there as a number alone.
+template <class Enumerator>
+std::uint32_t number(Packer& out, Enumerator value) {
+    const auto number = static_cast<std::uint32_t>(value);
+    out.value(number);
+    return number;
+}
+template <class Enumerator>
+std::uint32_t number(Unpacker& in, const Enumerator&) {
+    std::uint32_t number = 0;
+    in.value(number);
+    return number;
+}
+
+void optional(Packer& out, const std::optional<double>& number) {
+    truth(out, number.has_value());
+    out.value(number.value_or(0));
+}
+void optional(Unpacker& in, std::optional<double>& number) {
+    bool has_value = false;
+    double value = 0;
+    truth(in, has_value);
+    in.value(value);
+    if (has_value) number = value;
+}
+
+template <class Io, class Thing>
+std::uint32_t failure_fields(Io& io, Thing& failure) {
+    const std::uint32_t kind = number(io, failure.kind);
+    io.text(failure.message);
+    io.text(failure.help);
+    return kind;
+}
+
+template <class Io, class Thing>
+std::uint32_t raw_mesh_fields(Io& io, Thing& mesh) {
+    const std::uint32_t kind = number(io, mesh.kind);
+    io.list(mesh.points);
+    io.list(mesh.elements);
+    each(io, mesh.groups, [&](auto& group) {
+        io.text(group.name);
+        io.value(group.dimension);
+        io.list(group.nodes);
+        io.list(group.elements);
+    });
+    io.texts(mesh.report);
+    return kind;
+}
+
+template <class Io, class Thing>
+void step_part_fields(Io& io, Thing& parts) {
+    each(io, parts, [&](auto& part) {
+        io.text(part.name);
+        io.value(part.volume);
+        io.value(part.low);
+        io.value(part.high);
+        io.value(part.faces);
+        io.value(part.shared);
+    });
+}
+
+template <class Io, class Thing>
+void file_mesh_fields(Io& io, Thing& mesh) {
+    io.text(mesh.format);
+    io.list(mesh.points);
+    io.list(mesh.cells);
+    io.list(mesh.first);
+    io.list(mesh.corners);
+    io.list(mesh.places);
+    truth(io, mesh.is_binary);
+    io.list(mesh.point_numbers);
+    io.list(mesh.element_numbers);
+    io.list(mesh.texture);
+    io.list(mesh.corner_texture);
+    each(io, mesh.groups, [&](auto& group) {
+        io.text(group.name);
+        io.value(group.dimension);
+        io.list(group.elements);
+        io.list(group.nodes);
+    });
+    optional(io, mesh.unit);
+    truth(io, mesh.has_loose_points);
+    truth(io, mesh.joins_nothing);
+    io.texts(mesh.notes);
+}
+
+void pack(const Failure& failure, Packer& out) { failure_fields(out, failure); }
+void pack(const RawMesh& mesh, Packer& out) { raw_mesh_fields(out, mesh); }
+void pack(const std::vector<StepPart>& parts, Packer& out) { step_part_fields(out, parts); }
+void pack(const files::FileMesh& mesh, Packer& out) { file_mesh_fields(out, mesh); }
+void pack(const std::optional<double>& number, Packer& out) { optional(out, number); }
 
 bool is_meshed(std::uint32_t kind) {
     const auto is = [&](ElementKind known) { return kind == static_cast<std::uint32_t>(known); };
@@ -84,74 +154,6 @@ bool makes_sense(const RawMesh& mesh) {
         return group.dimension >= 0 && group.dimension <= 3 && is_set_below(group.nodes, mesh.points.size()) &&
                is_set_below(group.elements, mesh.elements.size());
     });
-}
-
-bool unpack(Unpacker& in, RawMesh& mesh) {
-    const std::uint32_t kind = number(in);
-    in.list(mesh.points);
-    in.list(mesh.elements);
-    mesh.groups.resize(in.count(sizeof(std::size_t)));
-    for (RawMesh::Group& group : mesh.groups) {
-        in.text(group.name);
-        in.value(group.dimension);
-        in.list(group.nodes);
-        in.list(group.elements);
-    }
-    in.texts(mesh.report);
-    if (!is_meshed(kind)) return false;
-    mesh.kind = static_cast<ElementKind>(kind);
-    return makes_sense(mesh);
-}
-
-void pack(const std::vector<StepPart>& parts, Packer& out) {
-    out.value(parts.size());
-    for (const StepPart& part : parts) {
-        out.text(part.name);
-        out.value(part.volume);
-        out.value(part.low);
-        out.value(part.high);
-        out.value(part.faces);
-        out.value(part.shared);
-    }
-}
-
-bool unpack(Unpacker& in, std::vector<StepPart>& parts) {
-    parts.resize(in.count(sizeof(std::size_t)));
-    for (StepPart& part : parts) {
-        in.text(part.name);
-        in.value(part.volume);
-        in.value(part.low);
-        in.value(part.high);
-        in.value(part.faces);
-        in.value(part.shared);
-    }
-    return true;
-}
-
-void pack(const files::FileMesh& mesh, Packer& out) {
-    out.text(mesh.format);
-    out.list(mesh.points);
-    out.list(mesh.cells);
-    out.list(mesh.first);
-    out.list(mesh.corners);
-    out.list(mesh.places);
-    out.value(static_cast<unsigned char>(mesh.is_binary));
-    out.list(mesh.point_numbers);
-    out.list(mesh.element_numbers);
-    out.list(mesh.texture);
-    out.list(mesh.corner_texture);
-    out.value(mesh.groups.size());
-    for (const files::FileMesh::Group& group : mesh.groups) {
-        out.text(group.name);
-        out.value(group.dimension);
-        out.list(group.elements);
-        out.list(group.nodes);
-    }
-    out.value(static_cast<unsigned char>(mesh.unit.has_value()));
-    out.value(mesh.unit.value_or(0));
-    out.value(static_cast<unsigned char>(mesh.has_loose_points));
-    out.value(static_cast<unsigned char>(mesh.joins_nothing));
-    out.texts(mesh.notes);
 }
 
 bool makes_sense(const files::FileMesh& mesh) {
@@ -175,45 +177,33 @@ bool makes_sense(const files::FileMesh& mesh) {
            });
 }
 
-bool unpack(Unpacker& in, files::FileMesh& mesh) {
-    in.text(mesh.format);
-    in.list(mesh.points);
-    in.list(mesh.cells);
-    in.list(mesh.first);
-    in.list(mesh.corners);
-    in.list(mesh.places);
-    mesh.is_binary = truth(in);
-    in.list(mesh.point_numbers);
-    in.list(mesh.element_numbers);
-    in.list(mesh.texture);
-    in.list(mesh.corner_texture);
-    mesh.groups.resize(in.count(sizeof(std::size_t)));
-    for (files::FileMesh::Group& group : mesh.groups) {
-        in.text(group.name);
-        in.value(group.dimension);
-        in.list(group.elements);
-        in.list(group.nodes);
-    }
-    const bool has_unit = truth(in);
-    double unit = 0;
-    in.value(unit);
-    if (has_unit) mesh.unit = unit;
-    mesh.has_loose_points = truth(in);
-    mesh.joins_nothing = truth(in);
-    in.texts(mesh.notes);
+// Each `unpack` says whether what is there makes sense.
+bool unpack(Unpacker& in, Failure& failure) {
+    const std::uint32_t kind = failure_fields(in, failure);
+    if (!support::is_kind(kind)) return false;
+    failure.kind = static_cast<support::DiagnosticKind>(kind);
+    return true;
+}
+
+bool unpack(Unpacker& in, RawMesh& mesh) {
+    const std::uint32_t kind = raw_mesh_fields(in, mesh);
+    if (!is_meshed(kind)) return false;
+    mesh.kind = static_cast<ElementKind>(kind);
     return makes_sense(mesh);
 }
 
-void pack(const std::optional<double>& number, Packer& out) {
-    out.value(static_cast<unsigned char>(number.has_value()));
-    out.value(number.value_or(0));
+bool unpack(Unpacker& in, std::vector<StepPart>& parts) {
+    step_part_fields(in, parts);
+    return true;
+}
+
+bool unpack(Unpacker& in, files::FileMesh& mesh) {
+    file_mesh_fields(in, mesh);
+    return makes_sense(mesh);
 }
 
 bool unpack(Unpacker& in, std::optional<double>& number) {
-    const bool has_value = truth(in);
-    double value = 0;
-    in.value(value);
-    if (has_value) number = value;
+    optional(in, number);
     return true;
 }
 
@@ -221,7 +211,7 @@ template <class Value>
 std::string packed(const Outcome<Value>& outcome) {
     Packer out;
     const Value* value = std::get_if<Value>(&outcome);
-    out.value(static_cast<unsigned char>(value != nullptr));
+    truth(out, value != nullptr);
     if (value != nullptr) {
         pack(*value, out);
     } else {
@@ -237,7 +227,9 @@ std::optional<Outcome<Value>> unpacked(std::string_view bytes) {
         if (!unpack(in, outcome) || !in.is_whole()) return std::nullopt;
         return outcome;
     };
-    return truth(in) ? whole(Value{}) : whole(Failure{});
+    bool has_value = false;
+    truth(in, has_value);
+    return has_value ? whole(Value{}) : whole(Failure{});
 }
 
 Failure stopped(const JailedWork& about, const jail::Stopped& why) {
