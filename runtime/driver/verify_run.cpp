@@ -21,7 +21,7 @@ namespace avs::driver {
 
 namespace {
 
-/// Nobody's disk, nobody's proof.
+/// Why a certificate is not about the run in whose folder it is.
 struct NotOfThisRun {
     std::string why;
 };
@@ -29,7 +29,6 @@ struct NotOfThisRun {
 /// What the manifest of a run says of it.
 struct Said {
     std::string status, state_hash, image, certificate;
-    bool resumed = false;
 };
 
 Result<Said> read_manifest(const std::filesystem::path& folder) {
@@ -57,10 +56,11 @@ Result<Said> read_manifest(const std::filesystem::path& folder) {
 std::optional<NotOfThisRun> foreign(const certify::KnotsFile& file, const Said& said, const image::Image& image) {
     const certify::Claims& claims = file.claims;
     const certify::Trajectory& t = file.trajectory;
-    if (hexadecimal(claims.image) != said.image || said.image != hexadecimal(image::sha256_of(image)))
+    const std::string claimed = hexadecimal(claims.image), given = hexadecimal(image::sha256_of(image));
+    if (claimed != said.image || said.image != given)
         return NotOfThisRun{
-            fmt::format("certificate, manifest and image are of different images: sha256 {:.16}.., {:.16}.., {:.16}..",
-                        hexadecimal(claims.image), said.image, hexadecimal(image::sha256_of(image)))};
+            fmt::format("certificate, manifest and image are of different images: sha256 {:.16}.., {:.16}.., {:.16}..", claimed,
+                        said.image, given)};
     if (hexadecimal(file.hash) != said.certificate)
         return NotOfThisRun{"the manifest was written with another certificate: its `certificate.sha256` is not this file's"};
     if (output::hexadecimal(claims.state_hash) != said.state_hash)

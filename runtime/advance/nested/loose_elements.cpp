@@ -1,8 +1,8 @@
 #include "runtime/advance/nested/loose_elements.h"
-#include "runtime/advance/shared/forcings.h"
 
 #include <algorithm>
 
+#include "runtime/advance/shared/forcings.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/peek.h"
 #include "runtime/state/present_clock.h"
