@@ -83,7 +83,7 @@ long answer(const Call& call) {
             if (std::string_view(call.text(0)).ends_with(gmsh_leftover)) return -EACCES;
             break;
 #endif
-        case SYS_statx: return -ENOSYS;  // those who ask ask again the old way
+        case SYS_statx: return -ENOSYS;  // libc then falls back on fstat
         case SYS_unlinkat:
             if (std::string_view(call.text(1)).ends_with(gmsh_leftover)) return -EACCES;
             break;

@@ -282,7 +282,7 @@ Outcome<RawMesh> mesh_here(const FreeOptions& options, const GmshFrame& frame, c
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
     AVS_ASSERT(options.size >= 0);
     start_gmsh();
-    constexpr double for_the_geometry = 600;  // of many parts, cut from each other; nobody but the user has made them
+    constexpr double for_the_geometry = 600;  // of many parts, cut from each other: how many there are the scene says
     const jail::Allowance allowance{.of_stranger = false,
                                     .path = {},
                                     .bytes = {},

@@ -36,7 +36,7 @@ void refuse_memory() {
     say("avs: ");
     try {
         if (const std::exception_ptr error = std::current_exception()) std::rethrow_exception(error);
-        if (memory_was_refused.load(std::memory_order_relaxed)) { code = ExitCode::environment; }
+        if (memory_was_refused.load(std::memory_order_relaxed)) code = ExitCode::environment;
         say(code == ExitCode::environment ? "an allocation failed, and what had asked for it left a thread behind"
                                           : "ended without a reason");
     } catch (const std::exception& error) {

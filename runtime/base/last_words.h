@@ -10,7 +10,7 @@ namespace avs {
 /// not give; a bug of ours for all others.
 ExitCode code_of(const std::exception& error);
 
-/// From here on an exception that nobody takes ends the process with its exit code and a line on stderr, not with SIGABRT.
+/// From here on an uncaught exception ends the process with its exit code and a line on stderr, not with SIGABRT.
 /// Libraries start threads while they are loaded, so programs call it before that: AVS_LAST_WORDS.
 void say_last_words();
 

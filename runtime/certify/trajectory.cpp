@@ -126,7 +126,7 @@ bool take_knots(Reader& in, std::uint64_t count, Trajectory& t) {
         return true;
     };
     if (!in.each<Knot>(sizeof(Head), count, stores)) return false;
-    // Otherwise it would prove something about places that nobody knows.
+    // Otherwise it would prove something about places that are not known.
     for (std::size_t v = 0; v + 1 < begin.size(); ++v) {
         if (t.knots[begin[v]].tick != t.knots[begin[0]].tick) return false;
         if (t.knots[begin[v + 1] - 1].tick != t.knots[begin[1] - 1].tick) return false;

@@ -35,7 +35,7 @@ struct Trajectory {
     std::vector<std::size_t> first_knots() const;
 };
 
-/// What a file of knots is about. Surfaces and who may touch whom are the image's and do not stand in it.
+/// What a file of knots is about. Surfaces and which of them may touch are the image's and do not stand in it.
 struct Claims {
     Sha256Digest image{};          ///< of the `.avb` that was run
     std::uint32_t arithmetic = 0;  ///< of the program, `arithmetic_version`

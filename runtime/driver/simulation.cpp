@@ -79,7 +79,7 @@ Status Simulation::open(const state::Checkpoint* checkpoint) {
     if (checkpoint != nullptr) {
         if (Status restored = restore(*checkpoint); !restored) return restored;
     }
-    // Before all others: a folder with files of a run and without its manifest would be nobody's.
+    // Before all other files: without a manifest they would be taken for files of another program.
     if (Status written = write_manifest(output::RunStatus::running, {}); !written) return written;
     if (Status synced = folder_.sync(); !synced) return synced;
     const std::filesystem::path series = folder_ / "series.csv";

@@ -20,7 +20,7 @@ struct Claim {
 class RunFolder {
 public:
     /// Makes the folder, or takes an existing run's, whose files `clear` removes. Errors, and nothing is touched: a folder without
-    /// a manifest that holds files under our names, which is somebody else's; one that another run writes into at the moment; links
+    /// a manifest that holds files under our names: another program's; one that another run writes into at the moment; links
     /// in place of our files or folders; and, but with `Claim::again`, a run of another scene, or one that can still be resumed.
     static Result<RunFolder> open(const std::filesystem::path& path, const Claim& claim);
 

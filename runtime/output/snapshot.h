@@ -46,9 +46,8 @@ struct Snapshot {
     std::span<const Vec3> velocity;         ///< at `tick` [m/s]
     std::span<const double> friction_heat;  ///< so far [J]
     std::span<const Vec3> given;            ///< by restraints and drives so far [N s]
-    std::span<const Vec3>
-        reaction;                ///< of that, the mean force since the sample before [N]: who samples puts it here (reactions.h)
-    state::ClockChanges clocks;  ///< of all elements, where some follow the state
+    std::span<const Vec3> reaction;  ///< of that, the mean force since the sample before [N]: filled while sampling (reactions.h)
+    state::ClockChanges clocks;      ///< of all elements, where some follow the state
     const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
     state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with

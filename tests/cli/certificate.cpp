@@ -141,7 +141,7 @@ TEST_CASE("knots of a run that was interrupted and of one that was killed are on
     const ProcessResult late = bench.run("cubes.avb", "y", {"--resume", "--certificate"});
     CHECK(late.exit_code == 2);
     CHECK(says(late, "the run began without"));
-    // Knots that somebody has changed are not gone on with.
+    // A run does not go on with knots that were edited.
     REQUIRE(bench.run("cubes.avb", "z", {"--certificate", "--pause-at", "25ms"}).exit_code == interrupted);
     std::string knots = read_file(bench / "z/trajectory.knots");
     knots[head + 3 * knot + 20] = static_cast<char>(knots[head + 3 * knot + 20] ^ 1);

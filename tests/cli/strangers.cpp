@@ -15,7 +15,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// Files that somebody else has made, as the programs meet them: exit codes, messages, and that nothing has happened.
+// Files of unknown origin, as the programs meet them: exit codes, messages, and that nothing has happened.
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include "tests/faults/bench.h"
 #include "tests/support/paths.h"
 
-// Each call that can fail is made to fail, one after the other: the exit code says whose fault it was, what was there before is
-// still whole, and going on comes to the same as if nothing had happened.
+// Each call that can fail is made to fail, one after the other: the exit code tells want of a resource from a bug, what was there
+// before is still whole, and going on comes to the same as if nothing had happened.
 
 using namespace avs::test;
 namespace fs = std::filesystem;

@@ -8,7 +8,7 @@
 #include "compiler/mesh/geo_script.h"
 #include "compiler/mesh/gmsh_mesher.h"
 
-/// Any bytes as a script of Gmsh, in its jail: whatever the search for words says of it, it is run as if nobody had searched. It
+/// Any bytes as a script of Gmsh, in its jail: whatever the search for words says of it, it is run as if there had been no search. It
 /// makes a mesh or is refused with a reason, and a folder that it may know of stays as it was. Gmsh is not built for fuzzing, so
 /// what is covered is the search and what comes out of the jail; the words of the dictionary do the rest.
 namespace {

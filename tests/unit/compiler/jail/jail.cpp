@@ -269,7 +269,7 @@ TEST_CASE("a jail has no descriptors of its parent") {
     const int high = fcntl(descriptor, F_DUPFD, 200);
     const auto outcome = run({.path = "x", .bytes = "y"}, [] {
         std::string found;
-        // The pipe is 3; from 4 on stand the ways to the file, which nobody can write to.
+        // The pipe is 3; from 4 on stand the descriptors of the file, which are read-only.
         for (int d = 4; d < 300; ++d)
             if (write(d, "x", 1) == 1) found += std::to_string(d) + " ";
         return found + (write(1, "x", 1) == 1 ? "nowhere" : "closed");

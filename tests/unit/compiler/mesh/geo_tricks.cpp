@@ -14,8 +14,8 @@
 #include "tests/unit/compiler/mesh/files.h"
 
 // Scripts that try to start programs, write, remove, rename, make folders, read and connect: each command in each way to hide it
-// from a search for words. They are run as a scene's are, and as if nobody had searched, and nothing may have happened. That the
-// scripts can do harm is seen without the jail.
+// from a search for words. They are run as a scene's are, and as if there had been no search, and nothing may have happened. That
+// the scripts can do harm is seen without the jail.
 
 using namespace avs;
 using namespace avs::mesh;
