@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -48,6 +49,10 @@ std::vector<fs::path> files_in(const fs::path& folder) {
     std::vector<fs::path> result;
     std::error_code error;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) result.push_back(at->path());
+    // A folder that is not there has no files; one that the system has nothing left to look into may have.
+    if (error == std::errc::not_enough_memory) throw std::bad_alloc();
+    if (error == std::errc::too_many_files_open || error == std::errc::too_many_files_open_in_system)
+        throw fs::filesystem_error("cannot list", folder, error);
     return result;
 }
 
