@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "compiler/parse/parse.h"
@@ -24,6 +26,7 @@ namespace {
 std::string canonical_path(const fs::path& path) {
     std::error_code ignored;
     const fs::path result = fs::weakly_canonical(whole_path(path), ignored);
+    if (ignored == std::errc::not_enough_memory) throw std::bad_alloc();  // or one module would have two names
     return ignored ? path.string() : result.string();
 }
 

@@ -7,7 +7,9 @@
 #include <cctype>
 #include <filesystem>
 #include <map>
+#include <new>
 #include <string_view>
+#include <system_error>
 #include <variant>
 
 #include "compiler/syntax/dump.h"
@@ -77,6 +79,7 @@ std::string mesher(const scene::Scene& scene) {
     // libgmsh.so.4.8.4: the library that is installed now, else the one of the build.
     std::error_code gone;
     std::filesystem::path file = std::filesystem::canonical(AVS_GMSH_LIBRARY, gone);
+    if (gone == std::errc::not_enough_memory) throw std::bad_alloc();
     if (gone) file = AVS_GMSH_FILE;
     const std::string library = file.filename().string();
     const std::size_t mark = library.find(".so.");

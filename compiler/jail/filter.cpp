@@ -31,7 +31,7 @@ std::atomic<std::size_t> next_opened{0};
 std::atomic<int> forbidden_call{-1};
 std::atomic<bool> forbidden_write{false};
 
-/// Gmsh removes a file of this name, in the home of the user, whenever it begins a model.
+/// Gmsh removes a file of this name, in what it takes for the home of the user, whenever it begins a model.
 constexpr std::string_view gmsh_leftover = "/.gmsh-tmp";
 
 bool is_handed(const char* path) { return handed.path != nullptr && std::strcmp(path, handed.path) == 0; }

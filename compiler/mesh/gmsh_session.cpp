@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 #include <new>
 #include <numbers>
 #include <numeric>
+#include <optional>
 #include <set>
+#include <string>
 
 #include "compiler/mesh/jailed.h"
 #include "runtime/base/assert.h"
@@ -128,10 +131,33 @@ void read_groups(RawMesh& mesh, const NodeNumbers& numbers) {
     }
 }
 
+/// While it lives, HOME is no folder: the windows that Gmsh is linked with (FLTK) write preferences there as soon as its options
+/// have values, and ask nothing. Before there are other threads.
+class WithoutHome {
+public:
+    WithoutHome() {
+        if (const char* home = std::getenv("HOME"); home != nullptr) home_ = home;
+        setenv("HOME", "/dev/null", 1);
+    }
+    ~WithoutHome() {
+        if (home_) {
+            setenv("HOME", home_->c_str(), 1);
+        } else {
+            unsetenv("HOME");
+        }
+    }
+    WithoutHome(const WithoutHome&) = delete;
+    WithoutHome& operator=(const WithoutHome&) = delete;
+
+private:
+    std::optional<std::string> home_;
+};
+
 }  // namespace
 
 void start_gmsh() {
     static const bool started = [] {
+        const WithoutHome loaded_and_started;
         gmsh::initialize(0, nullptr, /*readConfigFiles=*/false);
         gmsh::option::setNumber("General.Terminal", 0);
         std::atexit([] { gmsh::finalize(); });

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <new>
+#include <system_error>
 
 namespace avs {
 
@@ -45,6 +47,7 @@ bool is_plain_file(const std::filesystem::path& path) {
 std::filesystem::path whole_path(const std::filesystem::path& path) {
     std::error_code nowhere;
     const std::filesystem::path whole = std::filesystem::absolute(path, nowhere);
+    if (nowhere == std::errc::not_enough_memory) throw std::bad_alloc();  // or a name would depend on it
     return (nowhere ? path : whole).lexically_normal();
 }
 

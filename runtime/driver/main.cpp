@@ -215,6 +215,8 @@ ExitCode command_line(int argc, char** argv) {
     CLI::App* sweep_command = app.add_subcommand("sweep", "compile and run a scene for all values of its sweeps");
     sweep_command->add_option("FILE", sweep_options.scene_file, "the .avs")->required();
     sweep_command->add_option("-o", sweep_options.folder, "folder of all runs (default: SCENE.sweep)");
+    sweep_command->add_flag("--again", sweep_options.again,
+                            "remove the runs in the folder, also those of another scene or that could be resumed");
     sweep_command->add_option("--set", sweep_options.settings, "NAME=VALUE: a param of all runs")->allow_extra_args(false);
     sweep_command->add_option("--run", sweep_options.run_arguments, "an argument of each `avsr run`, as in --run=--threads=2")
         ->allow_extra_args(false);

@@ -3,15 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "runtime/base/file.h"
 #include "runtime/driver/child.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/terminal.h"
+#include "runtime/output/run_folder.h"
 #include "runtime/output/text.h"
 
 namespace avs::driver {
@@ -138,13 +141,49 @@ ExitCode worse(ExitCode a, int found) {
     return static_cast<ExitCode>(std::max(static_cast<int>(a), b));
 }
 
+/// What a run of a sweep has in its folder, beside the run.
+constexpr std::array files_of_run{"log.txt", "scene.avb"};
+
+/// Why nothing may be written to the folder of one of the runs.
+std::optional<Error> refusal(const SweepOptions& options, const fs::path& parent, const std::string& run,
+                             const std::string& scene) {
+    const fs::path folder = parent / run;
+    std::error_code none;
+    if (fs::is_symlink(folder, none))
+        return Error{ExitCode::environment,
+                     fmt::format("{} is a symbolic link, and a sweep writes only to folders of its own: remove the link, or choose "
+                                 "another folder with -o",
+                                 folder.string())};
+    if (!fs::exists(parent / "sweep.csv", none)) {
+        for (const char* name : files_of_run) {
+            if (!fs::exists(fs::symlink_status(folder / name, none))) continue;
+            return Error{ExitCode::environment,
+                         fmt::format("the folder {} is not of a sweep (it has no sweep.csv), but has a file {}/{}; choose another "
+                                     "with -o, or remove the file",
+                                     parent.string(), run, name)};
+        }
+    }
+    return output::RunFolder::refusal(folder / "run", {.scene = scene, .again = options.again});
+}
+
+/// The folder of a run without what a sweep before has left in it. `refusal` has looked at it.
+Status make_folder(const fs::path& folder) {
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    for (const char* name : files_of_run) {
+        if (!failure) fs::remove(folder / name, failure);
+    }
+    if (failure) return Error{ExitCode::environment, fmt::format("{}: {}", folder.string(), failure.message())};
+    const fs::path run = folder / "run";
+    if (!fs::exists(run / "manifest.json", failure)) return Done{};
+    Result<output::RunFolder> before = output::RunFolder::open(run, {.scene = {}, .again = true});
+    return before ? before->clear() : before.error();
+}
+
 Status run_one(const SweepOptions& options, const fs::path& parent, Row& row, Table& table) {
     const fs::path folder = parent / row.folder;
-    std::error_code failure;
-    fs::remove_all(folder, failure);
-    fs::create_directories(folder, failure);
-    if (failure) return Error{ExitCode::environment, fmt::format("{}: {}", folder.string(), failure.message())};
-    const fs::path log = folder / "log.txt", image = folder / "scene.avb";
+    if (Status made = make_folder(folder); !made) return made;
+    const fs::path log = folder / files_of_run[0], image = folder / files_of_run[1];
     std::vector<std::string> compile{sibling("avsc"), "compile", options.scene_file, "-o", image.string()};
     const auto set = [&](const std::string& setting) { compile.insert(compile.end(), {"--set", setting}); };
     for (const std::string& setting : options.settings) set(setting);
@@ -158,6 +197,7 @@ Status run_one(const SweepOptions& options, const fs::path& parent, Row& row, Ta
     row.status = "not compiled";
     if (row.exit_code != 0) return Done{};
     std::vector<std::string> run{sibling("avsr"), "run", image.string(), "-o", (folder / "run").string(), "--progress=none"};
+    if (options.again) run.emplace_back("--again");
     run.insert(run.end(), options.run_arguments.begin(), options.run_arguments.end());
     const auto run_start = std::chrono::steady_clock::now();
     const Result<ChildResult> done = run_child(run, log);
@@ -189,10 +229,15 @@ ExitCode sweep(const SweepOptions& options) {
     table.parameters = list.at("parameters").get<std::vector<std::string>>();
     const fs::path folder =
         options.folder.empty() ? fs::path(list.at("scene").get<std::string>() + ".sweep") : fs::path(options.folder);
+    const Json& runs = list.at("runs");
+    for (const Json& each : runs) {
+        if (const std::optional<Error> refused =
+                refusal(options, folder, each.at("folder").get<std::string>(), list.at("scene").get<std::string>()))
+            return complain(*refused);
+    }
     // An interrupt ends the run that is going on; the table of those that are done is still written.
     outlive_signals();
     ExitCode worst = ExitCode::ok;
-    const Json& runs = list.at("runs");
     for (const Json& each : runs) {
         Row row;
         row.folder = each.at("folder").get<std::string>();

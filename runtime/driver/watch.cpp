@@ -19,6 +19,7 @@
 #include "runtime/base/file.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/terminal.h"
+#include "runtime/driver/timed_server.h"
 #include "runtime/output/report.h"
 
 namespace avs::driver {
@@ -28,7 +29,11 @@ namespace {
 constexpr const char* host = "127.0.0.1";
 constexpr std::size_t most_bytes = std::size_t{32} << 20;  // of one answer; the page asks again for the rest
 constexpr int waiting_clients = 256;                       // to be taken; the library's 5 are slow ones at once
-constexpr time_t seconds_to_ask = 1, seconds_to_take = 5;  // how long a client may be silent, or not take what it asked for
+// A request is a few hundred bytes, an answer is at most 32 MB, and both are on one machine.
+constexpr Patience patience{.silence_asking = std::chrono::seconds(1),
+                            .to_ask = std::chrono::seconds(3),
+                            .silence_taking = std::chrono::seconds(5),
+                            .to_take = std::chrono::seconds(30)};
 
 /// A thread for each client that is there, up to a number: one that is slow keeps no other waiting. Those that come when all are
 /// taken wait for one whose time is over.
@@ -143,13 +148,9 @@ ExitCode watch(const std::filesystem::path& given, int port) {
         tell(fmt::format("avsr: {}\n", run.error().message));
         return run.error().code;
     }
-    httplib::Server server;
+    TimedServer server(patience);
     server.new_task_queue = [] { return new Clerks; };  // the library deletes it
     server.set_payload_max_length(0);
-    server.set_read_timeout(seconds_to_ask);
-    server.set_write_timeout(seconds_to_take);
-    server.set_keep_alive_timeout(seconds_to_ask);  // before the first byte of a request, too
-    server.set_keep_alive_max_count(1);             // what a client has sent behind a request is not read
     int listening = -1;
     server.set_socket_options([&](int socket) {
         httplib::default_socket_options(socket);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -48,6 +49,10 @@ std::vector<fs::path> files_in(const fs::path& folder) {
     std::vector<fs::path> result;
     std::error_code error;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) result.push_back(at->path());
+    // A folder that is not there has no files; one that the system has nothing left to look into may have.
+    if (error == std::errc::not_enough_memory) throw std::bad_alloc();
+    if (error == std::errc::too_many_files_open || error == std::errc::too_many_files_open_in_system)
+        throw fs::filesystem_error("cannot list", folder, error);
     return result;
 }
 
@@ -141,27 +146,31 @@ Error is_in_use(const fs::path& path) {
 
 }  // namespace
 
+std::optional<Error> RunFolder::refusal(const fs::path& path, const Claim& claim) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) return std::nullopt;
+    const std::vector<fs::path> found = own_files_in(path);
+    const bool ours = fs::exists(path / "manifest.json", error);
+    const auto foreign = std::find_if(found.begin(), found.end(), [](const fs::path& f) { return !is_temporary(f); });
+    if (!ours && foreign != found.end()) {
+        return Error{
+            ExitCode::environment,
+            fmt::format("the output folder {} is not of a run (it has no manifest.json), but has a file {}; choose another "
+                        "with -o, or remove the file",
+                        path.string(), foreign->lexically_relative(path).string())};
+    }
+    if (std::optional<Error> link = linked(path)) return link;
+    return ours && !claim.again ? worth_keeping(path, claim.scene) : std::nullopt;
+}
+
 Result<RunFolder> RunFolder::open(const fs::path& path, const Claim& claim) {
     RunFolder folder;
     folder.path_ = path;
     std::error_code error;
     if (fs::is_directory(path, error)) {
         if (Status held = folder.hold(); !held) return held.error();
-        const std::vector<fs::path> found = own_files_in(path);
-        const bool ours = fs::exists(path / "manifest.json", error);
-        const auto foreign = std::find_if(found.begin(), found.end(), [](const fs::path& f) { return !is_temporary(f); });
-        if (!ours && foreign != found.end()) {
-            return Error{
-                ExitCode::environment,
-                fmt::format("the output folder {} is not of a run (it has no manifest.json), but has a file {}; choose another "
-                            "with -o, or remove the file",
-                            path.string(), foreign->lexically_relative(path).string())};
-        }
-        if (std::optional<Error> link = linked(path)) return *std::move(link);
-        if (ours && !claim.again) {
-            if (std::optional<Error> kept = worth_keeping(path, claim.scene)) return *std::move(kept);
-        }
-        folder.of_another_ = ours;
+        if (std::optional<Error> refused = refusal(path, claim)) return *std::move(refused);
+        folder.of_another_ = fs::exists(path / "manifest.json", error);
         return folder;
     }
     if (fs::exists(path, error)) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ public:
     /// a manifest that holds files under our names: another program's; one that another run writes into at the moment; links
     /// in place of our files or folders; and, but with `Claim::again`, a run of another scene, or one that can still be resumed.
     static Result<RunFolder> open(const std::filesystem::path& path, const Claim& claim);
+
+    /// Why `open` refuses the files that are in a folder; nothing where it does not, or there is no folder. Touches nothing.
+    static std::optional<Error> refusal(const std::filesystem::path& path, const Claim& claim);
 
     /// Takes the folder of a run that is to go on; removes nothing. An error if it is no run's, if that run still goes on, or if
     /// links stand in place of our files or folders.

@@ -276,3 +276,39 @@ TEST_CASE("the server of a run takes nothing, and slow clients keep nobody out")
     }
     CHECK(watch.answer(ask).find("200 OK") != std::string::npos);
 }
+
+TEST_CASE("a client of the server that sends a byte at a time loses its place") {
+    const TemporaryFolder folder;
+    make_run(folder);
+    Watch watch(folder.path(), "s.run");
+    REQUIRE(watch.port() > 0);
+    const int slow = watch.connect();
+    const std::string start = "GET /run.json HTTP/1.1\r\n" + watch.host() + "X: ";
+    send(slow, start.data(), start.size(), MSG_NOSIGNAL);
+    // Never silent for as long as a client may be silent.
+    const auto begin = std::chrono::steady_clock::now();
+    const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
+    bool gone = false;
+    while (!gone && elapsed() < 60) {
+        send(slow, "x", 1, MSG_NOSIGNAL);
+        pollfd waiting{slow, POLLIN | POLLHUP, 0};
+        char byte = 0;
+        gone = poll(&waiting, 1, 200) > 0 && recv(slow, &byte, 1, 0) <= 0;
+    }
+    CHECK(gone);
+
+    // Nor are there lines without end: each is short, and they come at once.
+    const int long_winded = watch.connect();
+    send(long_winded, start.data(), start.size(), MSG_NOSIGNAL);
+    const long before = watch.kilobytes();
+    const std::string field = "\r\nX: " + std::string(1000, 'x');
+    long sent = 0;
+    while (sent < 200'000'000) {
+        const ssize_t n = send(long_winded, field.data(), field.size(), MSG_NOSIGNAL);
+        if (n <= 0) break;
+        sent += n;
+    }
+    CHECK(sent < 100'000'000);
+    CHECK(watch.kilobytes() < before + 20'000);
+    CHECK(watch.answer("GET /run.json HTTP/1.1\r\n" + watch.host() + "\r\n").find("200 OK") != std::string::npos);
+}

@@ -188,3 +188,14 @@ TEST_CASE("no process for the jail: the machine is to blame, not the file") {
     CHECK(result.exit_code == 4);
     CHECK(says(result, "no process could be started"));
 }
+
+TEST_CASE("a mesh of Gmsh leaves nothing in the home of the user") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder.path() / "home");
+    folder.write("ball.avs", scene_of_ball);
+    const std::string home = "HOME=" + (folder.path() / "home").string();
+    const ProcessResult result = run_process({"env", home, avsc_path(), "compile", "ball.avs"}, folder.path());
+    INFO(result.err);
+    CHECK(result.exit_code == 0);
+    CHECK(std::filesystem::is_empty(folder.path() / "home"));
+}

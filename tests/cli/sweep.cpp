@@ -87,3 +87,61 @@ TEST_CASE("compiling a scene with a sweep makes one of its runs, and says so") {
         "them all\n");
     CHECK(run_process({avsc_path(), "compile", "pull.avs", "--set", "n=2", "--set", "speed=-2 m/s"}, folder.path()).err.empty());
 }
+
+TEST_CASE("a sweep removes no run that --again is needed for, and no file that is not its own") {
+    namespace fs = std::filesystem;
+    const TemporaryFolder folder;
+    folder.write("pull.avs", scene);
+    const std::string first = "pull.sweep/0001_n=1_speed=1ms/";
+    const auto sweep = [&](const std::vector<std::string>& more = {}) {
+        std::vector<std::string> words{avsr_path(), "sweep", "pull.avs", "--set=n=1", "--compile=--patience=10"};
+        words.insert(words.end(), more.begin(), more.end());
+        return run_process(words, folder.path());
+    };
+    const auto says = [](const ProcessResult& result, const std::string& words) {
+        return result.err.find(words) != std::string::npos;
+    };
+    // Files under our names in a folder that no sweep has made.
+    folder.write(first + "log.txt", "of something else");
+    ProcessResult swept = sweep();
+    INFO(swept.err);
+    CHECK(swept.exit_code == 4);
+    CHECK(says(swept, "is not of a sweep (it has no sweep.csv)"));
+    CHECK(read_file(folder.path() / (first + "log.txt")) == "of something else");
+    fs::remove_all(folder.path() / "pull.sweep");
+
+    // A sweep that was ended in its last run: that one can go on.
+    swept = sweep({"--run=--pause-at=5ms"});
+    REQUIRE(swept.exit_code == 130);
+    const std::string paused = read_file(folder.path() / (first + "run/manifest.json"));
+    REQUIRE(fs::exists(folder.path() / (first + "run/checkpoint.avk")));
+    folder.write(first + "notes.txt", "of the user");
+    swept = sweep();
+    CHECK(swept.exit_code == 2);
+    CHECK(says(swept, "a run that was interrupted and can go on with --resume; --again removes it"));
+    CHECK(read_file(folder.path() / (first + "run/manifest.json")) == paused);
+    CHECK(run_process({avsr_path(), "run", first + "scene.avb", "-o", first + "run", "--resume"}, folder.path()).exit_code == 0);
+    // What is complete may be made anew; what another scene has left may not.
+    CHECK(sweep().exit_code == 1);
+    std::string other = scene;
+    folder.write("push.avs", other.replace(other.find("pull"), 4, "push"));
+    const std::vector<std::string> over{avsr_path(), "sweep", "push.avs", "-o", "pull.sweep"};
+    swept = run_process(over, folder.path());
+    CHECK(swept.exit_code == 2);
+    CHECK(says(swept, "holds a run of another scene, `pull`"));
+    std::vector<std::string> again = over;
+    again.emplace_back("--again");
+    CHECK(run_process(again, folder.path()).exit_code == 1);
+    CHECK(read_file(folder.path() / (first + "notes.txt")) == "of the user");
+
+    // Links lead out of the folder.
+    fs::remove_all(folder.path() / "pull.sweep");
+    fs::create_directories(folder.path() / "elsewhere");
+    folder.write("elsewhere/log.txt", "of something else");
+    fs::create_directories(folder.path() / "pull.sweep");
+    fs::create_directory_symlink(folder.path() / "elsewhere", folder.path() / "pull.sweep/0001_n=1_speed=1ms");
+    swept = sweep();
+    CHECK(swept.exit_code == 4);
+    CHECK(says(swept, "is a symbolic link"));
+    CHECK(read_file(folder.path() / "elsewhere/log.txt") == "of something else");
+}

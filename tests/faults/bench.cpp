@@ -42,25 +42,35 @@ ProcessResult run_injected(const std::vector<std::string>& settings, const std::
     return run_process(words, folder);
 }
 
-std::map<std::string, long> calls_of(const std::vector<std::string>& command, const fs::path& folder) {
+Calls calls_of(const std::vector<std::string>& command, const fs::path& folder) {
     const TemporaryFolder place;
     const fs::path counts = place.path() / "counts";
     run_injected({"AVS_FAULT_COUNTS=" + counts.string()}, command, folder);
-    std::map<std::string, long> result;
+    Calls result;
     std::istringstream lines(read_file(counts));
     std::string kind;
     long count = 0;
-    while (lines >> kind >> count) result[kind] = count;
+    while (lines >> kind >> count) {
+        if (kind == "way") {
+            result.ways.push_back(count);
+        } else {
+            result.count[kind] = count;
+        }
+    }
     return result;
 }
 
-std::vector<long> chosen(long count, long some) {
-    std::vector<long> calls;
-    const char* asked = std::getenv("AVS_FAULTS");
-    const long step = asked != nullptr && std::string(asked) == "all" ? 1 : std::max(1L, count / some);
+std::vector<long> chosen(const Calls& calls, const std::string& kind) {
+    const char* given = std::getenv("AVS_FAULTS");
+    const std::string asked = given != nullptr ? given : "";
+    const long count = calls.count.at(kind);
+    if (asked == "ways" && kind == "alloc") return calls.ways;
+    const bool all = asked == "all" || asked == "ways";
+    const long some = kind == "alloc" ? 60 : 16, step = all ? 1 : std::max(1L, count / some);
+    std::vector<long> result;
     // Not always the same ones where the number of calls changes a little.
-    for (long call = 1; call <= count; call += call < some / 4 ? 1 : step) calls.push_back(call);
-    return calls;
+    for (long call = 1; call <= count; call += call < some / 4 ? 1 : step) result.push_back(call);
+    return result;
 }
 
 std::map<std::string, std::string> results(const fs::path& run) {

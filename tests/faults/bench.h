@@ -16,11 +16,16 @@ extern const char* const fault_scene;
 ProcessResult run_injected(const std::vector<std::string>& settings, const std::vector<std::string>& command,
                            const std::filesystem::path& folder);
 
-/// How many calls of each kind a command makes.
-std::map<std::string, long> calls_of(const std::vector<std::string>& command, const std::filesystem::path& folder);
+/// The calls of a command: how many of each kind, and which allocations came by a new way through the program.
+struct Calls {
+    std::map<std::string, long> count;
+    std::vector<long> ways;
+};
+Calls calls_of(const std::vector<std::string>& command, const std::filesystem::path& folder);
 
-/// Which of so many to try: all with AVS_FAULTS=all, else some, near each other at the start.
-std::vector<long> chosen(long count, long some);
+/// Which calls of a kind to try: each with AVS_FAULTS=all; with AVS_FAULTS=ways each, and of allocations the first of each way;
+/// else some, near each other at the start.
+std::vector<long> chosen(const Calls& calls, const std::string& kind);
 
 /// Results of a run by name: all files but those that have dates or seconds in them.
 std::map<std::string, std::string> results(const std::filesystem::path& run);

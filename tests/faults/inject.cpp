@@ -1,13 +1,15 @@
 // A library to be loaded before a program (LD_PRELOAD) that makes one call of a kind fail, or writes down what reaches the disk.
 //
 //   AVS_FAULT=write:17     the 17th write of `main` on fails; write:17+ that and all behind it
-//   AVS_FAULT_COUNTS=FILE  how many calls of each kind there were, one line each, when the program ends
+//   AVS_FAULT_COUNTS=FILE  how many calls of each kind there were, one line each, when the program ends; behind them the numbers of
+//                          the allocations that were the first by their way through the program (24 callers)
 //   AVS_JOURNAL=FILE       what is done to files below AVS_JOURNAL_ROOT, for simulations of a loss of power: journal.h
 //
 // Kinds: open write rename fsync truncate mkdir unlink alloc thread. What the loader and constructors do before `main` counts for
 // nothing, nor what libc does within itself.
 
 #include <dlfcn.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <sys/stat.h>
@@ -43,9 +45,43 @@ bool all_behind = false;
 int journal = -1;
 char root[PATH_MAX] = "";
 
+pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+
+/// Ways through the program by which memory was asked for, in a table that needs none.
+struct Ways {
+    static constexpr std::size_t room = std::size_t{1} << 16;
+    std::array<std::uint64_t, room> seen;
+    std::array<long, room> first;
+    std::size_t count = 0;
+};
+Ways ways;
+bool tells_ways = false;
+thread_local bool looks = false;
+
+void remember_way(long call) {
+    if (looks) return;
+    looks = true;  // what this asks for itself is no way
+    constexpr int callers = 24;
+    std::array<void*, callers> stack{};
+    const int depth = ::backtrace(stack.data(), callers);
+    std::uint64_t hash = 14695981039346656037U;
+    for (int i = 0; i < depth; ++i)
+        hash = (hash ^ reinterpret_cast<std::uintptr_t>(stack[static_cast<std::size_t>(i)])) * 1099511628211U;
+    pthread_mutex_lock(&one_at_a_time);
+    std::size_t at = (hash ^ (hash >> 32)) % Ways::room;
+    while (ways.seen[at] != 0 && ways.seen[at] != hash) at = (at + 1) % Ways::room;
+    if (ways.seen[at] == 0 && ways.count + 1 < Ways::room) {
+        ways.seen[at] = hash;
+        ways.first[ways.count++] = call;
+    }
+    pthread_mutex_unlock(&one_at_a_time);
+    looks = false;
+}
+
 bool fails(Kind kind) {
-    if (!armed.load(std::memory_order_relaxed)) return false;
+    if (!armed.load(std::memory_order_relaxed) || looks) return false;
     const long call = ++calls[static_cast<std::size_t>(kind)];
+    if (tells_ways && kind == op_alloc) remember_way(call);
     if (kind != faulty || call < first || (call > first && !all_behind)) return false;
     errno = faults[static_cast<std::size_t>(kind)];
     return true;
@@ -90,8 +126,6 @@ void whole_path(const char* given, char (&path)[PATH_MAX]) {
     }
 }
 
-pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
-
 /// One record; nothing for files elsewhere.
 void record(JournalOp op, const char* path, const char* other, std::uint64_t at, const void* data, std::uint64_t size) {
     if (journal < 0 || !armed || std::strncmp(path, root, std::strlen(root)) != 0) return;
@@ -126,6 +160,11 @@ void leave() {
         const int size = std::snprintf(line, sizeof line, "%s %ld\n", names[k], calls[k].load());
         write_out(static_cast<int>(out), line, static_cast<std::size_t>(size));
     }
+    for (std::size_t k = 0; k < ways.count; ++k) {
+        char line[64];
+        const int size = std::snprintf(line, sizeof line, "way %ld\n", ways.first[k]);
+        write_out(static_cast<int>(out), line, static_cast<std::size_t>(size));
+    }
     ::syscall(SYS_close, out);
 }
 
@@ -143,6 +182,11 @@ void read_environment() {
     if (const char* file = std::getenv("AVS_JOURNAL"); file != nullptr) {
         journal = static_cast<int>(::syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
         if (const char* at = std::getenv("AVS_JOURNAL_ROOT"); at != nullptr) std::snprintf(root, sizeof root, "%s", at);
+    }
+    if (std::getenv("AVS_FAULT_COUNTS") != nullptr) {
+        void* here = nullptr;
+        ::backtrace(&here, 1);  // loads what it needs
+        tells_ways = true;
     }
     // The programs that this one starts are their own.
     ::unsetenv("LD_PRELOAD");
