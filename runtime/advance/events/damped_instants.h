@@ -19,6 +19,9 @@ public:
     /// From now on kernels that work with this context ask this object, which has to stay where it is, about this state.
     void serve(kernels::Context& context, state::State& state);
 
+    /// What layers push is ahead, too.
+    void read_layers(LayerPushes& pushes) { instants_.read_layers(pushes); }
+
     /// Nodes where last forces have to be kept, contact's and these, ascending.
     const std::vector<std::uint32_t>& kept() const { return kept_; }
     /// Whether a state has room for these forces.

@@ -48,6 +48,7 @@ ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (LayerKicks::used_by(image)) {
         layers.emplace(image, settings.limited_layers());
+        instants.read_layers(layers->pushes());
         watched = watch_units(image, arena, layers->surface());
     }
     AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());

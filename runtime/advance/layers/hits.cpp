@@ -36,8 +36,30 @@ Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& stat
     return struck;
 }
 
+/// By classes of the layers that are due. Clocks that are not aligned have no common ticks: all is the first one's.
+void LayerKicks::Impl::share_out(std::uint32_t contact, double distance, std::uint32_t active, Tick now) {
+    shares.now = now;
+    shares.parts.clear();
+    const contact::LayerTable& table = clocks.of(contact);
+    const int coarsest = clocks.coarsest_due(now), finest = table.layer_class(active);
+    const double all = table.impulse(distance, active, coarsest);
+    if (!clocks.aligned || !(all > 0)) return shares.parts.push_back({clocks.base_period, 1});
+    double left = all;
+    for (int c = coarsest; c <= finest; ++c) {
+        const double finer = c == finest ? 0 : table.impulse(distance, active, c + 1);
+        if (left > finer) shares.parts.push_back({clocks.base_period >> c, (left - finer) / all});
+        left = finer;
+    }
+}
+
+void LayerKicks::Impl::note_push(std::uint32_t vertex, const Vec3& given) {
+    const std::uint32_t node = surface.node_of_vertex[vertex];
+    if (!pushes.has(node)) return;
+    for (const Shares::Part& part : shares.parts) pushes.note(node, part.share * given, part.period, shares.now);
+}
+
 /// `push` where nothing holds a node: most hits are such, and this is most of what they take.
-double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) const {
+double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) {
     double gained = 0;
     state::PairTally& pair = *struck.pair;
     const HalfRows whole = half_rows(impulse);
@@ -50,6 +72,7 @@ double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& st
         if (two_bodies && (i < split) == first_is_first) on_first = on_first + given;
         gained += struck.momentum[i]->inverse_mass * dot(given, row + 0.5 * given);
         store(row + given, *struck.momentum[i]);
+        if (!pushes.none()) note_push(hit.vertex[i], hit.at.weight[i] * impulse);
     }
     pair.push = vector_of(on_first);
     return gained;
@@ -57,7 +80,7 @@ double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& st
 
 /// Gives the pair equal and opposite impulses; returns the kinetic energy gained.
 double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, Tick now,
-                              state::State& state) const {
+                              state::State& state) {
     if (struck.four_free) return push_four(hit, struck, impulse);
     double gained = 0;
     state::PairTally& pair = *struck.pair;
@@ -71,6 +94,7 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
             state::keep_from(state, struck.node[i], place(hit.vertex[i], now, state), given - change);
         }
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
+        if (!pushes.none()) note_push(hit.vertex[i], change);
         row.x += change.x;
         row.y += change.y;
         row.z += change.z;
@@ -135,6 +159,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
         if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, place(hit.vertex[i], now, state)});
         take_there(hit.vertex[i], now, state);
     }
+    if (!pushes.none()) share_out(hit.pair.contact, hit.distance, hit.active, now);
     const double gained = push(hit, struck, impulse * n, now, state);
     if (of_bodies) touches.press(*struck.pair, hit.pair.contact, impulse, on_first, x, now);
     const double mean_speed = s + 0.5 * impulse * d;

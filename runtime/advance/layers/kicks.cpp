@@ -31,6 +31,7 @@ LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& se
       clocks(detect::layer_clocks(from)),
       watch(make_watch(surface, clocks, chosen(from, settings))),
       touches(image, clocks.base_period),
+      pushes(image, surface.node_of_vertex),
       parts(settings.parts),
       named(surface.node_of_vertex.size()),
       plain_vertices(surface.node_of_vertex.size()),
@@ -152,6 +153,7 @@ std::vector<simd::Level> LayerKicks::levels() const {
     all.push_back(impl_->push_lanes.level);
     return all;
 }
+LayerPushes& LayerKicks::pushes() { return impl_->pushes; }
 std::optional<Stop> LayerKicks::stop() const {
     if (impl_->stop) return impl_->stop;
     const std::optional<detect::LayerStop> stop = std::visit([](auto& by) { return by.stop(); }, impl_->watch);
@@ -200,6 +202,7 @@ void LayerKicks::keep(state::Keeper& keeper) {
     keeper.value("layers.kinetic_at_start", impl_->kinetic_at_start);
     keeper.value("layers.most_worked", impl_->most_worked);
     keeper.value("layers.supplied", impl_->supplied);
+    if (!impl_->pushes.none()) impl_->pushes.keep(keeper);
     std::visit([&](auto& by) { by.keep(keeper); }, impl_->watch);
 }
 Tick LayerKicks::next() const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/advance/shared/engine.h"
+#include "runtime/advance/shared/layer_pushes.h"
 #include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/certify/trajectory.h"
@@ -72,6 +73,8 @@ public:
     void log_knots(std::vector<certify::Knot>* to);
     /// What culling remembers is not kept: it changes no bit.
     void keep(state::Keeper& keeper);
+    /// What it gives nodes of damped elements.
+    LayerPushes& pushes();
     /// Why the run has to stop, if it has to.
     std::optional<Stop> stop() const;
     const detect::LayerStatistics& statistics() const;

@@ -38,6 +38,16 @@ struct Struck {
     state::PairTally* pair = nullptr;        ///< of the bodies
 };
 
+/// How much of a hit each class of its layers gives, adding up to 1.
+struct Shares {
+    struct Part {
+        Tick period = 0;
+        double share = 0;
+    };
+    Tick now = 0;
+    std::vector<Part> parts;
+};
+
 struct LayerKicks::Impl {
     Impl(const image::Image& from, const detect::LayerSettings& settings);
 
@@ -85,8 +95,11 @@ struct LayerKicks::Impl {
         const std::uint32_t number = projector_of(image, state, node);
         return is_identity[number] != 0 ? nullptr : &image.tables.projectors[number];
     }
-    double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, Tick now, state::State& state) const;
-    double push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) const;
+    double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, Tick now, state::State& state);
+    double push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse);
+    void share_out(std::uint32_t contact, double distance, std::uint32_t active, Tick now);
+    void note_push(std::uint32_t vertex, const Vec3& given);
+    void note_plain(const detect::HitColumns& hits, std::size_t count, std::uint32_t contact, Tick now);
     void tally(std::uint32_t contact, std::span<const double> distances, std::span<const double> active, state::PairTally& pair,
                Tick now, state::State& state);
     void watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state);
@@ -109,6 +122,8 @@ struct LayerKicks::Impl {
     detect::LayerClocks clocks;
     LayersBy watch;
     BodyTouches touches;
+    LayerPushes pushes;
+    Shares shares;                          ///< of the hit at hand; only for `pushes`
     detect::PartClock* parts = nullptr;     ///< see LayerSettings
     std::vector<double> stiffness;          ///< per vertex, while watching resonance [N/m]
     std::vector<std::uint32_t> touched;     ///< vertices whose stiffness is not 0

@@ -88,6 +88,15 @@ std::size_t LayerKicks::Impl::count_plain(const detect::HitColumns& hits, std::s
     return count;
 }
 
+/// For damping, which asks what layers have given nodes.
+void LayerKicks::Impl::note_plain(const detect::HitColumns& hits, std::size_t count, std::uint32_t contact, Tick now) {
+    for (std::size_t hit = 0; hit < count; ++hit) {
+        share_out(contact, hits.distance[hit], static_cast<std::uint32_t>(hits.active[hit]), now);
+        const Vec3 impulse = hits.impulse[hit] * Vec3{hits.direction[0][hit], hits.direction[1][hit], hits.direction[2][hit]};
+        for (std::size_t i = 0; i < corners; ++i) note_push(hits.vertex[hit][i], hits.weight[i][hit] * impulse);
+    }
+}
+
 /// Those that are counted together, whose vertices have been taken there.
 void LayerKicks::Impl::apply_plain(const detect::HitColumns& hits, std::size_t count, const detect::LayerHits::Run& run, Tick now,
                                    state::State& state) {
@@ -103,6 +112,7 @@ void LayerKicks::Impl::apply_plain(const detect::HitColumns& hits, std::size_t c
     lanes.push[2] = pair.push.z;
     lanes.push[3] = 0;
     push_lanes.push(hits, count, lanes);
+    if (!pushes.none()) note_plain(hits, count, run.contact, now);
     pair.push = {lanes.push[0], lanes.push[1], lanes.push[2]};
 
     tally(run.contact, {hits.distance, count}, {hits.active, count}, pair, now, state);

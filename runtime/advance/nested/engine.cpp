@@ -153,6 +153,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     layers.emplace(image, plan, settings.limited_layers());
     if (layers->kicks().moves_whole_bodies()) layers->kicks().set_access(access_to_bodies(image, plan, context, {}));
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
+    instants.read_layers(layers->kicks().pushes());
 }
 
 void NestedEngine::Impl::find_instants(std::vector<std::uint32_t> damped) {

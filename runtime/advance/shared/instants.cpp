@@ -7,6 +7,8 @@
 
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/advance/shared/forcings.h"
+#include "runtime/advance/shared/look_sums.h"
+#include "runtime/detect/layers/surface.h"
 #include "runtime/mechanics/element.h"
 
 namespace avs::advance {
@@ -47,6 +49,7 @@ std::vector<std::uint32_t> Instants::nodes_of(const image::Image& image, std::sp
         for (const image::ForcedNode& row : tables.forced_nodes.subspan(forcing.first_node, forcing.node_count))
             at[row.node].by(forcing.clock);
     for (const std::uint32_t node : surface) at[node].others = true;
+    for (const std::uint32_t node : detect::LayerSurface(image).node_of_vertex) at[node].others = true;
     for (std::uint32_t node = 0; node < at.size(); ++node)
         if (at[node].damped && at[node].others) nodes.push_back(node);
     return nodes;
@@ -93,21 +96,6 @@ std::vector<std::uint32_t> Instants::places(std::size_t count) const {
     return place;
 }
 
-namespace {
-
-/// What looks have given ahead of `now`, the middle of a period.
-Vec3 ahead_of_looks(state::LookSum& sum, double now) {
-    if (sum.at == now) return sum.ahead;
-    const auto period = static_cast<double>(sum.clock.period);
-    // 1/2 - (t - t_J) / h  with  t - t_J = (t - since) - (t_J - since)
-    sum.ahead = (0.5 - (now - sum.since) / period) * sum.impulse + (1 / period) * sum.lever;
-    sum.impulse = sum.lever = {};
-    sum.since = sum.at = now;
-    return sum.ahead;
-}
-
-}  // namespace
-
 Instants::Ahead Instants::ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const {
     const auto at = static_cast<double>(now);
     Vec3 sum;
@@ -126,12 +114,13 @@ Instants::Ahead Instants::ahead(std::uint32_t i, const EventClock& clock, Tick n
         if (last.tick >= 0) sum += ((load.half_period - (at - last.tick)) * quantum_) * last.force;
     }
     sum = left_to(*image_, state, nodes_[i], sum);
+    if (layers_ != nullptr) sum += layers_->ahead(nodes_[i], clock, now);
     if (state.last_look.empty()) return {sum, sum};
     const auto look = std::ranges::lower_bound(state.last_look, nodes_[i], {}, &state::LastLook::node);
     if (look == state.last_look.end() || look->node != nodes_[i]) return {sum, sum};
     Ahead result{sum, sum};
     for (std::uint32_t s = look->first_sum; s < look->sum_end; ++s)
-        if (state.look_sums[s].clock == clock) result.all += ahead_of_looks(state.look_sums[s], at);
+        if (state.look_sums[s].clock == clock) result.all += ahead_of(state.look_sums[s], at);
     return result;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/advance/shared/kick_lists.h"
+#include "runtime/advance/shared/layer_pushes.h"
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
 #include "runtime/image/image.h"
@@ -24,7 +25,8 @@ namespace avs::advance {
 ///
 ///     a = a + sum_J (1/2 - (t - t_J) / h) J
 ///
-/// Work is booked without them: each look books what it changes of it.
+/// Work is booked without them: each look books what it changes of it. Kicks of penalty layers, whose energy is that which they
+/// store, count in both (layer_pushes.h).
 ///
 /// Damping acts in the middle of its element's step. At a node where all have the clock of that element a = 0. Elsewhere p is a saw
 /// about the motion, also at rest, where v(t) = 0 while the forces balance: with p, drag would push at what does not move, by
@@ -39,7 +41,7 @@ public:
 
     Instants() = default;
     /// Nodes of damped elements that are kicked at other times, too, ascending. All of those in `surface`, nodes that contact
-    /// kicks; and all of elements that follow the state where an engine changes their clocks.
+    /// kicks, and of penalty layers; and all of elements that follow the state where an engine changes their clocks.
     enum class Clocks : std::uint8_t { fixed, may_change };
     static std::vector<std::uint32_t> nodes_of(const image::Image& image, std::span<const std::uint32_t> surface,
                                                Clocks clocks = Clocks::fixed);
@@ -47,6 +49,9 @@ public:
     Instants(const image::Image& image, std::vector<std::uint32_t> nodes, Grouped<ElementKick> kicks);
     /// Element by element; gives slots to those that have none yet.
     Instants(const image::Image& image, std::vector<std::uint32_t> nodes, ForceSlots& slots);
+
+    /// What layers push is ahead, too; it has to stay where it is.
+    void read_layers(LayerPushes& pushes) { layers_ = pushes.none() ? nullptr : &pushes; }
 
     bool none() const { return nodes_.empty(); }
     std::span<const std::uint32_t> nodes() const { return nodes_; }
@@ -74,6 +79,7 @@ public:
 
 private:
     const image::Image* image_ = nullptr;
+    LayerPushes* layers_ = nullptr;
     double quantum_ = 0;
     std::vector<std::uint32_t> nodes_;
     Grouped<ElementKick> elements_;
