@@ -12,7 +12,11 @@
 #include <set>
 
 #include "compiler/mesh/jailed.h"
+#include "compiler/mesh/mesh.h"
 #include "runtime/base/assert.h"
+
+/// Where Gmsh is loaded when it is first needed (cmake/LazyLibrary.cmake): loads it; what went wrong, or null.
+extern "C" __attribute__((weak)) const char* avs_lazy_trouble();
 
 namespace avs::mesh {
 
@@ -132,6 +136,12 @@ void read_groups(RawMesh& mesh, const NodeNumbers& numbers) {
 
 void start_gmsh() {
     static const bool started = [] {
+        const char* const missing = avs_lazy_trouble != nullptr ? avs_lazy_trouble() : nullptr;
+        if (missing != nullptr)
+            throw GmshMissing(
+                fmt::format("cannot load Gmsh, which has to mesh a body: {}; install its library (libgmsh4.8), or mesh "
+                            "without `free`",
+                            missing));
         gmsh::initialize(0, nullptr, /*readConfigFiles=*/false);
         gmsh::option::setNumber("General.Terminal", 0);
         std::atexit([] { gmsh::finalize(); });

@@ -5,21 +5,20 @@
 #include <utility>
 
 #include "runtime/advance/layers/kicks.h"
-#include "runtime/driver/checkpoint_file.h"
-#include "runtime/driver/program_facts.h"
-#include "runtime/driver/simulation.h"
-#include "runtime/driver/terminal.h"
 #include "runtime/output/checksums.h"
 #include "runtime/output/contact_table.h"
 #include "runtime/output/report.h"
 #include "runtime/output/text.h"
+#include "runtime/simulate/checkpoint_file.h"
+#include "runtime/simulate/program_facts.h"
+#include "runtime/simulate/simulation.h"
 #include "runtime/state/hash.h"
 
 // What a run tells, and what it leaves.
-namespace avs::driver {
+namespace avs::simulate {
 
 void Simulation::warn(std::string message) {
-    tell(fmt::format("warning: {}\n", message));
+    watcher_.warn(message);
     warnings_.push_back(std::move(message));
 }
 
@@ -45,6 +44,7 @@ output::Manifest Simulation::manifest(output::RunStatus status, std::vector<outp
     m.engine_reason = plan_.engine.reason;
     m.threads = plan_.engine.settings.threads;
     m.float_constants = plan_.engine.settings.float_constants;
+    for (const auto& [name, function] : plan_.engine.settings.outside) m.callbacks.push_back(name);
     m.resumed = plan_.facts.resumed;
     m.time = image_.metadata.time_base.label(state_.now);
     if (status != output::RunStatus::running) m.state_hash = output::hexadecimal(state::hash(state_));
@@ -79,11 +79,12 @@ Status Simulation::write_the_rest() {
     exporter_.use_threads(spare_threads(0));
     frames_.use_threads(spare_threads(0));
     watch_.start("finish output");
-    return writer_.finish([&](const output::Writer::Progress& now) { progress_.writing(now.done, now.total, now.left()); });
+    return writer_.finish([&](const output::Writer::Progress& now) { watcher_.writing(now.done, now.total, now.left()); });
 }
 
-Result<output::Manifest> Simulation::close(const Ending& ending) {
-    progress_.finish();
+Result<output::Manifest> Simulation::close() {
+    const Ending& ending = end_here();
+    watcher_.finished();
     Status exported = ending.status == output::RunStatus::completed ? Done{} : write_the_rest();
     if (exported) exported = exporter_.finish();
     watch_.start("report");
@@ -136,4 +137,4 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
     return final;
 }
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

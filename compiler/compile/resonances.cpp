@@ -1,4 +1,4 @@
-#include "compiler/driver/resonances.h"
+#include "compiler/compile/resonances.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "runtime/image/text.h"
 
-namespace avs::driver {
+namespace avs::compile {
 
 namespace {
 
@@ -59,4 +59,4 @@ void warn_of_resonances(const scene::Scene& scene, graph::Graph& graph, support:
     }
 }
 
-}  // namespace avs::driver
+}  // namespace avs::compile

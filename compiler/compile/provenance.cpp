@@ -1,4 +1,4 @@
-#include "compiler/driver/provenance.h"
+#include "compiler/compile/provenance.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@
 #include "runtime/base/sha256.h"
 #include "runtime/image/text.h"
 
-namespace avs::driver {
+namespace avs::compile {
 
 namespace {
 
@@ -83,4 +83,4 @@ std::string mesher(const scene::Scene& scene) {
     return "Gmsh " + (mark == std::string::npos ? library : library.substr(mark + 4));
 }
 
-}  // namespace avs::driver
+}  // namespace avs::compile

@@ -3,7 +3,7 @@
 #include "runtime/output/manifest.h"
 #include "runtime/simd/level.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 
 /// What runs here, and when it began: now.
 output::ProgramFacts program_facts(simd::Level limit);
@@ -14,4 +14,4 @@ std::vector<std::string> command_line();
 /// "2026-11-26T12:00:00Z".
 std::string date_now();
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

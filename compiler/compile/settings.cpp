@@ -1,13 +1,13 @@
-#include "compiler/driver/settings.h"
+#include "compiler/compile/settings.h"
 
 #include <fmt/format.h>
 
 #include <sstream>
 #include <string_view>
 
-#include "compiler/driver/modules.h"
+#include "compiler/compile/modules.h"
 
-namespace avs::driver {
+namespace avs::compile {
 
 namespace {
 
@@ -56,4 +56,4 @@ Result<std::vector<check::ParameterOverride>> read_settings(const std::vector<st
     return result;
 }
 
-}  // namespace avs::driver
+}  // namespace avs::compile

@@ -9,7 +9,7 @@
 #include "runtime/output/run_folder.h"
 #include "runtime/state/checkpoint.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 
 /// Facts of a run that its checkpoint starts with.
 struct RunFacts {
@@ -35,4 +35,4 @@ Result<FoundCheckpoint> read_checkpoint(const output::RunFolder& folder, const i
 /// A run that got to its end needs none.
 void remove_checkpoints(const output::RunFolder& folder);
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

@@ -1,4 +1,4 @@
-#include "runtime/driver/checkpoint_file.h"
+#include "runtime/simulate/checkpoint_file.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "runtime/image/file.h"
 #include "runtime/output/files.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 namespace {
 
 constexpr const char* last_file = "checkpoint.avk";
@@ -84,4 +84,4 @@ void remove_checkpoints(const output::RunFolder& folder) {
     std::filesystem::remove(folder / before_file, error);
 }
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

@@ -1,8 +1,8 @@
-#include "runtime/driver/end_state.h"
+#include "runtime/simulate/end_state.h"
 
 #include <cstring>
 
-namespace avs::driver {
+namespace avs::simulate {
 
 namespace {
 
@@ -39,4 +39,4 @@ std::optional<state::State> state_of_bytes(std::string_view bytes, const image::
     return state;
 }
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

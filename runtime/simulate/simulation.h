@@ -1,20 +1,13 @@
 #pragma once
 
 #include <chrono>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
-#include "runtime/advance/instant_motion.h"
-#include "runtime/advance/shared/guard.h"
 #include "runtime/advance/turned_over.h"
-#include "runtime/driver/certificate.h"
-#include "runtime/driver/plan.h"
-#include "runtime/driver/progress.h"
-#include "runtime/driver/stopwatch.h"
 #include "runtime/output/exporter.h"
 #include "runtime/output/kept_snapshot.h"
 #include "runtime/output/law_range.h"
@@ -24,9 +17,14 @@
 #include "runtime/output/run_folder.h"
 #include "runtime/output/series.h"
 #include "runtime/output/writer.h"
+#include "runtime/simulate/certificate.h"
+#include "runtime/simulate/instant.h"
+#include "runtime/simulate/plan.h"
+#include "runtime/simulate/stopwatch.h"
+#include "runtime/simulate/watcher.h"
 #include "runtime/state/checkpoint.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 
 /// Cores that the engine leaves to the output.
 int spare_threads(int engine_threads);
@@ -39,24 +37,48 @@ struct Ending {
     std::optional<Tick> tick{};  ///< of a stop in the middle of what the engine was asked for; else it is the state's
 };
 
+/// Why `advance` came back.
+enum class Reached {
+    target,  ///< it is at the time that was asked for; what is due there has been sampled
+    pause,   ///< whoever watches wanted a stop; it can go on
+    end,     ///< the time loop is over, `ending` says how
+};
+
 /// One run: what it holds and the order of its steps.
 class Simulation {
 public:
     Simulation(const image::Image& image, const output::RunFolder& folder, advance::AnyEngine engine, const Plan& plan,
-               Stopwatch& watch);
+               Stopwatch& watch, Watcher& watcher);
 
     /// Starts the files, or those of the checkpoint go on; on an error nothing has been computed.
     Status open(const state::Checkpoint* checkpoint);
 
     Status look_at_memory() const;
-    /// The time loop, however it ends.
-    Ending simulate();
+    /// Goes on to a tick, at most to the end. How often it is called changes no bit of any result.
+    Reached advance(Tick target);
+    /// How the time loop ended, if it has.
+    const std::optional<Ending>& ending() const { return ending_; }
+    /// Ends the time loop before its time, if it has not: a checkpoint where the image can be resumed, and last samples.
+    const Ending& end_here();
 
-    /// Writes what the run left, whatever its ending; returns the outcomes and the final manifest.
-    Result<output::Manifest> close(const Ending& ending);
+    /// Writes a checkpoint of this moment; the run may go on.
+    Status save();
+    /// Files that grow hold all that was sampled so far.
+    Status flush() { return recorder_.flush(); }
+
+    /// Writes what the run left when the time loop is over; returns the outcomes and the final manifest.
+    Result<output::Manifest> close();
 
     /// Told at once, and on the page. Not while output is being written.
     void warn(std::string message);
+
+    Tick until() const { return until_; }
+    const Plan& plan() const { return plan_; }
+    const state::State& state() const { return state_; }
+    const output::Elements& elements() const { return elements_; }
+    /// What can be read at this time.
+    Instant& instant() { return instant_; }
+    Figures figures() const;
 
 private:
     output::Manifest manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
@@ -69,15 +91,10 @@ private:
         bool frames() const { return frame || files; }
     };
     Due due_now(bool all) const;
-    std::shared_ptr<const output::KeptSnapshot> copied(const output::Needs& needs, const output::NodeChoice::List* nodes);
-    advance::InstantMotion& motion_of(const output::NodeChoice::List* nodes);
-    const state::Energies& energies_now();
-    void bring(const output::Needs& needs, const output::NodeChoice::List* nodes, std::span<Vec3> velocity);
-    output::Snapshot observe(const output::Needs& needs, const output::KeptSnapshot* nodes);
+    output::Snapshot observed(const output::Needs& needs, const output::KeptSnapshot* nodes);
     void keep(state::Keeper& keeper);
     Status restore(const state::Checkpoint& checkpoint);
     Result<state::Checkpoint> moment();
-    Status save();
     Status remember();
     Ending stopped(const advance::Stop& stop);
     Status sample(bool all);
@@ -87,11 +104,16 @@ private:
     Status write_durable(const state::Checkpoint& checkpoint, Tick now);
     Status write_the_rest();
     Ending failed(const Error& error);
-    Ending interrupt();
+    Ending interrupted();
+    bool settle();
+    /// False, for whoever wants to know whether it goes on.
+    bool end(Ending ending) {
+        ending_ = std::move(ending);
+        return false;
+    }
     bool is_paused() const;
     std::optional<advance::Stop> advance_to(Tick target);
     Tick next_output() const;
-    Progress::Figures figures() const;
 
     const image::Image& image_;
     const output::RunFolder& folder_;
@@ -99,31 +121,20 @@ private:
     Plan plan_;
     Tick until_;
     Stopwatch& watch_;
+    Watcher& watcher_;
     state::State state_;
+    Instant instant_;
     advance::AnyEngine engine_;
     output::Elements elements_;
     output::SeriesRecorder recorder_;
     output::Exporter exporter_;
     output::page::FrameRecorder frames_;
-    advance::BlowUpGuard guard_;
-    std::map<const output::NodeChoice::List*, advance::InstantMotion> motions_;  ///< of lists that were sampled; null: all nodes
-    std::optional<advance::InstantDrives> drives_now_;
-    std::optional<advance::InstantReactions> reactions_now_;
-    struct EnergiesAt {
-        Tick at = -1;
-        state::Energies energies;
-    };
-    EnergiesAt last_energies_;
-    std::vector<Vec3> ahead_;  ///< per node
     advance::TurnedOver turned_over_;
     output::LawRange law_range_;
-    std::optional<advance::Stop> broken_;  ///< found where a sample was taken
     output::NodeUnions unions_;
     const std::string record_facts_ = output::record_facts(image_.metadata);
-    Progress progress_;
-    output::SpareArrays spare_arrays_;
-    output::Stage records_stage_, frames_stage_;  ///< of the run's thread and of the writer's
-    Tick sampled_ = -1;                           ///< what was due then has been sampled and handed to the writer
+    output::Stage frames_stage_;  ///< of the writer's thread
+    Tick sampled_ = -1;           ///< what was due then has been sampled and handed to the writer
     std::vector<std::string> warnings_;
     output::OutputCost cost_;       ///< of this process; `waiting` only at the end
     double processor_seconds_ = 0;  ///< of advance_to
@@ -134,8 +145,9 @@ private:
     Tick remembered_now_ = 0;
     Tick checkpoint_now_ = -1;  ///< of the one on the disk
     output::Origin origin_;
+    std::optional<Ending> ending_;
     std::chrono::steady_clock::time_point remember_at_ = std::chrono::steady_clock::now();
     output::Writer writer_;  // last: its jobs use exporter_ and frames_
 };
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

@@ -1,4 +1,4 @@
-#include "runtime/driver/simulation.h"
+#include "runtime/simulate/simulation.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -9,19 +9,16 @@
 #include <thread>
 #include <utility>
 
-#include "runtime/advance/instant_motion.h"
 #include "runtime/advance/misfit.h"
 #include "runtime/advance/observe.h"
-#include "runtime/advance/shared/guard.h"
-#include "runtime/driver/checkpoint_file.h"
-#include "runtime/driver/program_facts.h"
-#include "runtime/driver/signals.h"
 #include "runtime/image/file.h"
 #include "runtime/output/report.h"
 #include "runtime/output/text.h"
+#include "runtime/simulate/checkpoint_file.h"
+#include "runtime/simulate/program_facts.h"
 #include "runtime/state/hash.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 
 namespace {
 
@@ -38,27 +35,28 @@ int spare_threads(int engine_threads) {
 }
 
 Simulation::Simulation(const image::Image& image, const output::RunFolder& folder, advance::AnyEngine engine, const Plan& plan,
-                       Stopwatch& watch)
+                       Stopwatch& watch, Watcher& watcher)
     : image_(image),
       folder_(folder),
       plan_(plan),
       until_(plan.facts.until),
       watch_(watch),
+      watcher_(watcher),
       state_(advance::initial_state(image)),
+      instant_(image_, state_),
       engine_(std::move(engine)),
       elements_(image),
       recorder_(image, until_),
       exporter_(image, elements_, folder, until_, spare_threads(plan.engine.settings.threads)),
       frames_(image, elements_, until_),
-      guard_(image),
       turned_over_(image),
       law_range_(image, until_),
       unions_(image.tables.position.size()),
-      progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_),
       origin_{program_facts(plan.engine.settings.simd), hexadecimal(image::sha256_of(image)), {}} {
     if (plan_.facts.certificate) certificate_.emplace(image_);
     state_.contacts.resize(image.metadata.contacts.size());
     frames_.use_threads(spare_threads(plan.engine.settings.threads));
+    piece_ = std::max<Tick>(1, until_ / first_pieces);
 }
 
 /// What expectations need to the end, beside the copy that a checkpoint is, fits into the memory of this machine.
@@ -95,10 +93,10 @@ Status Simulation::open(const state::Checkpoint* checkpoint) {
                                                                                         warnings_, record_facts_}));
 }
 
-Progress::Figures Simulation::figures() const {
-    Progress::Figures result{.kicks = state_.kicks.strain + state_.kicks.load + state_.kicks.contact,
-                             .energy_error = recorder_.balance().drift(),
-                             .deepest_gap = state_.contacts.empty() ? NAN : 0};
+Figures Simulation::figures() const {
+    Figures result{.kicks = state_.kicks.strain + state_.kicks.load + state_.kicks.contact,
+                   .energy_error = recorder_.balance().drift(),
+                   .deepest_gap = state_.contacts.empty() ? NAN : 0};
     for (const state::ContactTally& tally : state_.contacts) result.deepest_gap = std::max(result.deepest_gap, tally.deepest_gap);
     // Frames come as evenly as until now.
     output::Writer::Progress writing = writer_.progress();
@@ -109,99 +107,22 @@ Progress::Figures Simulation::figures() const {
     return result;
 }
 
-/// Of the nodes of a list, or of all.
-std::shared_ptr<const output::KeptSnapshot> Simulation::copied(const output::Needs& needs, const output::NodeChoice::List* nodes) {
-    const std::size_t count = nodes != nullptr ? nodes->size() : state_.position.size();
-    output::NodeArrays arrays = spare_arrays_.take();
-    arrays.position.resize(count);
-    arrays.velocity.resize(needs.velocities ? count : 0);
-    arrays.friction_heat.clear();
-    arrays.given.clear();
-    arrays.halvings.clear();
-    arrays.extra_kicks.clear();
-    if (needs.clocks) {
-        arrays.halvings = state_.halvings;
-        arrays.extra_kicks = state_.extra_kicks;
-    }
-    const advance::Motion motion{arrays.position, arrays.velocity};
-    const bool heat = needs.heat && !state_.friction_heat.empty();
-    double fastest = 0;
-    if (nodes == nullptr) {
-        fastest = advance::motion_now(image_, state_, motion);
-        if (heat) arrays.friction_heat = state_.friction_heat;
-    } else {
-        fastest = advance::motion_now(image_, state_, *nodes, motion);
-        for (std::size_t i = 0; heat && i < count; ++i) arrays.friction_heat.push_back(state_.friction_heat[(*nodes)[i]]);
-    }
-    if (needs.reactions && !state_.held.empty()) {
-        if (!reactions_now_) reactions_now_.emplace(image_);
-        const std::span<const Vec3> given = reactions_now_->given(state_);
-        if (nodes == nullptr) arrays.given.assign(given.begin(), given.end());
-        for (std::size_t i = 0; nodes != nullptr && i < count; ++i) arrays.given.push_back(given[(*nodes)[i]]);
-    }
-    // Between its own looks the engine does not know of a blow-up, and samples of a broken state would spoil the files.
-    if (!broken_ && !(fastest <= guard_.harmless_speed())) broken_ = guard_.look(state_);
-    if (needs.velocities && !broken_) bring(needs, nodes, arrays.velocity);
-    return std::make_shared<const output::KeptSnapshot>(state_.now, nodes, std::move(arrays), spare_arrays_);
-}
-
-/// Of the nodes of a list, or of all.
-advance::InstantMotion& Simulation::motion_of(const output::NodeChoice::List* nodes) {
-    const auto known = motions_.find(nodes);
-    if (known != motions_.end()) return known->second;
-    return motions_.emplace(nodes, nodes == nullptr ? advance::InstantMotion(image_) : advance::InstantMotion(image_, *nodes))
-        .first->second;
-}
-
-/// Finds what kicks have given ahead on the way.
-const state::Energies& Simulation::energies_now() {
-    if (std::exchange(last_energies_.at, state_.now) != state_.now) last_energies_.energies = advance::energies(image_, state_, &ahead_);
-    return last_energies_.energies;
-}
-
-/// Velocities of the nodes of a list, or of all, to this time.
-void Simulation::bring(const output::Needs& needs, const output::NodeChoice::List* nodes, std::span<Vec3> velocity) {
-    if (!needs.energies && last_energies_.at != state_.now) return motion_of(nodes).bring(state_, velocity);
-    energies_now();
-    for (std::uint32_t i = 0; i < velocity.size(); ++i) {
-        const std::uint32_t node = nodes == nullptr ? i : (*nodes)[i];
-        velocity[i] = advance::brought(image_, state_, node, velocity[i], ahead_[node]);
-    }
-}
-
-output::Snapshot Simulation::observe(const output::Needs& needs, const output::KeptSnapshot* nodes) {
-    output::Snapshot snapshot;
-    if (nodes != nullptr) snapshot = nodes->view(records_stage_, state_.position.size());
-    snapshot.tick = state_.now;
-    snapshot.clocks = state::clock_changes(state_);
-    snapshot.state = &state_;
-    snapshot.ledger = state_.ledger;
-    snapshot.ledger.damping += std::exchange(snapshot.ledger.damping_at_looks, 0.0);
+/// For the records: what they have seen is also what accounts and laws are judged by.
+output::Snapshot Simulation::observed(const output::Needs& needs, const output::KeptSnapshot* nodes) {
+    output::Snapshot snapshot = instant_.observe(needs, nodes);
     if (needs.energies) {
-        snapshot.energies = energies_now();
         const double unsettled = engine_.unsettled_energy(state_);
         snapshot.ledger.accounts += unsettled;
         snapshot.ledger.contact -= unsettled;
         turned_over_.look(image_, state_);
         law_range_.look(image_, state_);
     }
-    if (needs.drives) {
-        if (!drives_now_) drives_now_.emplace(image_);
-        snapshot.drives = drives_now_->tallies(state_);
-    }
-    if (needs.forces) snapshot.layers = advance::layers_ahead(image_, state_);
-    if (needs.momenta) {
-        const advance::Momenta momenta =
-            advance::momenta(image_, state_, needs.energies ? std::span<const Vec3>(ahead_) : motion_of(nullptr).ahead(state_));
-        snapshot.linear_momentum = momenta.linear;
-        snapshot.angular_momentum = momenta.angular;
-    }
     return snapshot;
 }
 
 /// All that a checkpoint holds.
 void Simulation::keep(state::Keeper& keeper) {
-    driver::keep(plan_.facts, keeper);
+    simulate::keep(plan_.facts, keeper);
     keeper.value("run.sampled", sampled_);
     state::keep(state_, keeper);
     if (keeper.restored()) {
@@ -238,6 +159,7 @@ Result<state::Checkpoint> Simulation::moment() {
     return checkpoint;
 }
 
+/// Also between outputs: what is due now is sampled behind it, by whoever goes on.
 Status Simulation::save() {
     saved_ = std::chrono::steady_clock::now();
     const Result<state::Checkpoint> now = moment();
@@ -269,7 +191,7 @@ Status Simulation::remember() {
     const Clock::time_point begin = Clock::now();
     if (!plan_.can_resume || image_.tables.position.size() > most_remembered || begin < remember_at_) return Done{};
     if (!writer_.is_idle() && begin < remember_at_ + patience) return Done{};
-    if (guard_.look(state_)) return Done{};  // the sample that is due, or the engine, says so
+    if (instant_.look()) return Done{};  // the sample that is due, or the engine, says so
     Result<state::Checkpoint> taken = moment();
     if (!taken) return taken.error();
     remembered_ = std::move(taken).value();
@@ -344,16 +266,16 @@ Simulation::Due Simulation::due_now(bool all) const {
 Status Simulation::sample(bool all) {
     watch_.start("sample");
     const Due due = due_now(all);
-    if (due.of_records.energies || due.of_records.momenta) broken_ = guard_.look(state_);
+    if (due.of_records.energies || due.of_records.momenta) instant_.judge();
     const output::NodeChoice::List *of_records = nullptr, *of_frames = nullptr;
     std::shared_ptr<const output::KeptSnapshot> sampled;
     if (!due.of_records.nodes.empty()) {
         of_records = unions_.of(due.of_records.nodes);
-        sampled = copied(due.of_records, of_records);
+        sampled = instant_.copy(due.of_records, of_records);
     }
-    if (broken_ && !all) return Done{};
+    if (instant_.broken() && !all) return Done{};
     if (due.records) {
-        if (Status done = recorder_.sample(observe(due.of_records, sampled.get()), all); !done) return done;
+        if (Status done = recorder_.sample(observed(due.of_records, sampled.get()), all); !done) return done;
         for (state::ContactTally& tally : state_.contacts) tally.recent_deepest_gap = 0;
     }
     sampled_ = state_.now;
@@ -368,10 +290,10 @@ Status Simulation::sample(bool all) {
     std::shared_ptr<const output::KeptSnapshot> kept = std::move(sampled);
     if (!shared) {
         const double begin = thread_seconds();
-        kept = copied(due.of_frames, of_frames);
+        kept = instant_.copy(due.of_frames, of_frames);
         cost_.copying += thread_seconds() - begin;
         cost_.copied += kept->bytes();
-        if (broken_ && !all) return Done{};
+        if (instant_.broken() && !all) return Done{};
     }
     const std::size_t frames = (due.frame ? 1 : 0) + (due.files ? exporter_.due(state_.now) : 0);
     cost_.frames += frames;
@@ -430,14 +352,14 @@ std::optional<advance::Stop> Simulation::advance_to(Tick target) {
         if (took < piece_seconds / 2 && whole) piece_ = std::min(2 * piece_, until_);
         if (took > piece_seconds * 2)
             piece_ = std::max<Tick>(1, static_cast<Tick>(static_cast<double>(end - from) * piece_seconds / took));
-        progress_.update(state_.now, figures());
+        watcher_.advanced(state_.now, figures());
     }
     return std::nullopt;
 }
 
-bool Simulation::is_paused() const { return stop_requested() || (plan_.pause && state_.now == *plan_.pause); }
+bool Simulation::is_paused() const { return watcher_.wants_stop() || (plan_.pause && state_.now == *plan_.pause); }
 
-Ending Simulation::interrupt() {
+Ending Simulation::interrupted() {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
     Ending ending{
         output::RunStatus::interrupted, fmt::format("interrupted at {} s of {} s", seconds(state_.now), seconds(until_)), {}};
@@ -451,32 +373,45 @@ Ending Simulation::interrupt() {
     return ending;
 }
 
-Ending Simulation::simulate() {
-    const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
-    piece_ = std::max<Tick>(1, until_ / first_pieces);
-    while (true) {
-        if (checkpoint_is_due()) {
-            if (const std::optional<advance::Stop> stop = guard_.look(state_)) return stopped(*stop);
-            if (const Status saved = save(); !saved) return failed(saved.error());
-        }
-        if (const Status kept = remember(); !kept) return failed(kept.error());
-        if (Status sampled = sample(false); !sampled) return failed(sampled.error());
-        if (broken_) return stopped(*broken_);
-        // The engine's own guard looks at elements; this catches what slipped past it, before it fills the files.
-        if (!recorder_.balance().empty() && !std::isfinite(recorder_.balance().last())) {
-            return {output::RunStatus::stopped, fmt::format("the energy is not a finite number at {} s", seconds(state_.now)), {}};
-        }
-        if (state_.now >= until_) {
-            // Complete is what has been written, too.
-            if (const Status written = write_the_rest(); !written) return failed(written.error());
-            return {};
-        }
-        const Tick target = next_output();
-        std::optional<advance::Stop> stop = advance_to(target);
-        if (certificate_ && !certificate_->status()) return failed(certificate_->status().error());
-        if (stop) return stopped(*stop);
-        if (is_paused() && state_.now < until_) return interrupt();
+/// What is due now. False: the run has ended.
+bool Simulation::settle() {
+    if (checkpoint_is_due()) {
+        if (const std::optional<advance::Stop> stop = instant_.look()) return end(stopped(*stop));
+        if (const Status saved = save(); !saved) return end(failed(saved.error()));
     }
+    if (const Status kept = remember(); !kept) return end(failed(kept.error()));
+    if (Status sampled = sample(false); !sampled) return end(failed(sampled.error()));
+    if (instant_.broken()) return end(stopped(*instant_.broken()));
+    // The engine's own guard looks at elements; this catches what slipped past it, before it fills the files.
+    if (!recorder_.balance().empty() && !std::isfinite(recorder_.balance().last())) {
+        const std::string at = output::brief(image_.metadata.time_base.label(state_.now));
+        return end({output::RunStatus::stopped, fmt::format("the energy is not a finite number at {} s", at), {}});
+    }
+    if (state_.now < until_) return true;
+    // Complete is what has been written, too.
+    if (const Status written = write_the_rest(); !written) return end(failed(written.error()));
+    return end({});
 }
 
-}  // namespace avs::driver
+Reached Simulation::advance(Tick target) {
+    target = std::min(target, until_);
+    while (!ending_ && settle()) {
+        if (state_.now >= target) return Reached::target;
+        std::optional<advance::Stop> stop = advance_to(std::min(target, next_output()));
+        if (certificate_ && !certificate_->status()) {
+            end(failed(certificate_->status().error()));
+        } else if (stop) {
+            end(stopped(*stop));
+        } else if (is_paused() && state_.now < until_) {
+            return Reached::pause;
+        }
+    }
+    return Reached::end;
+}
+
+const Ending& Simulation::end_here() {
+    if (!ending_) end(interrupted());
+    return *ending_;
+}
+
+}  // namespace avs::simulate

@@ -12,7 +12,7 @@
 #include "compiler/syntax/syntax_tree.h"
 #include "runtime/base/result.h"
 
-namespace avs::driver {
+namespace avs::compile {
 
 /// The text of a scene, a module or a list of parameters. What has no end, such as a device, is an error.
 Result<std::string> read_text(const std::filesystem::path& path);
@@ -48,4 +48,4 @@ private:
     std::vector<std::unique_ptr<syntax::SyntaxTree>> trees_;
 };
 
-}  // namespace avs::driver
+}  // namespace avs::compile

@@ -1,4 +1,4 @@
-#include "runtime/driver/plan.h"
+#include "runtime/simulate/plan.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/base/build.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 namespace {
 
 Result<Tick> end_of_run(const image::Image& image, const std::optional<double>& until) {
@@ -28,11 +28,36 @@ Result<Tick> end_of_run(const image::Image& image, const std::optional<double>& 
     return tick;
 }
 
+/// Names of drives, and of loads that change with time.
+std::vector<std::string> functions_of(const image::Metadata& metadata) {
+    std::vector<std::string> names;
+    for (const image::Drive& drive : metadata.drives) names.push_back(drive.name);
+    for (const image::Forcing& forcing : metadata.forcings) names.push_back(forcing.name);
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+/// A callback must have something to stand in for.
+Status find_outside(const image::Metadata& metadata, const advance::OutsideFunctions& outside) {
+    const std::vector<std::string> names = functions_of(metadata);
+    for (const auto& [name, function] : outside) {
+        if (std::binary_search(names.begin(), names.end(), name)) continue;
+        std::string known;
+        for (const std::string& one : names) known += (known.empty() ? "`" : ", `") + one + "`";
+        return Error{
+            ExitCode::bad_input,
+            fmt::format("callback `{}`: the scene has no drive of this name, nor a load that changes with time (a load that "
+                        "is constant has no function: write `t -> ..`); it has {}",
+                        name, known.empty() ? "none at all" : known)};
+    }
+    return Done{};
+}
+
 }  // namespace
 
 Result<Plan> plan_run(const image::Image& image, const RunOptions& options) {
     Plan plan;
-    plan.progress = options.progress;
     const Result<Tick> until = end_of_run(image, options.until);
     if (!until) return until.error();
     const Result<advance::EngineChoice> engine = advance::choose_engine(image, options.engine);
@@ -47,6 +72,8 @@ Result<Plan> plan_run(const image::Image& image, const RunOptions& options) {
                   .certificate = options.certificate,
                   .program = {build_version().begin(), build_version().end()}};
     plan.engine = engine.value();
+    if (const Status found = find_outside(image.metadata, options.outside); !found) return found.error();
+    plan.engine.settings.outside = options.outside;
     plan.seconds_per_checkpoint = options.seconds_per_checkpoint;
     const std::optional<std::string> reason = advance::cannot_resume(image);
     plan.can_resume = !reason;
@@ -88,6 +115,7 @@ Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, con
         advance::choose_engine(image, {facts.engine, options.engine.threads, options.engine.simd, facts.float_constants});
     if (!engine) return engine.error();
     plan.engine = engine.value();
+    plan.engine.settings.outside = options.outside;
     plan.engine.reason = "of the checkpoint";
     const std::string_view before(facts.program.data(), facts.program.size());
     if (before != build_version())
@@ -99,4 +127,4 @@ Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, con
     return Done{};
 }
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

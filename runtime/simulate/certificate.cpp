@@ -1,14 +1,14 @@
-#include "runtime/driver/certificate.h"
+#include "runtime/simulate/certificate.h"
 
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/base/arithmetic.h"
 #include "runtime/base/file.h"
-#include "runtime/driver/end_state.h"
 #include "runtime/image/file.h"
 #include "runtime/output/text.h"
+#include "runtime/simulate/end_state.h"
 #include "runtime/state/hash.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 
 namespace {
 
@@ -73,4 +73,4 @@ Status Certificate::finish(Tick end, const state::State& state) {
     return Done{};
 }
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

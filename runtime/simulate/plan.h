@@ -4,11 +4,11 @@
 
 #include "runtime/advance/capabilities.h"
 #include "runtime/base/result.h"
-#include "runtime/driver/checkpoint_file.h"
-#include "runtime/driver/run.h"
 #include "runtime/image/image.h"
+#include "runtime/simulate/checkpoint_file.h"
+#include "runtime/simulate/options.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 
 /// Where a run goes and how.
 struct Plan {
@@ -18,7 +18,6 @@ struct Plan {
     std::string warning;  ///< about what is resumed
     double seconds_per_checkpoint = 0;
     bool can_resume = true;
-    ProgressMode progress = ProgressMode::automatic;
 };
 
 /// What the command line and the image decide; refuses what cannot be.
@@ -27,4 +26,4 @@ Result<Plan> plan_run(const image::Image& image, const RunOptions& options);
 /// Takes over what a checkpoint has decided: the engine and, without --until, the end.
 Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, const RunOptions& options, Plan& plan);
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

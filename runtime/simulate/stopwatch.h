@@ -7,7 +7,7 @@
 
 #include "runtime/base/thread_time.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 
 /// Wall time by phase. One phase runs at a time; starting another ends it.
 class Stopwatch {
@@ -47,4 +47,4 @@ private:
     Clock::time_point since_;
 };
 
-}  // namespace avs::driver
+}  // namespace avs::simulate

@@ -1,4 +1,4 @@
-#include "compiler/driver/modules.h"
+#include "compiler/compile/modules.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace avs::embedded {
 extern const std::vector<std::pair<std::string_view, std::string_view>> stdlib_modules;
 }
 
-namespace avs::driver {
+namespace avs::compile {
 
 namespace fs = std::filesystem;
 
@@ -98,4 +98,4 @@ check::ModuleAnswer Modules::parse_once(const std::string& key, const std::strin
     return {known_[key], ""};
 }
 
-}  // namespace avs::driver
+}  // namespace avs::compile

@@ -9,7 +9,7 @@
 #include "runtime/base/result.h"
 #include "runtime/image/image.h"
 
-namespace avs::driver {
+namespace avs::compile {
 
 /// SHA-256 (hex) over what the scene and its modules say (their syntax dumps), the bytes of all mesh files and the values of all
 /// params: what a result depends on. Names of files do not count, so a moved folder keeps its hash; nor does the layout of a text.
@@ -24,4 +24,4 @@ Result<std::vector<image::Input>> inputs(const std::string& scene_file, const su
 /// "Gmsh 4.8.4" where it made or read a mesh of the scene, whose nodes depend on its version; empty: all meshes are ours.
 std::string mesher(const scene::Scene& scene);
 
-}  // namespace avs::driver
+}  // namespace avs::compile

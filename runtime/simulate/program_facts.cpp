@@ -1,4 +1,4 @@
-#include "runtime/driver/program_facts.h"
+#include "runtime/simulate/program_facts.h"
 
 #include <gnu/libc-version.h>
 
@@ -9,7 +9,7 @@
 #include "runtime/base/build.h"
 #include "runtime/base/file.h"
 
-namespace avs::driver {
+namespace avs::simulate {
 
 namespace {
 
@@ -58,4 +58,4 @@ output::ProgramFacts program_facts(simd::Level limit) {
             .started = date_now()};
 }
 
-}  // namespace avs::driver
+}  // namespace avs::simulate
