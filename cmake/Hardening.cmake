@@ -5,7 +5,6 @@ option(AVS_HARDENED "stack protector, _FORTIFY_SOURCE, read-only tables of addre
 
 add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${PROJECT_BINARY_DIR}/=)
 if(AVS_HARDENED AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
-  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   add_compile_options(-fstack-protector-strong -fstack-clash-protection)
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
     add_compile_options(-fcf-protection)

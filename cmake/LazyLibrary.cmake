@@ -1,6 +1,7 @@
 # avs_lazy_library(TARGET ARCHIVE_TARGET LIBRARY PATTERN FIRST)
 # Links a program to functions of a shared library without loading it at start: each call goes through a slot, and the function
-# FIRST (a mangled name), which has to be called before all others, loads the library and fills the slots. What is called is read
+# FIRST (a mangled name), which has to be called before all others, loads the library and fills the slots; whoever wants to know before
+# whether that will work asks `avs_lazy_trouble`, a weak symbol of C. What is called is read
 # from the undefined symbols of the archive that match PATTERN. Start-up of avsc without Gmsh and the 90 libraries behind it is a
 # quarter of what it is with them.
 function(avs_lazy_library target archive library pattern first)
@@ -11,7 +12,7 @@ function(avs_lazy_library target archive library pattern first)
     return()
   endif()
   set(library ${CMAKE_MATCH_1})
-  set(source ${PROJECT_BINARY_DIR}/generated/lazy_${archive}.cpp)
+  set(source ${PROJECT_BINARY_DIR}/generated/lazy_${target}.cpp)
   add_custom_command(
     OUTPUT ${source}
     COMMAND ${CMAKE_COMMAND} -DNM=${CMAKE_NM} -DARCHIVE=$<TARGET_FILE:${archive}> -DLIBRARY=${library} "-DPATTERN=${pattern}"

@@ -30,35 +30,42 @@ endforeach()
 file(WRITE ${OUTPUT}.new "// Made by cmake/LazySymbols.cmake.
 #include <dlfcn.h>
 
-#include <cstdio>
 #include <cstdlib>
-
-namespace {
-
-[[noreturn]] void give_up() {
-    std::fprintf(stderr, \"avsc: cannot load ${LIBRARY}: %s; install Gmsh's library (libgmsh4.8), or mesh without \`free\`\\n\", dlerror());
-    std::_Exit(4);  // environment
-}
-
-void* find(void* library, const char* symbol) {
-    void* const address = dlsym(library, symbol);
-    if (address == nullptr) give_up();
-    return address;
-}
-
-}  // namespace
 
 extern \"C\" {
 __attribute__((visibility(\"hidden\"), used)) void* avs_lazy_slots[${number}];
 __attribute__((visibility(\"hidden\"), used)) void avs_lazy_load();
+__attribute__((visibility(\"hidden\"))) const char* avs_lazy_trouble();
+}
+
+namespace {
+
+const char* trouble = nullptr;
+
+void* find(void* library, const char* symbol) {
+    void* const address = dlsym(library, symbol);
+    if (address == nullptr) trouble = dlerror();
+    return address;
+}
+
+bool fill() {
+    void* const library = dlopen(\"${LIBRARY}\", RTLD_NOW | RTLD_LOCAL);
+    if (library == nullptr) {
+        trouble = dlerror();
+        return false;
+    }
+${fill}    return trouble == nullptr;
+}
+
+}  // namespace
+
+const char* avs_lazy_trouble() {
+    static const bool loaded = fill();
+    return loaded ? nullptr : trouble;
 }
 
 void avs_lazy_load() {
-    static bool loaded = false;
-    if (loaded) return;
-    void* const library = dlopen(\"${LIBRARY}\", RTLD_NOW | RTLD_GLOBAL);
-    if (library == nullptr) give_up();
-${fill}    loaded = true;
+    if (avs_lazy_trouble() != nullptr) std::abort();  // who calls has not asked
 }
 
 asm(\".text\\n\"

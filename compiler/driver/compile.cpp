@@ -8,18 +8,9 @@
 #include <filesystem>
 #include <utility>
 
-#include "compiler/check/check.h"
-#include "compiler/driver/provenance.h"
-#include "compiler/driver/resonances.h"
+#include "compiler/compile/compile.h"
 #include "compiler/driver/session.h"
-#include "compiler/emit/emit.h"
 #include "compiler/graph/dump.h"
-#include "compiler/lower/lower.h"
-#include "compiler/mesh/mesh.h"
-#include "compiler/model/dump.h"
-#include "compiler/optimise/pipeline.h"
-#include "compiler/scene/dump.h"
-#include "compiler/syntax/dump.h"
 #include "runtime/base/build.h"
 #include "runtime/base/file.h"
 #include "runtime/image/file.h"
@@ -28,39 +19,39 @@ namespace avs::driver {
 
 std::string_view compiler_version() { return build_version(); }
 
-std::string_view name(Stage stage) {
-    switch (stage) {
-        case Stage::syntax: return "syntax";
-        case Stage::scene: return "scene";
-        case Stage::model: return "model";
-        case Stage::graph: return "graph";
-        case Stage::image: return "image";
-    }
-    AVS_ASSERT(false);
-}
-
 namespace {
 
 /// Prints what was asked for when a stage is done, and keeps the time.
-class Progress {
+class Printer : public compile::Observer {
 public:
-    explicit Progress(const CompileOptions& options) : options_(options) {}
+    explicit Printer(const CompileOptions& options) : options_(options) {}
 
-    /// After a stage: its dump if wanted. True if the user wants to stop here.
-    template <class MakeDump>
-    bool after(Stage stage, const MakeDump& make_dump) {
+    bool after(Stage stage, const std::function<std::string()>& dump) override {
         const auto now = std::chrono::steady_clock::now();
         if (options_.time) {
             fmt::print(stderr, "{:>8}  {:8.3f} s\n", name(stage), std::chrono::duration<double>(now - stage_begin_).count());
         }
-        if (options_.dump == stage) fmt::print("{}", make_dump());
+        if (options_.dump == stage) fmt::print("{}", dump());
         stage_begin_ = std::chrono::steady_clock::now();
-        return options_.stop_after == stage;
+        return has_stopped_ = options_.stop_after == stage;
     }
+    void after(std::string_view pass, const graph::Graph& graph, bool changed) override {
+        if (options_.dump_after != pass) return;
+        fmt::print("{}", changed ? graph::dump(graph) : fmt::format("{}: unchanged\n", pass));
+    }
+    void after(const std::vector<optimise::PassTime>& passes) override {
+        if (!options_.time) return;
+        for (const optimise::PassTime& pass : passes)
+            fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}, verified in {:.3f} s\n", "pass", pass.seconds, pass.pass,
+                       pass.changed ? "" : ", unchanged", pass.verified_in);
+    }
+    /// Where the user wants to stop.
+    bool has_stopped() const { return has_stopped_; }
 
 private:
     const CompileOptions& options_;
     std::chrono::steady_clock::time_point stage_begin_ = std::chrono::steady_clock::now();
+    bool has_stopped_ = false;
 };
 
 /// What was asked for and would never be printed.
@@ -103,72 +94,24 @@ std::string default_image_file(const std::string& scene_file) {
 
 }  // namespace
 
-ExitCode compile(const CompileOptions& options) {
+ExitCode compile_scene(const CompileOptions& options) {
     if (const std::optional<Error> error = unprintable(options)) return failed(*error);
     Session session(options.format, options.module_folders);
-    Progress progress(options);
-
-    const Result<const syntax::SyntaxTree*> tree = session.parse(options.scene_file);
-    if (!tree) return failed(tree.error());
-    if (*tree == nullptr) return session.failed();
-    if (progress.after(Stage::syntax, [&] { return syntax::dump(**tree); })) return ExitCode::ok;
-
-    const Result<check::CheckOptions> rules = session.rules(options.settings, options.parameter_file);
-    if (!rules) return failed(rules.error());
-    std::optional<scene::Scene> scene = check::check(**tree, *rules, session.sources, session.diagnostics);
-    if (!scene || session.diagnostics.has_errors()) return session.failed();
-    if (progress.after(Stage::scene, [&] { return scene::dump(*scene); })) return session.report(), ExitCode::ok;
-
-    const std::optional<model::Model> model = mesh::mesh(std::move(*scene), session.diagnostics);
-    if (!model) return session.failed();
-    if (progress.after(Stage::model, [&] { return model::dump(*model); })) return session.report(), ExitCode::ok;
-
-    std::optional<graph::Graph> graph = lower::lower(*model, session.sources, session.diagnostics);
-    if (!graph) return session.failed();
-    Result<std::string> hash = provenance(session.trees(), model->provenance_files, model->scene.parameters);
-    if (!hash) return failed(hash.error());
-    graph->metadata.provenance = *hash;
-    graph->metadata.compiler_version = std::string(compiler_version());
-    const std::vector<optimise::PassTime> passes =
-        optimise::run_pipeline(*graph, [&](std::string_view pass, const graph::Graph& after, bool changed) {
-            if (options.dump_after != pass) return;
-            fmt::print("{}", changed ? graph::dump(after) : fmt::format("{}: unchanged\n", pass));
-        });
-    if (options.time) {
-        for (const optimise::PassTime& pass : passes)
-            fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}, verified in {:.3f} s\n", "pass", pass.seconds, pass.pass,
-                       pass.changed ? "" : ", unchanged", pass.verified_in);
-    }
-    warn_of_resonances(model->scene, *graph, session.diagnostics);
-    if (progress.after(Stage::graph, [&] { return graph::dump(*graph); })) return session.report(), ExitCode::ok;
-
-    image::Image image = emit::emit(*graph);
-    std::vector<std::string> others = model->provenance_files;
-    if (!options.parameter_file.empty()) others.push_back(options.parameter_file);
-    Result<std::vector<image::Input>> read = inputs(options.scene_file, session.sources, others);
-    if (!read) return failed(read.error());
-    image.metadata.inputs = *std::move(read);
-    image.metadata.mesher = mesher(model->scene);
-    if (progress.after(Stage::image, [&] { return image::dump(image, true); })) return session.report(), ExitCode::ok;
-
+    Printer printer(options);
+    const compile::Request request{
+        .file = options.scene_file, .text = {}, .settings = options.settings, .parameter_file = options.parameter_file};
+    const Result<std::optional<compile::Compiled>> made = compile::compile(session, request, printer);
+    if (!made) return failed(made.error());
+    if (!*made && !printer.has_stopped()) return session.failed();
     session.report();
+    if (!*made) return ExitCode::ok;
     const std::string path = options.image_file.empty() ? default_image_file(options.scene_file) : options.image_file;
-    const std::vector<std::byte> bytes = image::serialise(image);
+    const std::vector<std::byte> bytes = image::serialise((*made)->image);
     constexpr std::size_t alike = 8;  // AVSIMAGE
     const Status written = write_over_own_kind(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, alike);
     if (!written) return failed(written.error());
-    if (options.format == DiagnosticFormat::text) tell_of_sweeps(model->scene, options);
+    if (options.format == DiagnosticFormat::text) tell_of_sweeps((*made)->scene, options);
     return ExitCode::ok;
-}
-
-std::optional<image::Image> build_image(Session& session, scene::Scene scene) {
-    const std::optional<model::Model> model = mesh::mesh(std::move(scene), session.diagnostics);
-    if (!model) return std::nullopt;
-    std::optional<graph::Graph> graph = lower::lower(*model, session.sources, session.diagnostics);
-    if (!graph) return std::nullopt;
-    optimise::run_pipeline(*graph, [](std::string_view, const graph::Graph&, bool) {});
-    warn_of_resonances(model->scene, *graph, session.diagnostics);
-    return emit::emit(*graph);
 }
 
 ExitCode check_scenes(const std::vector<std::string>& files, const CompileOptions& options) {

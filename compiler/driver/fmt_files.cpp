@@ -52,7 +52,8 @@ std::optional<std::string> formatted(const std::string& path, const std::string&
 Outcome format_file(const std::string& path, const FormatOptions& options) {
     Outcome outcome;
     const bool from_input = path == standard_input;
-    const Result<std::string> text = from_input ? std::string(std::istreambuf_iterator<char>(std::cin), {}) : read_text(path);
+    const Result<std::string> text =
+        from_input ? std::string(std::istreambuf_iterator<char>(std::cin), {}) : compile::read_text(path);
     if (!text) {
         outcome.code = text.error().code;
         outcome.problem = text.error().message;

@@ -19,6 +19,7 @@
 #include "compiler/driver/questions.h"
 #include "compiler/driver/sweep.h"
 #include "compiler/jail/jail.h"
+#include "compiler/mesh/mesh.h"
 #include "runtime/base/last_words.h"
 #include "runtime/base/result.h"
 
@@ -198,7 +199,7 @@ int command_line(int argc, char** argv) {
         }
         options.scene_file = *only;
     }
-    return static_cast<int>(compile(options));
+    return static_cast<int>(compile_scene(options));
 }
 
 }  // namespace
@@ -221,6 +222,9 @@ int main(int argc, char** argv) {
         }
         // What fmt throws where a print fails; no file is written by a stream that throws.
         return not_taken();
+    } catch (const mesh::GmshMissing& error) {
+        fmt::print(stderr, "avsc: {}\n", error.what());
+        return static_cast<int>(ExitCode::environment);
     } catch (const jail::NotToBeHad& error) {
         fmt::print(
             stderr,

@@ -2,14 +2,13 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
+
+#include "compiler/compile/compile.h"
 
 namespace avs::driver {
 
-/// Stages in their order; each has a dump of that name.
-enum class Stage { syntax, scene, model, graph, image };
-std::string_view name(Stage stage);
+using compile::Stage;
 
 enum class DiagnosticFormat { text, json };
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "compiler/check/check.h"
-#include "compiler/driver/compile.h"
+#include "compiler/compile/compile.h"
 #include "compiler/driver/session.h"
 #include "compiler/explain/cost.h"
 #include "compiler/explain/difference.h"
@@ -61,9 +61,12 @@ ExitCode explain_all(Session& session, Checked scene, DiagnosticFormat format) {
     const std::vector<explain::Explained> defaults = explain::defaults(scene.origins, session.sources);
     std::optional<explain::Cost> cost;
     if (scene.scene) {
-        const std::optional<image::Image> image = build_image(session, std::move(*scene.scene));
-        if (!image) return session.failed();
-        cost = explain::cost(*image, static_cast<double>(image::serialise(*image).size()));
+        compile::Observer nobody;
+        const Result<std::optional<compile::Compiled>> made = compile::build(session, std::move(*scene.scene), {}, nobody);
+        if (!made) return failed(made.error());
+        if (!*made) return session.failed();
+        const image::Image& image = (*made)->image;
+        cost = explain::cost(image, static_cast<double>(image::serialise(image).size()));
         for (const support::Diagnostic& warning : session.diagnostics.all())
             if (warning.kind == support::DiagnosticKind::resonant_clocks) cost->notes.push_back(warning.message);
     }

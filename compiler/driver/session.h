@@ -1,15 +1,11 @@
 #pragma once
 
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "compiler/check/check.h"
-#include "compiler/driver/modules.h"
+#include "compiler/compile/session.h"
 #include "compiler/driver/options.h"
-#include "compiler/support/diagnostic.h"
-#include "compiler/support/source.h"
-#include "compiler/syntax/syntax_tree.h"
 #include "runtime/base/result.h"
 
 namespace avs::driver {
@@ -17,25 +13,11 @@ namespace avs::driver {
 /// Says on stderr what went wrong outside the scene; its exit code.
 ExitCode failed(const Error& error);
 
-/// The front half for one scene or module: sources, diagnostics, trees, and how they reach the user.
-class Session {
+/// The front half for one scene or module, and how its diagnostics reach the user.
+class Session : public compile::Session {
 public:
     explicit Session(DiagnosticFormat format, std::vector<std::string> module_folders = {})
-        : format_(format), modules_(sources, diagnostics, std::move(module_folders)) {}
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
-
-    /// Reads and parses a file. Null if it has mistakes, which are in `diagnostics` then; an error if it cannot be read.
-    Result<const syntax::SyntaxTree*> parse(const std::string& path);
-    /// The same for a text that stands for a file of that path.
-    const syntax::SyntaxTree* parse_text(const std::string& path, std::string text);
-    /// A module of the library by its name, or of a file by its path; an error if there is none.
-    Result<const syntax::SyntaxTree*> module(const std::string& name);
-    /// What `check` needs to know of the file that was parsed, with params from the command line or a file.
-    Result<check::CheckOptions> rules(const std::vector<std::string>& settings, const std::string& parameter_file);
-
-    /// Finds the mistakes of a scene or module, and files that it names and that cannot be read; meshes nothing.
-    void check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules);
+        : compile::Session(std::move(module_folders)), format_(format) {}
 
     /// Diagnostics as the user asked for them: text on stderr or JSON on stdout.
     void report() const;
@@ -43,17 +25,9 @@ public:
         report();
         return ExitCode::bad_input;
     }
-    /// The trees of the scene and of all modules that it has used so far.
-    std::vector<const syntax::SyntaxTree*> trees() const;
-
-    support::Sources sources;
-    support::Diagnostics diagnostics;
 
 private:
     DiagnosticFormat format_;
-    std::string path_;
-    std::optional<syntax::SyntaxTree> tree_;
-    Modules modules_;
 };
 
 }  // namespace avs::driver

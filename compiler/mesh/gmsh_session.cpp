@@ -15,7 +15,11 @@
 #include <string>
 
 #include "compiler/mesh/jailed.h"
+#include "compiler/mesh/mesh.h"
 #include "runtime/base/assert.h"
+
+/// Where Gmsh is loaded when it is first needed (cmake/LazyLibrary.cmake): loads it; what went wrong, or null.
+extern "C" __attribute__((weak)) const char* avs_lazy_trouble();
 
 namespace avs::mesh {
 
@@ -158,6 +162,12 @@ private:
 void start_gmsh() {
     static const bool started = [] {
         const WithoutHome loaded_and_started;
+        const char* const missing = avs_lazy_trouble != nullptr ? avs_lazy_trouble() : nullptr;
+        if (missing != nullptr)
+            throw GmshMissing(
+                fmt::format("cannot load Gmsh, which has to mesh a body: {}; install its library (libgmsh4.8), or mesh "
+                            "without `free`",
+                            missing));
         gmsh::initialize(0, nullptr, /*readConfigFiles=*/false);
         gmsh::option::setNumber("General.Terminal", 0);
         std::atexit([] { gmsh::finalize(); });

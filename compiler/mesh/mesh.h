@@ -1,12 +1,18 @@
 #pragma once
 
 #include <optional>
+#include <stdexcept>
 
 #include "compiler/model/model.h"
 #include "compiler/scene/scene.h"
 #include "compiler/support/diagnostic.h"
 
 namespace avs::mesh {
+
+/// Gmsh's library cannot be loaded, and a body needs it: trouble of the environment.
+class GmshMissing : public std::runtime_error {
+    using runtime_error::runtime_error;
+};
 
 /// Meshes every body of a checked scene and evaluates its regions. Same scene and files: same model, to the last bit.
 ///

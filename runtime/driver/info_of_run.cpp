@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "runtime/base/file.h"
-#include "runtime/driver/certificate.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/output/checksums.h"
+#include "runtime/simulate/certificate.h"
 
 namespace avs::driver {
 
@@ -98,7 +98,8 @@ ExitCode info_of_run(const std::string& folder, const std::optional<std::string>
         comparison.fault("manifest.json has changed since: its own hash does not fit");
     }
     compare_results(path, json, comparison);
-    if (is_there(path / image_copy)) comparison.file(image_copy, path / image_copy, said(json, "/hashes/image"));
+    if (is_there(path / simulate::image_copy))
+        comparison.file(simulate::image_copy, path / simulate::image_copy, said(json, "/hashes/image"));
     for (const Json& input : json.value("inputs", Json::array())) {
         const std::string name = said(input, "/name");
         comparison.file("input " + name, std::filesystem::path(*inputs) / name, said(input, "/sha256"));

@@ -62,7 +62,7 @@ Progress::Progress(ProgressMode mode, std::string scene, TimeBase time_base, Tic
 
 Progress::~Progress() { finish(); }
 
-std::string Progress::text(Tick now, const Figures& figures, double left) const {
+std::string Progress::text(Tick now, const simulate::Figures& figures, double left) const {
     std::vector<std::string> parts{scene_, fmt::format("{:3.0f} %", 100 * static_cast<double>(now) / static_cast<double>(until_)),
                                    fmt::format("t = {:.4g} of {:.4g} s", time_base_.label(now), time_base_.label(until_)),
                                    duration_text(left) + " left", rate_text(rate_)};
@@ -104,7 +104,7 @@ void Progress::writing(std::size_t done, std::size_t total, std::optional<double
     show(fitted(parts, style_ == Style::live ? terminal_columns() : 0));
 }
 
-void Progress::update(Tick now, const Figures& figures) {
+void Progress::update(Tick now, const simulate::Figures& figures) {
     const std::optional<double> since = due();
     if (!since) return;
     const std::uint64_t kicks = figures.kicks;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/base/ticks.h"
+#include "runtime/simulate/watcher.h"
 
 namespace avs::driver {
 
@@ -27,14 +28,7 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    /// What a line tells beside the time.
-    struct Figures {
-        std::uint64_t kicks = 0;
-        double energy_error = 0;  ///< largest so far, relative; NaN: not known
-        double deepest_gap = 0;   ///< over all contacts [m]; NaN: there are none
-        double writing_left = 0;  ///< [s] until all frames of the run are written, as far as is known
-    };
-    void update(Tick now, const Figures& figures);
+    void update(Tick now, const simulate::Figures& figures);
     /// After the engine's last event: `done` of `total` frames are written, the rest will take so many seconds, if that is known.
     void writing(std::size_t done, std::size_t total, std::optional<double> left);
     /// Ends the line on a terminal, so that other text starts on its own.
@@ -43,7 +37,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     enum class Style { live, plain, json, none };
-    std::string text(Tick now, const Figures& figures, double left) const;
+    std::string text(Tick now, const simulate::Figures& figures, double left) const;
     /// Since the line before; nothing if it is too early for another one.
     std::optional<double> due();
     void show(const std::string& line);

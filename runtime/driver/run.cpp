@@ -4,19 +4,14 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <optional>
 #include <utility>
 
-#include "runtime/advance/contact/kicks.h"
-#include "runtime/advance/layers/kicks.h"
-#include "runtime/advance/synchronous/projection_kicks.h"
-#include "runtime/driver/checkpoint_file.h"
-#include "runtime/driver/plan.h"
 #include "runtime/driver/signals.h"
-#include "runtime/driver/simulation.h"
 #include "runtime/driver/summary.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/image/file.h"
-#include "runtime/output/text.h"
+#include "runtime/simulate/run.h"
 
 namespace avs::driver {
 
@@ -24,72 +19,29 @@ namespace {
 
 bool want_colour() { return ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }
 
-}  // namespace
+/// The terminal, and signals.
+class Terminal : public simulate::Watcher {
+public:
+    bool wants_stop() override { return stop_requested(); }
+    void warn(const std::string& message) override { tell(fmt::format("warning: {}\n", message)); }
+    void advanced(Tick now, const simulate::Figures& figures) override { progress_->update(now, figures); }
+    void writing(std::size_t done, std::size_t total, std::optional<double> left) override {
+        progress_->writing(done, total, left);
+    }
+    void finished() override { progress_->finish(); }
 
-ExitCode run(const RunOptions& options) {
-    if (options.again && options.resume)
-        return complain({ExitCode::bad_input, "--again begins anew and --resume goes on: say one of them"});
-    Stopwatch watch("load");
-    const Result<image::Image> image = image::open(options.image_path);
-    if (!image) return complain(image.error());
-    if (const std::optional<std::string> contact = advance::find_initial_contact(*image)) {
-        return complain({ExitCode::bad_input, *contact});
-    }
-    if (const std::optional<std::string> contact = advance::find_initial_penetration(*image)) {
-        return complain({ExitCode::bad_input, *contact});
-    }
-    Result<Plan> plan = plan_run(*image, options);
-    if (!plan) return complain(plan.error());
-    const std::string folder_path =
-        options.folder.empty() ? output::file_stem(image->metadata.scene_name) + ".run" : options.folder;
-    Result<output::RunFolder> folder =
-        options.resume ? output::RunFolder::resume(folder_path)
-                       : output::RunFolder::open(folder_path, {.scene = image->metadata.scene_name, .again = options.again});
-    if (!folder) return complain(folder.error());
-    std::optional<state::Checkpoint> checkpoint;
-    if (options.resume) {
-        Result<FoundCheckpoint> found = read_checkpoint(*folder, *image);
-        if (!found) return complain(found.error());
-        if (!found->warning.empty()) tell(fmt::format("warning: {}\n", found->warning));
-        checkpoint = std::move(found->checkpoint);
-        if (const Status fits = go_on(*checkpoint, *image, options, *plan); !fits) return complain(fits.error());
+    /// Before the run goes on for the first time.
+    void show(ProgressMode mode, const simulate::Run& run) {
+        const image::Metadata& metadata = run.image().metadata;
+        progress_.emplace(mode, metadata.scene_name, metadata.time_base, run.plan().facts.until);
     }
 
-    watch.start("set up");
-    watch_signals();
-    Result<advance::AnyEngine> engine = advance::AnyEngine::make(*image, plan->engine);
-    if (!engine) {
-        folder->discard();
-        return complain(engine.error());
-    }
-    Simulation simulation(*image, *folder, std::move(engine).value(), *plan, watch);
-    // Only now: whatever was missing until here, the results of the run before are still there.
-    if (!options.resume) {
-        if (const Status cleared = folder->clear(); !cleared) return complain(cleared.error());
-    }
-    if (!plan->warning.empty()) simulation.warn(plan->warning);
-    if (const Status opened = simulation.open(checkpoint ? &*checkpoint : nullptr); !opened) {
-        if (!checkpoint) folder->discard();
-        return complain(opened.error());
-    }
-    for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
-    if (std::optional<std::string> overlap = advance::ContactKicks::overlap_at_start(*image)) simulation.warn(std::move(*overlap));
-    if (options.progress != ProgressMode::none && options.progress != ProgressMode::json)
-        tell(fmt::format("{} engine, {} thread{}: {}\n", advance::name(plan->engine.kind), plan->engine.settings.threads,
-                         plan->engine.settings.threads == 1 ? "" : "s", plan->engine.reason));
+private:
+    std::optional<Progress> progress_;
+};
 
-    const Ending ending = simulation.simulate();
-    const Result<output::Manifest> manifest = simulation.close(ending);
-    if (!ending.message.empty()) tell(fmt::format("avsr: {}\n", ending.message));
-    if (ending.error) return ending.error->code;
-    if (!manifest) return complain(manifest.error());
-
-    if (options.progress == ProgressMode::json) {
-        answer(summary_json(*manifest, folder->path()));
-    } else {
-        answer(summary(image->metadata, *manifest, folder->path(), want_colour()));
-    }
-    switch (manifest->status) {
+ExitCode exit_code(output::RunStatus status) {
+    switch (status) {
         case output::RunStatus::completed: return ExitCode::ok;
         case output::RunStatus::failed: return ExitCode::expectation_failed;
         case output::RunStatus::stopped: return ExitCode::simulation_stopped;
@@ -97,6 +49,40 @@ ExitCode run(const RunOptions& options) {
         case output::RunStatus::running: break;
     }
     AVS_ASSERT(false);
+}
+
+}  // namespace
+
+ExitCode run(const RunOptions& options) {
+    simulate::Stopwatch watch("load");
+    Result<image::Image> image = image::open(options.image_path);
+    if (!image) return complain(image.error());
+    watch_signals();
+    Terminal terminal;
+    Result<std::unique_ptr<simulate::Run>> begun =
+        simulate::Run::begin(std::move(image).value(), options, terminal, std::move(watch));
+    if (!begun) return complain(begun.error());
+    simulate::Run& run = **begun;
+    terminal.show(options.progress, run);
+    const advance::EngineChoice& engine = run.plan().engine;
+    if (options.progress != ProgressMode::none && options.progress != ProgressMode::json)
+        tell(fmt::format("{} engine, {} thread{}: {}\n", advance::name(engine.kind), engine.settings.threads,
+                         engine.settings.threads == 1 ? "" : "s", engine.reason));
+
+    simulate::Simulation& simulation = run.simulation();
+    simulation.advance(simulation.until());
+    const Result<output::Manifest> manifest = simulation.close();
+    const simulate::Ending& ending = *simulation.ending();
+    if (!ending.message.empty()) tell(fmt::format("avsr: {}\n", ending.message));
+    if (ending.error) return ending.error->code;
+    if (!manifest) return complain(manifest.error());
+
+    if (options.progress == ProgressMode::json) {
+        answer(summary_json(*manifest, run.folder().path()));
+    } else {
+        answer(summary(run.image().metadata, *manifest, run.folder().path(), want_colour()));
+    }
+    return exit_code(manifest->status);
 }
 
 }  // namespace avs::driver

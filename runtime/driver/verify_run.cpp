@@ -1,3 +1,5 @@
+#include "runtime/driver/verify_run.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,11 +11,11 @@
 #include "runtime/base/arithmetic.h"
 #include "runtime/base/file.h"
 #include "runtime/certify/check.h"
-#include "runtime/driver/certificate.h"
-#include "runtime/driver/end_state.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/image/file.h"
 #include "runtime/output/text.h"
+#include "runtime/simulate/certificate.h"
+#include "runtime/simulate/end_state.h"
 #include "runtime/state/hash.h"
 #include "runtime/state/peek.h"
 
@@ -66,7 +68,7 @@ std::optional<NotOfThisRun> foreign(const certify::KnotsFile& file, const Said& 
     if (output::hexadecimal(claims.state_hash) != said.state_hash)
         return NotOfThisRun{fmt::format("the certificate ends with the state {}, the run with {}",
                                         output::hexadecimal(claims.state_hash), said.state_hash)};
-    const std::optional<state::State> end = state_of_bytes(claims.state, image);
+    const std::optional<state::State> end = simulate::state_of_bytes(claims.state, image);
     if (!end || state::hash(*end) != claims.state_hash)
         return NotOfThisRun{"the last state in the certificate is not the one of its hash"};
     const std::vector<std::size_t> first = t.first_knots();
@@ -101,7 +103,7 @@ std::vector<std::string> unchecked(const image::Image& image, const Said& said) 
     list.push_back(fmt::format(
         "that kicks in between are those of the laws: run {} again with --certificate up to the same time; its certificate.sha256 "
         "has to be {}",
-        image_copy, said.certificate));
+        simulate::image_copy, said.certificate));
     return list;
 }
 
@@ -113,12 +115,12 @@ ExitCode answer_of(const std::string& folder, const NotOfThisRun& foreign) {
 }  // namespace
 
 ExitCode verify_run(const std::string& folder, const std::string& given) {
-    const std::filesystem::path path = folder, knots = path / trajectory_file;
+    const std::filesystem::path path = folder, knots = path / simulate::trajectory_file;
     const Result<Said> said = read_manifest(path);
     if (!said) return complain(said.error());
     if (!is_there(knots)) {
         tell(fmt::format("avsr: {} has no {}: run the scene with --certificate; `avsr info {} --verify` checks its files\n", folder,
-                         trajectory_file, folder));
+                         simulate::trajectory_file, folder));
         return ExitCode::bad_input;
     }
     if (said->status == "running") {
@@ -126,7 +128,7 @@ ExitCode verify_run(const std::string& folder, const std::string& given) {
         return ExitCode::expectation_failed;
     }
     if (said->certificate.empty()) return answer_of(folder, {"the run was made without --certificate"});
-    const Result<image::Image> image = image::open(given.empty() ? (path / image_copy).string() : given);
+    const Result<image::Image> image = image::open(given.empty() ? (path / simulate::image_copy).string() : given);
     if (!image) return complain(image.error());
     if (!advance::LayerKicks::used_by(*image)) return answer_of(folder, {"the image has no penalty layers"});
     std::ifstream file(knots, std::ios::binary);

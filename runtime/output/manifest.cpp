@@ -91,6 +91,7 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     json["engine_reason"] = manifest.engine_reason;
     json["threads"] = manifest.threads;
     json["constants"] = manifest.float_constants ? "float" : "double";
+    json["callbacks"] = manifest.callbacks;
     json["resumed"] = manifest.resumed;
     json["time"] = number(manifest.time);
     json["state_hash"] = text_or_null(manifest.state_hash);

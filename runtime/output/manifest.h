@@ -74,10 +74,11 @@ struct Manifest {
     std::string engine;
     std::string engine_reason;  ///< why this one
     int threads = 1;
-    bool float_constants = false;  ///< the engine's element constants are rounded to floats
-    std::vector<double> resumed;   ///< times at which the run went on from a checkpoint [s]
-    double time = 0;               ///< simulated so far [s]
-    std::string state_hash;        ///< empty while running
+    bool float_constants = false;        ///< the engine's element constants are rounded to floats
+    std::vector<std::string> callbacks;  ///< drives and loads whose values came from a program around the run
+    std::vector<double> resumed;         ///< times at which the run went on from a checkpoint [s]
+    double time = 0;                     ///< simulated so far [s]
+    std::string state_hash;              ///< empty while running
     state::KickCounts kicks;
     std::vector<std::pair<std::string, double>> seconds;  ///< wall time by phase [s], in order
     double advance_seconds = 0;                           ///< processor time of the engine's thread [s]

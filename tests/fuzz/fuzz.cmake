@@ -30,9 +30,9 @@ avs_fuzz(geo compiler/mesh gmsh_sdk)
 avs_fuzz(frames runtime/output ZLIB::ZLIB)
 avs_fuzz(series runtime/output nlohmann_json::nlohmann_json)
 avs_fuzz(lsp compiler/parse compiler/format compiler/explain compiler/check compiler/mesh gmsh_sdk fmt::fmt nlohmann_json::nlohmann_json)
-# All of avsc but its command line; the library of modules is made for avsc.
-file(GLOB driver CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/compiler/driver/*.cpp)
-list(FILTER driver INCLUDE REGEX "/(lsp|lsp_text|session|modules|settings)\\.cpp$")
+# All of avsc but its command line; the library of modules is made for the room compiler/compile.
+file(GLOB driver CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/compiler/driver/*.cpp ${PROJECT_SOURCE_DIR}/compiler/compile/*.cpp)
+list(FILTER driver INCLUDE REGEX "/(driver/(lsp|lsp_text|session)|compile/(session|modules|settings))\\.cpp$")
 target_sources(fuzz_lsp PRIVATE ${driver} ${PROJECT_BINARY_DIR}/generated/stdlib_modules.cpp)
 target_compile_definitions(fuzz_lsp PRIVATE AVS_VERSION="${PROJECT_VERSION}")
 set_source_files_properties(${PROJECT_BINARY_DIR}/generated/stdlib_modules.cpp PROPERTIES GENERATED ON)

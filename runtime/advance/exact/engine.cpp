@@ -43,7 +43,7 @@ ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings
       general(from),
       instants(from, contact ? contact->nodes() : std::span<const std::uint32_t>(),
                contact ? contact->force_slots() : Instants::ForceSlots{}),
-      forcings(image),
+      forcings(image, settings.outside),
       calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (LayerKicks::used_by(image)) {

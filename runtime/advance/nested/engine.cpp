@@ -118,7 +118,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
       plan(std::move(made)),
       followed(image, plan),
       team(image, plan, settings, followed),
-      forcings(image, plan),
+      forcings(image, plan, settings.outside),
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),

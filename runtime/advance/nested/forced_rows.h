@@ -14,7 +14,8 @@ namespace avs::advance::nested {
 /// those of their nodes go there before and come back after. Driven nodes are shared ones, whose projectors follow the drives.
 class ForcedRows {
 public:
-    ForcedRows(const image::Image& image, Plan& plan) : plan_(plan), image_(image), forcings_(image) {}
+    ForcedRows(const image::Image& image, Plan& plan, const OutsideFunctions& outside)
+        : plan_(plan), image_(image), forcings_(image, outside) {}
 
     /// The first call: everything before `now` has happened.
     void start(Tick now);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/advance/shared/outside.h"
 #include "runtime/base/result.h"
 #include "runtime/base/ticks.h"
 #include "runtime/certify/trajectory.h"
@@ -25,8 +26,8 @@ struct Stop {
     Tick tick = 0;
 };
 
-/// What an engine is made with besides the image; it takes what concerns it. But for `float_constants` and `smallest_patch`,
-/// nothing here changes a bit of a result.
+/// What an engine is made with besides the image; it takes what concerns it. But for `float_constants`, `smallest_patch` and
+/// `outside`, nothing here changes a bit of a result.
 struct EngineSettings {
     int threads = 1;                  ///< > 0: at most
     simd::Level simd = simd::newest;  ///< newest machine code to use, of every kernel
@@ -44,6 +45,8 @@ struct EngineSettings {
     std::uint32_t least_elements = 30'000;
     /// Load kicks per strain kick, at most: each is a call of its own there.
     double most_loads = 0.02;
+
+    OutsideFunctions outside{};  ///< of drives and loads, in place of the scene's
 
     /// `layers`, with no newer machine code than all the rest.
     detect::LayerSettings limited_layers() const {

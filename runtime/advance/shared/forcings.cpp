@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <span>
 #include <string>
@@ -22,12 +23,12 @@ Tick tick_from(const EventClock& clock, Tick from) {
     return clock.phase + (from - clock.phase + clock.period - 1) / clock.period * clock.period;
 }
 
-/// A function at the rest positions of some nodes; without p it is worked out once for all.
+/// A function at the rest positions of some nodes; one of the scene without p is worked out once for all.
 class NodalFunction {
 public:
-    NodalFunction(const image::Function& function, std::vector<Vec3> points)
-        : machine_(function), results_(function.results), where_(function.where) {
-        if (machine_.uses_position()) {
+    NodalFunction(const image::Function& function, OutsideFunction outside, std::vector<Vec3> points)
+        : machine_(function), outside_(std::move(outside)), results_(function.results), where_(function.where) {
+        if (outside_ || machine_.uses_position()) {
             points_ = std::move(points);
         } else {
             points_ = {Vec3{}};
@@ -37,6 +38,7 @@ public:
 
     /// False: no finite value; `fault` says where.
     bool evaluate(double time) {
+        if (outside_) return evaluate_outside(time);
         const std::optional<std::size_t> bad = machine_.evaluate(time, points_, values_);
         if (!bad) return true;
         fault_ = *bad;
@@ -52,17 +54,30 @@ public:
         std::string text = where_.line > 0 ? where_.file + ":" + std::to_string(where_.line) + ": " : "";
         std::array<char, 160> numbers{};
         std::snprintf(numbers.data(), numbers.size(), " at t = %.9g s", time);
-        text += "the function of " + std::string(what) + " `" + name + "` has no finite value" + numbers.data();
-        if (machine_.uses_position()) {
+        if (has_given_up_) return text + "the callback of " + std::string(what) + " `" + name + "` gave up" + numbers.data();
+        text += outside_ ? "the callback" : "the function";
+        text += " of " + std::string(what) + " `" + name + "` has no finite value" + numbers.data();
+        if (outside_ || machine_.uses_position()) {
             const Vec3& p = points_[fault_];
             std::snprintf(numbers.data(), numbers.size(), " for a node with rest position [%.9g, %.9g, %.9g] m", p.x, p.y, p.z);
             text += numbers.data();
         }
+        if (outside_) return text;
         return text + "; look for a division by zero, a root or logarithm of a number out of its range, or an overflow";
     }
 
 private:
+    bool evaluate_outside(double time) {
+        has_given_up_ = !outside_(time, points_, values_);
+        if (has_given_up_) return false;
+        const auto bad = std::find_if(values_.begin(), values_.end(), [](double value) { return !std::isfinite(value); });
+        fault_ = static_cast<std::size_t>(bad - values_.begin()) / results_;
+        return bad == values_.end();
+    }
+
     image::FunctionMachine machine_;
+    OutsideFunction outside_;
+    bool has_given_up_ = false;
     std::size_t results_;
     image::SourceLine where_;
     std::vector<Vec3> points_;
@@ -113,17 +128,24 @@ struct Forcings::Impl {
         Tick next = 0;
     };
 
-    explicit Impl(const image::Image& from) : image(from), quantum(from.metadata.time_base.quantum()) {
+    Impl(const image::Image& from, const OutsideFunctions& outside) : image(from), quantum(from.metadata.time_base.quantum()) {
         const auto& functions = image.metadata.functions;
+        const auto outside_of = [&](const std::string& name) {
+            const auto found = outside.find(name);
+            return found == outside.end() ? OutsideFunction{} : found->second;
+        };
         for (std::uint32_t i = 0; i < image.metadata.drives.size(); ++i) {
             const image::Drive& drive = image.metadata.drives[i];
             drives.push_back(
-                {i, {functions[drive.function], rest_positions(image.tables, rows_of(image.tables, drive))}, drive.from});
+                {i,
+                 {functions[drive.function], outside_of(drive.name), rest_positions(image.tables, rows_of(image.tables, drive))},
+                 drive.from});
         }
         for (std::uint32_t i = 0; i < image.metadata.forcings.size(); ++i) {
             const image::Forcing& forcing = image.metadata.forcings[i];
             forcings.push_back({i,
-                                {functions[forcing.function], rest_positions(image.tables, rows_of(image.tables, forcing))},
+                                {functions[forcing.function], outside_of(forcing.name),
+                                 rest_positions(image.tables, rows_of(image.tables, forcing))},
                                 forcing.clock.phase});
         }
         force.resize(image.tables.forced_nodes.size());
@@ -281,8 +303,8 @@ std::optional<Stop> Forcings::Impl::kick(ForcingEvent& event, state::State& stat
     return std::nullopt;
 }
 
-Forcings::Forcings(const image::Image& image) {
-    if (!image.metadata.drives.empty() || !image.metadata.forcings.empty()) impl_ = std::make_unique<Impl>(image);
+Forcings::Forcings(const image::Image& image, const OutsideFunctions& outside) {
+    if (!image.metadata.drives.empty() || !image.metadata.forcings.empty()) impl_ = std::make_unique<Impl>(image, outside);
 }
 Forcings::~Forcings() = default;
 Forcings::Forcings(Forcings&&) noexcept = default;

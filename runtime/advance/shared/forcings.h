@@ -6,6 +6,7 @@
 #include <string>
 
 #include "runtime/advance/shared/engine.h"
+#include "runtime/advance/shared/outside.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 #include "runtime/state/observation.h"
@@ -29,7 +30,8 @@ namespace avs::advance {
 /// The work of a load without a potential is the integral of f . dx, by the trapezoidal rule between its kicks.
 class Forcings {
 public:
-    explicit Forcings(const image::Image& image);
+    /// @param outside  functions in place of those of the image; copied
+    explicit Forcings(const image::Image& image, const OutsideFunctions& outside = {});
     ~Forcings();
     Forcings(Forcings&&) noexcept;
 

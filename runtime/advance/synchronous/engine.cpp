@@ -29,16 +29,16 @@ constexpr int steps_per_guard = 256;
 }  // namespace
 
 struct SynchronousEngine::Impl {
-    Impl(const image::Image& from, const EventClock& common, simd::Level simd)
+    Impl(const image::Image& from, const EventClock& common, const EngineSettings& settings)
         : image(from),
           clock(common),
           arena(make_arena(from)),
-          functions(kernels::functions(simd)),
+          functions(kernels::functions(settings.simd)),
           contact(ContactKicks::of(image)),
           general(from),
           instants(image, contact ? contact->nodes() : std::span<const std::uint32_t>(),
                    contact ? contact->force_slots() : Instants::ForceSlots{}),
-          forcings(image) {
+          forcings(image, settings.outside) {
         if (ProjectionKicks::used_by(image)) projection.emplace(image);
         for (const std::uint32_t unit : arena.element_unit) keys.push_back(unit);
         for (const std::uint32_t unit : arena.load_unit) keys.push_back(unit);
@@ -197,7 +197,7 @@ std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick u
 Result<SynchronousEngine> SynchronousEngine::make(const image::Image& image, const EngineSettings& settings) {
     if (const std::optional<std::string> reason = why_not_synchronous(image))
         return Error{ExitCode::bad_input, "the synchronous engine does not run this image: " + *reason};
-    return SynchronousEngine(std::make_unique<Impl>(image, *common_clock(image.tables), settings.simd));
+    return SynchronousEngine(std::make_unique<Impl>(image, *common_clock(image.tables), settings));
 }
 
 SynchronousEngine::SynchronousEngine(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}

@@ -1,0 +1,131 @@
+#pragma once
+
+#include <atomic>
+#include <exception>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "api/avs.h"
+#include "api/series_reader.h"
+#include "compiler/support/diagnostic.h"
+#include "compiler/support/source.h"
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+#include "runtime/output/manifest.h"
+#include "runtime/output/page_reader.h"
+#include "runtime/simulate/run.h"
+
+/// What is behind the opaque types of avs.h, and how errors get out.
+namespace avs::api {
+
+/// Diagnostics as C sees them: rows and all that they point to.
+class DiagnosticRows {
+public:
+    DiagnosticRows() = default;
+    DiagnosticRows(const support::Diagnostics& diagnostics, const support::Sources& sources);
+
+    std::size_t size() const { return rows_.size(); }
+    const avs_diagnostic* at(std::size_t index) const { return index < rows_.size() ? &rows_[index] : nullptr; }
+    const avs_diagnostic* first_error() const;
+
+private:
+    /// Texts that stay where they are.
+    const char* kept(std::string text);
+    avs_place place(const support::SourceRange& where, const support::Sources& sources);
+
+    std::vector<std::unique_ptr<std::string>> texts_;
+    std::vector<std::vector<avs_label>> labels_;
+    std::vector<avs_diagnostic> rows_;
+};
+
+/// A status without a value, and what is to be said of it.
+struct Failure {
+    avs_status status = AVS_OK;
+    std::string message{}, text{};
+    DiagnosticRows diagnostics{};
+};
+
+inline avs_status status_of(ExitCode code) { return static_cast<avs_status>(code); }
+inline Failure failure(const Error& error) { return {status_of(error.code), error.message}; }
+inline Failure misuse(std::string message) { return {AVS_MISUSE, std::move(message)}; }
+/// What an exception comes to at the boundary.
+Failure failure(const std::exception& error);
+
+/// Hands a failure over, if it is wanted; its status.
+avs_status give(Failure failure, avs_error** error);
+
+/// Calls `work`, which returns a Failure; nothing is thrown on.
+template <class Work>
+avs_status guarded(avs_error** error, Work&& work) noexcept {
+    if (error != nullptr) *error = nullptr;
+    try {
+        return give(work(), error);
+    } catch (const std::exception& thrown) {
+        try {
+            return give(failure(thrown), error);
+        } catch (...) { return AVS_ENVIRONMENT; }  // no memory to say so
+    } catch (...) { return AVS_BUG; }
+}
+
+}  // namespace avs::api
+
+struct avs_error {
+    avs::api::Failure failure;
+};
+
+struct avs_image {
+    avs::image::Image image;
+    std::vector<avs::image::SeriesColumn> columns;
+    std::vector<avs_driven> driven;
+    std::vector<std::string> units;  ///< of `driven`
+    avs::api::DiagnosticRows diagnostics;
+};
+
+struct avs_simulation final : avs::simulate::Watcher {
+    /// Those of one thread, or an error: a callback calls the simulation that waits for it.
+    class Turn {
+    public:
+        explicit Turn(avs_simulation& simulation);
+        ~Turn();
+        Turn(const Turn&) = delete;
+        Turn& operator=(const Turn&) = delete;
+        bool ours() const { return ours_; }
+
+    private:
+        avs_simulation& simulation_;
+        bool ours_ = false;
+    };
+
+    ~avs_simulation() override;
+    bool wants_stop() override { return stop.load(std::memory_order_relaxed); }
+    void warn(const std::string& message) override;
+    void advanced(avs::Tick now, const avs::simulate::Figures& figures) override;
+
+    std::mutex mutex;
+    std::atomic<std::thread::id> inside{};
+    std::atomic<bool> stop{false};
+    avs_poll poll = nullptr;
+    avs_warn on_warning = nullptr;
+    void* user = nullptr;
+    std::string folder;
+    std::filesystem::path temporary;  ///< empty: the folder stays
+    std::unique_ptr<avs::simulate::Run> run;
+    std::optional<std::string> manifest;
+    avs::api::SeriesReader series;
+    avs::Tick read_at = -1;  ///< of `positions` and `velocities`
+    std::vector<avs::Vec3> positions, velocities;
+    std::vector<double> field;
+    std::string field_unit;
+};
+
+struct avs_frames {
+    avs::output::page::FrameFile file;
+    std::vector<std::string> quantities;
+    std::vector<std::uint32_t> triangles;
+    avs::output::page::Moment moment{};
+};

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "runtime/base/result.h"
+
+namespace avs::api {
+
+/// series.csv of a run that goes on: reads only what has been added since.
+class SeriesReader {
+public:
+    struct Column {
+        std::string name;
+        std::vector<double> times, values;  ///< rows that have one
+    };
+
+    /// Takes whole rows that are new.
+    Status update(const std::filesystem::path& file);
+    const std::vector<Column>& columns() const { return columns_; }
+
+private:
+    std::string header_;     ///< with its line end
+    std::size_t taken_ = 0;  ///< bytes
+    std::vector<Column> columns_;
+};
+
+}  // namespace avs::api

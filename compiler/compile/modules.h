@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "compiler/check/check.h"
+#include "compiler/support/diagnostic.h"
+#include "compiler/support/source.h"
+#include "compiler/syntax/syntax_tree.h"
+#include "runtime/base/result.h"
+
+namespace avs::compile {
+
+/// The text of a scene, a module or a list of parameters. What has no end, such as a device, is an error.
+Result<std::string> read_text(const std::filesystem::path& path);
+
+/// Finds, reads and parses the modules a scene uses: `std.x` from the library that is part of this program, files relative to
+/// the file that uses them. Such files are plain ones below the folder of the scene, wherever links lead, or below folders that the
+/// user allows: a scene of a stranger shows no other files of this machine in its messages. Keeps their trees, each one once.
+class Modules {
+public:
+    /// `folders`: besides that of the scene, from which files are taken as modules.
+    Modules(support::Sources& sources, support::Diagnostics& diagnostics, std::vector<std::string> folders)
+        : sources_(sources), diagnostics_(diagnostics), folders_(std::move(folders)) {}
+
+    /// Makes the scene itself known, so that a module that uses it is seen as a cycle.
+    void add(const std::string& path, const syntax::SyntaxTree& tree);
+
+    check::ModuleAnswer load(const check::ModuleRequest& request);
+
+    /// Those of all modules asked for so far, in the order in which they were read.
+    const std::vector<std::unique_ptr<syntax::SyntaxTree>>& trees() const { return trees_; }
+
+private:
+    check::ModuleAnswer parse_once(const std::string& key, const std::string& shown_name, std::string text);
+    check::ModuleAnswer load_library(const std::string& name);
+    check::ModuleAnswer load_file(const check::ModuleRequest& request);
+    bool is_allowed(const std::filesystem::path& canonical) const;
+
+    support::Sources& sources_;
+    support::Diagnostics& diagnostics_;
+    std::vector<std::string> folders_;
+    std::filesystem::path own_folder_;                        ///< of the scene, canonical
+    std::map<std::string, const syntax::SyntaxTree*> known_;  ///< by canonical path or library name; null: has errors
+    std::vector<std::unique_ptr<syntax::SyntaxTree>> trees_;
+};
+
+}  // namespace avs::compile

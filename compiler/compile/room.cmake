@@ -1,0 +1,17 @@
+# The library of modules is part of the program: a scene means the same wherever it is installed.
+file(GLOB_RECURSE stdlib_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/stdlib/*.avs)
+set(stdlib_source ${PROJECT_BINARY_DIR}/generated/stdlib_modules.cpp)
+string(REPLACE ";" "\;" stdlib_list "${stdlib_files}")
+add_custom_command(
+  OUTPUT ${stdlib_source}
+  COMMAND ${CMAKE_COMMAND} -DOUTPUT=${stdlib_source} -DVARIABLE=stdlib_modules -DROOT=${PROJECT_SOURCE_DIR}/stdlib
+          "-DFILES=${stdlib_list}" -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
+  DEPENDS ${stdlib_files} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
+  VERBATIM)
+add_custom_target(avs_stdlib DEPENDS ${stdlib_source})  # for others that are made of this room
+target_sources(avs_compiler_compile PRIVATE ${stdlib_source})
+
+# Which Gmsh makes the meshes: its library by the name that stands for all its patches, and what it was called at the build.
+get_filename_component(gmsh_file ${GMSH_LIBRARY} REALPATH)
+set_source_files_properties(${PROJECT_SOURCE_DIR}/compiler/compile/provenance.cpp PROPERTIES COMPILE_DEFINITIONS
+                            "AVS_GMSH_LIBRARY=\"${GMSH_LIBRARY}\";AVS_GMSH_FILE=\"${gmsh_file}\"")

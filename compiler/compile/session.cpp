@@ -1,0 +1,63 @@
+#include "compiler/compile/session.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "compiler/compile/settings.h"
+#include "compiler/format/format.h"
+#include "compiler/mesh/mesh.h"
+#include "compiler/parse/parse.h"
+
+namespace avs::compile {
+
+Result<const syntax::SyntaxTree*> Session::parse(const std::string& path) {
+    Result<std::string> text = read_text(path);
+    if (!text) return text.error();
+    return parse_text(path, std::move(*text));
+}
+
+const syntax::SyntaxTree* Session::parse_text(const std::string& path, std::string text) {
+    path_ = path;
+    tree_ = parse::parse(sources, sources.add(path, std::move(text)), diagnostics);
+    if (!tree_) return nullptr;
+    modules_.add(path, *tree_);
+    return &*tree_;
+}
+
+Result<const syntax::SyntaxTree*> Session::module(const std::string& name) {
+    if (name.ends_with(".avs")) return parse(name);
+    const check::ModuleAnswer answer = modules_.load({.name = name, .is_file = false, .from_file = 0});
+    if (answer.tree != nullptr || answer.problem.empty()) return answer.tree;
+    return Error{ExitCode::bad_input, fmt::format("there is no module `{}`: {}", name, answer.problem)};
+}
+
+Result<check::CheckOptions> Session::rules(const std::vector<std::string>& settings, const std::string& parameter_file) {
+    Result<std::vector<check::ParameterOverride>> overrides = read_settings(settings, parameter_file, sources);
+    if (!overrides) return overrides.error();
+    check::CheckOptions result;
+    result.overrides = std::move(*overrides);
+    result.folder = std::filesystem::path(path_).parent_path().string();
+    result.load_module = [this](const check::ModuleRequest& request) { return modules_.load(request); };
+    result.parse_expression = [this](std::uint32_t file) { return parse::parse_expression(sources, file, diagnostics); };
+    result.show_source = format::one_line;
+    return result;
+}
+
+void Session::check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules) {
+    if (tree.is_module) {
+        check::check_module(tree, rules, sources, diagnostics);
+        return;
+    }
+    const std::optional<scene::Scene> scene = check::check(tree, rules, sources, diagnostics);
+    if (scene) mesh::check_files(*scene, diagnostics);
+}
+
+std::vector<const syntax::SyntaxTree*> Session::trees() const {
+    std::vector<const syntax::SyntaxTree*> result;
+    if (tree_) result.push_back(&*tree_);
+    for (const auto& tree : modules_.trees()) result.push_back(tree.get());
+    return result;
+}
+
+}  // namespace avs::compile

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/advance/any_engine.h"
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+#include "runtime/output/files.h"
+#include "runtime/output/manifest.h"
+#include "runtime/output/run_folder.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::simulate {
+
+inline constexpr const char* trajectory_file = "trajectory.knots";
+inline constexpr const char* image_copy = "image.avb";  ///< beside it: what a proof takes surfaces and start from
+
+/// Writes how the surfaces of a run with penalty layers moved, kick by kick: 40 bytes per kick of a surface node. A run that is
+/// resumed goes on with the file, as if it had never stopped.
+class Certificate {
+public:
+    explicit Certificate(const image::Image& image) : image_(image) {}
+
+    /// The engine must not have advanced, and has to outlive this or be told `log_knots(nullptr)`.
+    Status open(const output::RunFolder& folder, const state::State& state, advance::AnyEngine& engine);
+    /// Saves or restores how far the file is; after restoring, `resume` goes on with it.
+    void keep(state::Keeper& keeper);
+    Status resume(const output::RunFolder& folder, advance::AnyEngine& engine);
+    /// What the engine has done since. The first fault stays.
+    void take();
+    /// What has been taken is on the disk.
+    Status sync();
+    /// Where everything is at this tick is the end; nothing has been kicked since.
+    Status finish(Tick end, const state::State& state);
+    const Status& status() const { return status_; }
+    /// What the manifest says of it, once it is finished.
+    const std::optional<output::CertificateFacts>& facts() const { return facts_; }
+
+private:
+    const image::Image& image_;
+    output::GrowingFile file_;
+    output::FileStart start_;  ///< when saved
+    std::vector<certify::Knot> knots_;
+    std::optional<output::CertificateFacts> facts_;
+    Status status_ = Done{};
+};
+
+}  // namespace avs::simulate

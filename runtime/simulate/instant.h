@@ -1,0 +1,57 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/instant_motion.h"
+#include "runtime/advance/shared/engine.h"
+#include "runtime/advance/shared/guard.h"
+#include "runtime/image/image.h"
+#include "runtime/output/kept_snapshot.h"
+#include "runtime/output/snapshot.h"
+#include "runtime/state/observation.h"
+#include "runtime/state/state.h"
+
+namespace avs::simulate {
+
+/// What can be read off the state of a run at its time, without touching it. What several readers ask for is found once.
+class Instant {
+public:
+    Instant(const image::Image& image, const state::State& state) : image_(image), state_(state), guard_(image) {}
+
+    /// What is needed of the nodes of a list, or of all. Finds out whether the state is broken: velocities are then as kicks left
+    /// them.
+    std::shared_ptr<const output::KeptSnapshot> copy(const output::Needs& needs, const output::NodeChoice::List* nodes);
+    const state::Energies& energies();
+    /// What is needed beside the nodes, which are those of a copy; null: none.
+    output::Snapshot observe(const output::Needs& needs, const output::KeptSnapshot* nodes);
+
+    /// Looks for a blow-up.
+    std::optional<advance::Stop> look() { return guard_.look(state_); }
+    /// The same, and keeps what was found.
+    void judge() { broken_ = guard_.look(state_); }
+    /// Found where something was read: between its own looks the engine does not know of it.
+    const std::optional<advance::Stop>& broken() const { return broken_; }
+
+private:
+    advance::InstantMotion& motion_of(const output::NodeChoice::List* nodes);
+    void bring(const output::Needs& needs, const output::NodeChoice::List* nodes, std::span<Vec3> velocity);
+
+    const image::Image& image_;
+    const state::State& state_;
+    advance::BlowUpGuard guard_;
+    std::optional<advance::Stop> broken_;
+    std::map<const output::NodeChoice::List*, advance::InstantMotion> motions_;  ///< of lists that were read; null: all nodes
+    std::optional<advance::InstantDrives> drives_;
+    std::optional<advance::InstantReactions> reactions_;
+    Tick energies_at_ = -1;
+    state::Energies energies_;
+    std::vector<Vec3> ahead_;  ///< per node, found with the energies
+    output::Stage stage_;
+    output::SpareArrays spare_arrays_;  ///< outlives what was copied
+};
+
+}  // namespace avs::simulate

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+
+#include "runtime/advance/capabilities.h"
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+#include "runtime/simulate/checkpoint_file.h"
+#include "runtime/simulate/options.h"
+
+namespace avs::simulate {
+
+/// Where a run goes and how.
+struct Plan {
+    RunFacts facts;
+    advance::EngineChoice engine;
+    std::optional<Tick> pause;
+    std::string warning;  ///< about what is resumed
+    double seconds_per_checkpoint = 0;
+    bool can_resume = true;
+};
+
+/// What the command line and the image decide; refuses what cannot be.
+Result<Plan> plan_run(const image::Image& image, const RunOptions& options);
+
+/// Takes over what a checkpoint has decided: the engine and, without --until, the end.
+Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, const RunOptions& options, Plan& plan);
+
+}  // namespace avs::simulate

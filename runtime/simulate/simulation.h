@@ -1,0 +1,153 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/advance/any_engine.h"
+#include "runtime/advance/turned_over.h"
+#include "runtime/output/exporter.h"
+#include "runtime/output/kept_snapshot.h"
+#include "runtime/output/law_range.h"
+#include "runtime/output/manifest.h"
+#include "runtime/output/page_frames.h"
+#include "runtime/output/report.h"
+#include "runtime/output/run_folder.h"
+#include "runtime/output/series.h"
+#include "runtime/output/writer.h"
+#include "runtime/simulate/certificate.h"
+#include "runtime/simulate/instant.h"
+#include "runtime/simulate/plan.h"
+#include "runtime/simulate/stopwatch.h"
+#include "runtime/simulate/watcher.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::simulate {
+
+/// Cores that the engine leaves to the output.
+int spare_threads(int engine_threads);
+
+/// How the time loop ended.
+struct Ending {
+    output::RunStatus status = output::RunStatus::completed;
+    std::string message;
+    std::optional<Error> error;  ///< of the output
+    std::optional<Tick> tick{};  ///< of a stop in the middle of what the engine was asked for; else it is the state's
+};
+
+/// Why `advance` came back.
+enum class Reached {
+    target,  ///< it is at the time that was asked for; what is due there has been sampled
+    pause,   ///< whoever watches wanted a stop; it can go on
+    end,     ///< the time loop is over, `ending` says how
+};
+
+/// One run: what it holds and the order of its steps.
+class Simulation {
+public:
+    Simulation(const image::Image& image, const output::RunFolder& folder, advance::AnyEngine engine, const Plan& plan,
+               Stopwatch& watch, Watcher& watcher);
+
+    /// Starts the files, or those of the checkpoint go on; on an error nothing has been computed.
+    Status open(const state::Checkpoint* checkpoint);
+
+    Status look_at_memory() const;
+    /// Goes on to a tick, at most to the end. How often it is called changes no bit of any result.
+    Reached advance(Tick target);
+    /// How the time loop ended, if it has.
+    const std::optional<Ending>& ending() const { return ending_; }
+    /// Ends the time loop before its time, if it has not: a checkpoint where the image can be resumed, and last samples.
+    const Ending& end_here();
+
+    /// Writes a checkpoint of this moment; the run may go on.
+    Status save();
+    /// Files that grow hold all that was sampled so far.
+    Status flush() { return recorder_.flush(); }
+
+    /// Writes what the run left when the time loop is over; returns the outcomes and the final manifest.
+    Result<output::Manifest> close();
+
+    /// Told at once, and on the page. Not while output is being written.
+    void warn(std::string message);
+
+    Tick until() const { return until_; }
+    const Plan& plan() const { return plan_; }
+    const state::State& state() const { return state_; }
+    const output::Elements& elements() const { return elements_; }
+    /// What can be read at this time.
+    Instant& instant() { return instant_; }
+    Figures figures() const;
+
+private:
+    output::Manifest manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
+    Status write_manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
+    void warn_of_resonance();
+    /// Who samples and writes at a moment, and what they look at.
+    struct Due {
+        bool records = false, frame = false, files = false;
+        output::Needs of_records, of_frames;
+        bool frames() const { return frame || files; }
+    };
+    Due due_now(bool all) const;
+    output::Snapshot observed(const output::Needs& needs, const output::KeptSnapshot* nodes);
+    void keep(state::Keeper& keeper);
+    Status restore(const state::Checkpoint& checkpoint);
+    Result<state::Checkpoint> moment();
+    Status remember();
+    Ending stopped(const advance::Stop& stop);
+    Status sample(bool all);
+    Status refresh();
+    void leave_remembered(Ending& ending);
+    bool checkpoint_is_due() const;
+    Status write_durable(const state::Checkpoint& checkpoint, Tick now);
+    Status write_the_rest();
+    Ending failed(const Error& error);
+    Ending interrupted();
+    bool settle();
+    /// False, for whoever wants to know whether it goes on.
+    bool end(Ending ending) {
+        ending_ = std::move(ending);
+        return false;
+    }
+    bool is_paused() const;
+    std::optional<advance::Stop> advance_to(Tick target);
+    Tick next_output() const;
+
+    const image::Image& image_;
+    const output::RunFolder& folder_;
+    std::optional<Certificate> certificate_;
+    Plan plan_;
+    Tick until_;
+    Stopwatch& watch_;
+    Watcher& watcher_;
+    state::State state_;
+    Instant instant_;
+    advance::AnyEngine engine_;
+    output::Elements elements_;
+    output::SeriesRecorder recorder_;
+    output::Exporter exporter_;
+    output::page::FrameRecorder frames_;
+    advance::TurnedOver turned_over_;
+    output::LawRange law_range_;
+    output::NodeUnions unions_;
+    const std::string record_facts_ = output::record_facts(image_.metadata);
+    output::Stage frames_stage_;  ///< of the writer's thread
+    Tick sampled_ = -1;           ///< what was due then has been sampled and handed to the writer
+    std::vector<std::string> warnings_;
+    output::OutputCost cost_;       ///< of this process; `waiting` only at the end
+    double processor_seconds_ = 0;  ///< of advance_to
+    Tick piece_ = 1;                ///< ticks that take about piece_seconds
+    std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
+    std::optional<state::Checkpoint> remembered_;  ///< of an output not long ago
+    Tick remembered_now_ = 0;
+    Tick checkpoint_now_ = -1;  ///< of the one on the disk
+    output::Origin origin_;
+    std::optional<Ending> ending_;
+    std::chrono::steady_clock::time_point remember_at_ = std::chrono::steady_clock::now();
+    output::Writer writer_;  // last: its jobs use exporter_ and frames_
+};
+
+}  // namespace avs::simulate
