@@ -12,6 +12,7 @@
 #include "compiler/driver/provenance.h"
 #include "compiler/driver/resonances.h"
 #include "compiler/driver/session.h"
+#include "compiler/driver/up_to_date.h"
 #include "compiler/emit/emit.h"
 #include "compiler/graph/dump.h"
 #include "compiler/lower/lower.h"
@@ -105,6 +106,12 @@ std::string default_image_file(const std::string& scene_file) {
 
 ExitCode compile(const CompileOptions& options) {
     if (const std::optional<Error> error = unprintable(options)) return failed(*error);
+    const std::string path = options.image_file.empty() ? default_image_file(options.scene_file) : options.image_file;
+    if (options.if_changed && is_up_to_date(path, options)) {
+        fmt::print(stderr, "{} is up to date\n", path);
+        return ExitCode::ok;
+    }
+    const auto begin = std::chrono::steady_clock::now();
     Session session(options.format, options.module_folders);
     Progress progress(options);
 
@@ -152,12 +159,14 @@ ExitCode compile(const CompileOptions& options) {
     if (progress.after(Stage::image, [&] { return image::dump(image, true); })) return session.report(), ExitCode::ok;
 
     session.report();
-    const std::string path = options.image_file.empty() ? default_image_file(options.scene_file) : options.image_file;
     const std::vector<std::byte> bytes = image::serialise(image);
     constexpr std::size_t alike = 8;  // AVSIMAGE
     const Status written = write_over_own_kind(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, alike);
     if (!written) return failed(written.error());
-    if (options.format == DiagnosticFormat::text) tell_of_sweeps(model->scene, options);
+    if (options.format == DiagnosticFormat::json) return ExitCode::ok;
+    tell_of_sweeps(model->scene, options);
+    fmt::print(stderr, "{}: {} nodes, {} elements, compiled in {:.2g} s\n", path, image.tables.position.size(),
+               image.tables.element_body.size(), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
     return ExitCode::ok;
 }
 

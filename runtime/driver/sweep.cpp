@@ -8,8 +8,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "runtime/base/child.h"
 #include "runtime/base/file.h"
-#include "runtime/driver/child.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/output/text.h"
