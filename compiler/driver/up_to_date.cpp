@@ -34,7 +34,8 @@ bool same(const std::vector<image::Parameter>& made_of, const std::vector<scene:
 }  // namespace
 
 bool is_up_to_date(const std::string& image_file, const CompileOptions& options) {
-    if (!is_plain_file(image_file) || build_version().ends_with(".dirty")) return false;
+    const bool is_known = !build_commit().empty() && !build_version().ends_with(".dirty");
+    if (!is_known || !is_plain_file(image_file)) return false;
     const Result<image::Image> image = image::open(image_file);
     if (!image || image->metadata.compiler_version != build_version()) return false;
     if (!unchanged(image->metadata.inputs, options.scene_file)) return false;
