@@ -15,7 +15,7 @@ endfunction()
 # runtime/base -> avs_runtime_base; foreign targets (fmt::fmt) stay as they are
 function(avs_link target visibility)
   foreach(item IN LISTS ARGN)
-    if(item MATCHES "^(runtime|compiler)/")
+    if(item MATCHES "^(runtime|compiler|shell)/")
       string(REPLACE "/" "_" item "avs_${item}")
     endif()
     target_link_libraries(${target} ${visibility} ${item})

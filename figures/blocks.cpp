@@ -2,7 +2,7 @@
 
 #include "figures/measures.h"
 #include "figures/sets.h"
-#include "runtime/driver/child.h"
+#include "runtime/base/child.h"
 
 namespace avs::figures {
 
@@ -17,9 +17,9 @@ Status pictures(Desk& desk, const Run& run, const std::string& name, const std::
     for (const double time : times) {
         const std::string file = fmt::format("{}_t{:g}.png", name, time);
         const Result<driver::ChildResult> child =
-            driver::run_child({driver::sibling("avsr"), "snapshot", run.folder.string(), "--time", fmt::format("{}", time),
-                               "--view", view, "--size", "800x500", "-o", (desk.page.folder() / file).string()},
-                              run.folder / "snapshot.txt");
+            run_child({sibling("avsr"), "snapshot", run.folder.string(), "--time", fmt::format("{}", time), "--view", view,
+                       "--size", "800x500", "-o", (desk.page.folder() / file).string()},
+                      run.folder / "snapshot.txt");
         if (!child) return child.error();
         if (child->exit_code != 0) {
             return Error{static_cast<ExitCode>(child->exit_code),

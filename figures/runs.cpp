@@ -7,8 +7,8 @@
 #include <cmath>
 #include <sstream>
 
+#include "runtime/base/child.h"
 #include "runtime/base/file.h"
-#include "runtime/driver/child.h"
 
 namespace avs::figures {
 
@@ -48,7 +48,7 @@ std::vector<std::map<std::string, std::string>> rows_of(const std::string& text)
 
 /// Runs a program of ours; what it said is in the log.
 Status call(const std::vector<std::string>& command, const fs::path& log, std::initializer_list<ExitCode> fine) {
-    const Result<driver::ChildResult> child = driver::run_child(command, log);
+    const Result<driver::ChildResult> child = run_child(command, log);
     if (!child) return child.error();
     for (const ExitCode code : fine) {
         if (child->exit_code == static_cast<int>(code)) return Done{};
@@ -96,11 +96,11 @@ Result<const Run*> Runs::make(const Request& request) {
     fs::create_directories(place, failure);
     if (failure) return Error{ExitCode::environment, fmt::format("{}: {}", place.string(), failure.message())};
     const fs::path log = place / "log.txt", image = place / "scene.avb";
-    std::vector<std::string> compile{driver::sibling("avsc"), "compile", (scenes_ / request.scene).string(), "-o", image.string()};
+    std::vector<std::string> compile{sibling("avsc"), "compile", (scenes_ / request.scene).string(), "-o", image.string()};
     for (const std::string& setting : request.settings) compile.insert(compile.end(), {"--set", setting});
     if (const Status compiled = call(compile, log, {ExitCode::ok}); !compiled) return compiled.error();
     Run run{.folder = place / "run", .manifest = {}, .series = {}, .contacts = {}, .scheme = key};
-    std::vector<std::string> go{driver::sibling("avsr"), "run", image.string(), "-o", run.folder.string(), "--again", "--progress=none"};
+    std::vector<std::string> go{sibling("avsr"), "run", image.string(), "-o", run.folder.string(), "--again", "--progress=none"};
     if (request.until) go.insert(go.end(), {"--until", fmt::format("{}", *request.until)});
     go.insert(go.end(), request.options.begin(), request.options.end());
     if (const Status ran = call(go, log, {ExitCode::ok, ExitCode::expectation_failed}); !ran) return ran.error();

@@ -34,6 +34,18 @@ if(cli_sources AND TARGET avsc AND TARGET avsr)
   set_tests_properties(cli PROPERTIES TIMEOUT 900)
 endif()
 
+# The one command for both, with the shells that complete its line. AVS_BIN=/usr/bin tests an installed tree instead of the build's.
+if(TARGET avs)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/shell/*.cpp)
+  add_executable(shell ${sources} support/process.cpp)
+  avs_configure(shell PRIVATE)
+  target_compile_options(shell PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_link_libraries(shell PRIVATE avs_test_main nlohmann_json::nlohmann_json util)
+  add_dependencies(shell avs)
+  add_test(NAME shell COMMAND shell)
+  set_tests_properties(shell PROPERTIES TIMEOUT 900)
+endif()
+
 # One hash of images and results, whatever the library, the machine code and the number of threads.
 if(TARGET avsc AND TARGET avsr)
   add_test(NAME bits COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/bits.sh $<TARGET_FILE_DIR:avsr>)

@@ -11,7 +11,11 @@ add_custom_command(
 add_custom_target(avs_stdlib DEPENDS ${stdlib_source})  # for others that are made of this room
 target_sources(avs_compiler_compile PRIVATE ${stdlib_source})
 
-# Which Gmsh makes the meshes: its library by the name that stands for all its patches, and what it was called at the build.
+# Which Gmsh makes the meshes: its library by the name that it is loaded by, which stands for all its patches, and what it was called
+# at the build.
 get_filename_component(gmsh_file ${GMSH_LIBRARY} REALPATH)
+execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${GMSH_LIBRARY} OUTPUT_VARIABLE gmsh_headers COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCH "SONAME +([^ \n]+)" gmsh_name "${gmsh_headers}")
+get_filename_component(gmsh_folder ${GMSH_LIBRARY} DIRECTORY)
 set_source_files_properties(${PROJECT_SOURCE_DIR}/compiler/compile/provenance.cpp PROPERTIES COMPILE_DEFINITIONS
-                            "AVS_GMSH_LIBRARY=\"${GMSH_LIBRARY}\";AVS_GMSH_FILE=\"${gmsh_file}\"")
+                            "AVS_GMSH_LIBRARY=\"${gmsh_folder}/${CMAKE_MATCH_1}\";AVS_GMSH_FILE=\"${gmsh_file}\"")

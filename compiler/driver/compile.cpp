@@ -10,6 +10,7 @@
 
 #include "compiler/compile/compile.h"
 #include "compiler/driver/session.h"
+#include "compiler/driver/up_to_date.h"
 #include "compiler/graph/dump.h"
 #include "runtime/base/build.h"
 #include "runtime/base/file.h"
@@ -96,6 +97,12 @@ std::string default_image_file(const std::string& scene_file) {
 
 ExitCode compile_scene(const CompileOptions& options) {
     if (const std::optional<Error> error = unprintable(options)) return failed(*error);
+    const std::string path = options.image_file.empty() ? default_image_file(options.scene_file) : options.image_file;
+    if (options.if_changed && is_up_to_date(path, options)) {
+        fmt::print(stderr, "{} is up to date\n", path);
+        return ExitCode::ok;
+    }
+    const auto begin = std::chrono::steady_clock::now();
     Session session(options.format, options.module_folders);
     Printer printer(options);
     const compile::Request request{
@@ -105,12 +112,15 @@ ExitCode compile_scene(const CompileOptions& options) {
     if (!*made && !printer.has_stopped()) return session.failed();
     session.report();
     if (!*made) return ExitCode::ok;
-    const std::string path = options.image_file.empty() ? default_image_file(options.scene_file) : options.image_file;
-    const std::vector<std::byte> bytes = image::serialise((*made)->image);
+    const image::Image& image = (*made)->image;
+    const std::vector<std::byte> bytes = image::serialise(image);
     constexpr std::size_t alike = 8;  // AVSIMAGE
     const Status written = write_over_own_kind(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, alike);
     if (!written) return failed(written.error());
-    if (options.format == DiagnosticFormat::text) tell_of_sweeps((*made)->scene, options);
+    if (options.format == DiagnosticFormat::json) return ExitCode::ok;
+    tell_of_sweeps((*made)->scene, options);
+    fmt::print(stderr, "{}: {} nodes, {} elements, compiled in {:.2g} s\n", path, image.tables.position.size(),
+               image.tables.element_body.size(), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
     return ExitCode::ok;
 }
 

@@ -22,6 +22,8 @@
 #include "compiler/mesh/mesh.h"
 #include "runtime/base/last_words.h"
 #include "runtime/base/result.h"
+#include "shell/table/refusal.h"
+#include "shell/table/table.h"
 
 namespace {
 
@@ -59,7 +61,7 @@ CLI::Validator one_of(std::vector<std::pair<std::string, Value>> words) {
 
 void add_format(CLI::App& command, DiagnosticFormat& format) {
     command.add_option("--format", format, "diagnostics as text or json")
-        ->option_text("WORD")
+        ->option_text("text|json")
         ->transform(one_of<DiagnosticFormat>({{"text", DiagnosticFormat::text}, {"json", DiagnosticFormat::json}}));
 }
 
@@ -68,24 +70,30 @@ void add_stage(CLI::App& command, const char* flag, std::optional<Stage>& stage,
     for (const Stage value : {Stage::syntax, Stage::scene, Stage::model, Stage::graph, Stage::image}) {
         words.emplace_back(name(value), value);
     }
-    command.add_option(flag, stage, help)->option_text("STAGE")->transform(one_of(std::move(words)));
+    command.add_option(flag, stage, help)->option_text("syntax|scene|model|graph|image")->transform(one_of(std::move(words)));
 }
 
 int command_line(int argc, char** argv) {
-    CLI::App app{"avsc: checks a scene, meshes it, works out every clock and writes the event graph"};
+    CLI::App app{"checks a scene, meshes it, works out every clock and writes the event graph", "avsc"};
     app.set_version_flag("--version", std::string(compiler_version()));
     app.require_subcommand(1);
 
     CompileOptions options;
     CLI::App* compile_command = app.add_subcommand("compile", "scene.avs -> scene.avb");
-    compile_command->add_option("FILE", options.scene_file, "the scene; without it the only .avs of this folder");
-    compile_command->add_option("-o", options.image_file,
-                                "where the image goes (default: the file's name with .avb, in this folder)");
-    compile_command->add_option("--set", options.settings, "NAME=VALUE: gives a param of the scene a value")
+    compile_command->add_option("FILE", options.scene_file, "the scene; without it the only .avs of this folder")
+        ->option_text("SCENE");
+    compile_command
+        ->add_option("-o", options.image_file, "where the image goes (default: the file's name with .avb, in this folder)")
+        ->option_text("IMAGE");
+    compile_command->add_flag("--if-changed", options.if_changed,
+                              "do nothing if the image is there and made of the same files, params and compiler");
+    compile_command->add_option("--set", options.settings, "gives a param of the scene a value")
+        ->option_text("NAME=VALUE")
         ->allow_extra_args(false);
-    compile_command->add_option("--params", options.parameter_file, "a file of lines `name = value`");
+    compile_command->add_option("--params", options.parameter_file, "a file of lines `name = value`")->option_text("FILE");
     add_stage(*compile_command, "--dump", options.dump, "prints a stage: syntax, scene, model, graph, image");
-    compile_command->add_option("--dump-after", options.dump_after, "prints the graph after a pass of the optimiser");
+    compile_command->add_option("--dump-after", options.dump_after, "prints the graph after a pass of the optimiser")
+        ->option_text("PASS");
     add_stage(*compile_command, "--stop-after", options.stop_after, "stops after a stage, writes no image");
     compile_command->add_flag("--time", options.time, "seconds of each stage");
     add_format(*compile_command, options.format);
@@ -108,59 +116,64 @@ int command_line(int argc, char** argv) {
 
     std::vector<std::string> check_files;
     CLI::App* check_command = app.add_subcommand("check", "finds the mistakes of scenes and modules without meshing them");
-    check_command->add_option("FILE", check_files, "scenes")->required();
-    check_command->add_option("--set", options.settings, "NAME=VALUE")->allow_extra_args(false);
+    check_command->add_option("FILE", check_files, "scenes")->option_text("SCENE")->required();
+    check_command->add_option("--set", options.settings, "gives a param of the scene a value")
+        ->option_text("NAME=VALUE")
+        ->allow_extra_args(false);
     add_modules(*check_command, options.module_folders);
     add_format(*check_command, options.format);
 
     bool list_as_json = false;
     CLI::App* sweep_command =
         app.add_subcommand("sweep", "lists the runs that the sweeps of a scene ask for; `avsr sweep` runs them");
-    sweep_command->add_option("FILE", options.scene_file, "the scene")->required();
-    sweep_command->add_option("--set", options.settings, "NAME=VALUE")->allow_extra_args(false);
-    sweep_command->add_option("--params", options.parameter_file, "a file of lines `name = value`");
+    sweep_command->add_option("FILE", options.scene_file, "the scene")->option_text("SCENE")->required();
+    sweep_command->add_option("--set", options.settings, "gives a param of the scene a value")
+        ->option_text("NAME=VALUE")
+        ->allow_extra_args(false);
+    sweep_command->add_option("--params", options.parameter_file, "a file of lines `name = value`")->option_text("FILE");
     sweep_command->add_flag("--json", list_as_json, "one JSON object, for programs");
     add_modules(*sweep_command, options.module_folders);
     add_jail(*sweep_command);
 
     FormatOptions format_options;
     CLI::App* format_command = app.add_subcommand("fmt", "lays scenes and modules out in the one style of the language");
-    format_command->add_option("FILE", format_options.files, "files; `-` is standard input")->required();
+    format_command->add_option("FILE", format_options.files, "files; `-` is standard input")->option_text("SCENE")->required();
     format_command->add_flag("--check", format_options.check, "changes nothing; exit code 1 if a file would change");
     add_format(*format_command, format_options.format);
 
     QuestionOptions question;
     const auto add_settings = [&](CLI::App& command) {
-        command.add_option("--set", question.settings, "NAME=VALUE: gives a param of the scene a value")->allow_extra_args(false);
-        command.add_option("--params", question.parameter_file, "a file of lines `name = value`");
+        command.add_option("--set", question.settings, "gives a param of the scene a value")
+            ->option_text("NAME=VALUE")
+            ->allow_extra_args(false);
+        command.add_option("--params", question.parameter_file, "a file of lines `name = value`")->option_text("FILE");
         add_modules(command, question.module_folders);
         add_format(command, question.format);
     };
     CLI::App* explain_command = app.add_subcommand("explain", "where a value comes from; without NAME: params, defaults and cost");
-    explain_command->add_option("FILE", question.file, "a scene")->required();
-    explain_command->add_option("NAME", question.name, "a param, let, body, `left.velocity`, ..");
+    explain_command->add_option("FILE", question.file, "a scene")->option_text("SCENE")->required();
+    explain_command->add_option("NAME", question.name, "a param, let, body, `left.velocity`, ..")->option_text("WORD");
     add_settings(*explain_command);
     add_jail(*explain_command);
     CLI::App* diff_command = app.add_subcommand("diff", "what two scenes or modules differ in, after units, defaults and params");
-    diff_command->add_option("A", question.file, "a scene")->required();
-    diff_command->add_option("B", question.other_file, "another")->required();
+    diff_command->add_option("A", question.file, "a scene")->option_text("SCENE")->required();
+    diff_command->add_option("B", question.other_file, "another")->option_text("SCENE")->required();
     add_settings(*diff_command);
     CLI::App* doc_command = app.add_subcommand("doc", "the reference of a module, in Markdown");
-    doc_command->add_option("MODULE", question.file, "std.materials, or a file")->required();
+    doc_command->add_option("MODULE", question.file, "std.materials, or a file")->option_text("SCENE")->required();
     add_modules(*doc_command, question.module_folders);
     add_format(*doc_command, question.format);
 
     MeshFileOptions mesh_options;
     CLI::App* mesh_command = app.add_subcommand("mesh", "what is in a mesh file, what is wrong with it, and a mended file");
-    mesh_command->add_option("FILE", mesh_options.file, "a mesh or geometry")->required();
-    mesh_command->add_option("--unit", mesh_options.unit, "what 1 in the file means: m, cm, mm, um, km, inch, ft")
-        ->option_text("UNIT");
+    mesh_command->add_option("FILE", mesh_options.file, "a mesh or geometry")->option_text("FILE")->required();
+    mesh_command->add_option("--unit", mesh_options.unit, "what 1 in the file means")->option_text("m|cm|mm|um|km|inch|ft");
     mesh_command->add_option("--part", mesh_options.part, "only this group, object or solid")->option_text("NAME");
     mesh_command->add_option("--join", mesh_options.join, "points nearer than this, in the file's numbers, are one")
         ->option_text("LENGTH")
         ->check(CLI::NonNegativeNumber);
     mesh_command->add_option("--sides", mesh_options.sides, "of triangles: agree, outward, as_given")
-        ->option_text("WORD")
+        ->option_text("agree|outward|as_given")
         ->check(CLI::IsMember({"agree", "outward", "as_given"}));
     mesh_command->add_option("--write", mesh_options.write, "the mended mesh: .msh, .obj, .stl or .ply")->option_text("FILE");
     mesh_command->add_option("--picture", mesh_options.picture, "a picture of the surface with what is wrong: .png")
@@ -171,14 +184,16 @@ int command_line(int argc, char** argv) {
     CLI::App* server_command = app.add_subcommand("lsp", "a language server for editors, on standard input and output");
     add_modules(*server_command, options.module_folders);
 
+    const shell::Table table = shell::table_of(app, compiler_version());
+    if (argc == 2 && std::string_view(argv[1]) == "--table") {
+        fmt::print("{}", shell::json(table));
+        return static_cast<int>(ExitCode::ok);
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) { return app.exit(request); } catch (const CLI::ParseError& wrong) {
-        if (const std::vector<std::string> words = app.remaining(); app.get_subcommands().empty() && !words.empty()) {
-            fmt::print(stderr, "avsc: there is no command `{}`; `avsc --help` lists them\n", words.front());
-        } else {
-            app.exit(wrong);
-        }
+        const shell::Elsewhere elsewhere{{"run", "avs run"}, {"new", "avs new"}, {"list", "avs list"}, {"open", "avs open"}};
+        fmt::print(stderr, "avsc: {}\n", shell::refusal(app, table, wrong, elsewhere));
         return static_cast<int>(ExitCode::bad_input);
     }
 

@@ -21,7 +21,8 @@ struct CompileOptions {
     std::optional<Stage> dump;              ///< printed on stdout
     std::optional<std::string> dump_after;  ///< a pass of the optimiser: the graph after it, on stdout
     std::optional<Stage> stop_after;
-    bool time = false;  ///< seconds of each stage on stderr
+    bool time = false;        ///< seconds of each stage on stderr
+    bool if_changed = false;  ///< nothing is done where the image is there and of the same files, params and compiler
     DiagnosticFormat format = DiagnosticFormat::text;
     std::vector<std::string> module_folders{};  ///< beside the scene's own: below them modules are read, too
 };

@@ -27,6 +27,8 @@
 #include "runtime/driver/watch.h"
 #include "runtime/image/file.h"
 #include "runtime/output/report.h"
+#include "shell/table/refusal.h"
+#include "shell/table/table.h"
 
 namespace {
 
@@ -87,17 +89,20 @@ ExitCode report(const std::vector<std::string>& folders, const std::string& give
 /// Options that snapshots and movies have in common.
 CLI::App* add_picture_command(CLI::App& app, const char* name, const char* meaning, avs::driver::PictureOptions& options) {
     CLI::App* command = app.add_subcommand(name, meaning);
-    command->add_option("DIR", options.folder, "the run folder")->required();
-    command->add_option("--field", options.quantity,
-                        "what colours the bodies: speed, displacement, displacement.x, .. (default: speed)");
-    command->add_option(
-        "--view", options.view,
-        "where to look from: x, -x, .., -z, front, back, left, right, top, bottom, isometric or a direction such as "
-        "1,-2,0.5 (default: front right)");
-    command->add_option("--size", options.size, "WIDTHxHEIGHT in pixels (default 1280x720)");
-    command->add_option("--range", options.range,
-                        "LOW,HIGH of the colour scale (default: first to last percentile of the whole run)");
-    command->add_option("--ground", options.ground, "white (default), black or none");
+    command->add_option("DIR", options.folder, "the run folder")->option_text("RUN")->required();
+    command
+        ->add_option("--field", options.quantity,
+                     "what colours the bodies: speed, displacement, displacement.x, .. (default: speed)")
+        ->option_text("NAME");
+    command
+        ->add_option("--view", options.view,
+                     "where to look from: x, -x, .., -z, front, back, left, right, top, bottom, isometric or a direction such as "
+                     "1,-2,0.5 (default: front right)")
+        ->option_text("VIEW");
+    command->add_option("--size", options.size, "in pixels (default 1280x720)")->option_text("WIDTHxHEIGHT");
+    command->add_option("--range", options.range, "of the colour scale (default: first to last percentile of the whole run)")
+        ->option_text("LOW,HIGH");
+    command->add_option("--ground", options.ground, "white (default), black or none")->option_text("white|black|none");
     return command;
 }
 
@@ -127,7 +132,7 @@ CLI::Validator as_seconds() {
 
 ExitCode command_line(int argc, char** argv) {
     CLI::App app{
-        "avsr runs compiled scenes (.avb). Exit codes: 0 ok, 1 an expectation failed, 2 bad input or usage, 3 the simulation\n"
+        "runs compiled scenes (.avb). Exit codes: 0 ok, 1 an expectation failed, 2 bad input or usage, 3 the simulation\n"
         "had to stop, 4 environment (disk, permission), 70 a bug of ours, 130 interrupted.",
         "avsr"};
     app.set_version_flag("--version", fmt::format("avsr {}", avs::build_version()));
@@ -144,13 +149,16 @@ ExitCode command_line(int argc, char** argv) {
                                                                  {"none", avs::driver::ProgressMode::none}};
     std::string mode = "auto";
     CLI::App* run = app.add_subcommand("run", "run an image and write its run folder");
-    run->add_option("FILE", options.image_path, "the .avb; without it, the only one in this folder");
-    run->add_option("-o", options.folder, "output folder (default: SCENE.run)");
+    run->add_option("FILE", options.image_path, "the .avb; without it, the only one in this folder")->option_text("IMAGE");
+    run->add_option("-o", options.folder, "output folder (default: SCENE.run)")->option_text("RUN");
     const CLI::Option* threads_option =
         run->add_option("--threads", threads,
-                        "number of threads (default 1); of those the engine takes what it can use; the result has the same bits");
-    run->add_option("--engine", engine, "exact, nested or synchronous (default: by the scene's scheme and clocks)");
-    run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits");
+                        "number of threads (default 1); of those the engine takes what it can use; the result has the same bits")
+            ->option_text("N");
+    run->add_option("--engine", engine, "exact, nested or synchronous (default: by the scene's scheme and clocks)")
+        ->option_text("exact|nested|synchronous");
+    run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits")
+        ->option_text("avx512|avx2|baseline");
     run->add_flag("--certificate", options.certificate,
                   "write how surfaces moved, for `avsr verify DIR` (penalty layers; 40 bytes per kick of a surface node)");
     run->add_flag("--float-constants", options.engine.float_constants,
@@ -161,77 +169,100 @@ ExitCode command_line(int argc, char** argv) {
     const CLI::Option* pause_option =
         run->add_option("--pause-at", pause_at,
                         "stop at this time (10ms; without a unit seconds), with a checkpoint, as an interrupt would")
+            ->option_text("TIME")
             ->transform(as_seconds());
     run->add_option("--checkpoint", options.seconds_per_checkpoint,
-                    "seconds of wall time between checkpoints (default 600); 0: only when interrupted");
+                    "seconds of wall time between checkpoints (default 600); 0: only when interrupted")
+        ->option_text("SECONDS");
     const CLI::Option* until_option =
         run->add_option("--until", until, "end of the run (10ms; without a unit seconds), in place of the scene's")
+            ->option_text("TIME")
             ->transform(as_seconds());
-    run->add_option("--progress", mode, "auto, plain, json or none");
+    run->add_option("--progress", mode, "how a run tells how far it is (default: auto)")->option_text("auto|plain|json|none");
 
     std::string path;
     bool full = false;
     bool verify_files = false;
     std::string inputs_folder = ".", image_of_run;
     CLI::App* info_command = app.add_subcommand("info", "print what an image holds, or what made a run");
-    info_command->add_option("FILE", path, "the .avb, or the folder of a run");
+    info_command->add_option("FILE", path, "the .avb, or the folder of a run")->option_text("IMAGE|RUN");
     info_command->add_flag("--full", full, "the arrays too");
     info_command->add_flag("--verify", verify_files, "compare a run's files, and those it was made of, with their hashes");
-    info_command->add_option("--inputs", inputs_folder,
-                             "the folder of the scene, where --verify looks for these (default: this one)");
+    info_command
+        ->add_option("--inputs", inputs_folder, "the folder of the scene, where --verify looks for these (default: this one)")
+        ->option_text("FOLDER");
     CLI::App* verify_command = app.add_subcommand("verify", "check every byte of an image, or prove that nothing crossed in a run");
-    verify_command->add_option("FILE", path, "the .avb, or the folder of a run with --certificate");
-    verify_command->add_option("--image", image_of_run, "the .avb that the run is to be of (default: the copy in its folder)");
+    verify_command->add_option("FILE", path, "the .avb, or the folder of a run with --certificate")->option_text("IMAGE|RUN");
+    verify_command->add_option("--image", image_of_run, "the .avb that the run is to be of (default: the copy in its folder)")
+        ->option_text("IMAGE");
     CLI::App* report_command =
         app.add_subcommand("report", "write report.html of a run folder again, or one page that compares several");
     std::vector<std::string> folders;
     std::string page;
-    report_command->add_option("DIR", folders, "the run folders")->required();
-    report_command->add_option("-o", page, "the file (default: DIR/report.html; of several runs comparison.html)");
+    report_command->add_option("DIR", folders, "the run folders")->option_text("RUN")->required();
+    report_command->add_option("-o", page, "the file (default: DIR/report.html; of several runs comparison.html)")
+        ->option_text("FILE");
     avs::driver::PictureOptions picture;
     double picture_time = 0, picture_until = 0;
     CLI::App* snapshot_command = add_picture_command(app, "snapshot", "draw a moment of a run as a PNG; needs no display", picture);
     const CLI::Option* time_option =
         snapshot_command->add_option("--time", picture_time, "10ms, or seconds; the nearest frame is drawn (default: the last one)")
+            ->option_text("TIME")
             ->transform(as_seconds());
-    snapshot_command->add_option("-o", picture.file, "the file (default: DIR/snapshot.png)");
+    snapshot_command->add_option("-o", picture.file, "the file (default: DIR/snapshot.png)")->option_text("FILE");
     CLI::App* movie_command =
         add_picture_command(app, "movie", "draw the frames of a run as PNGs in a folder, or as a .mp4 with ffmpeg", picture);
-    movie_command->add_option("--from", picture.from, "when it begins: 10ms, or seconds")->transform(as_seconds());
-    const CLI::Option* movie_until = movie_command->add_option("--until", picture_until, "when it ends")->transform(as_seconds());
-    movie_command->add_option("--rate", picture.rate, "frames per second of a .mp4 (default 25)");
-    movie_command->add_option("-o", picture.file, "folder or .mp4 (default: DIR/movie)");
+    movie_command->add_option("--from", picture.from, "when it begins: 10ms, or seconds")
+        ->option_text("TIME")
+        ->transform(as_seconds());
+    const CLI::Option* movie_until =
+        movie_command->add_option("--until", picture_until, "when it ends")->option_text("TIME")->transform(as_seconds());
+    movie_command->add_option("--rate", picture.rate, "frames per second of a .mp4 (default 25)")->option_text("N");
+    movie_command->add_option("-o", picture.file, "folder or .mp4 (default: DIR/movie)")->option_text("FILE");
     CLI::App* plot_command = app.add_subcommand("plot", "draw records over time as SVG");
     std::vector<std::string> plotted;
     plot_command->add_option("DIR RECORD", plotted, "run folders, and records or columns of them (energy, energy.total, tip)")
+        ->option_text("RUN|NAME")
         ->required();
-    plot_command->add_option("-o", page, "the file (default: plot.svg in the first folder)");
+    plot_command->add_option("-o", page, "the file (default: plot.svg in the first folder)")->option_text("FILE");
     int port = 8080;
     CLI::App* watch_command = app.add_subcommand("watch", "serve the page of a run that goes on, on this machine only");
-    watch_command->add_option("DIR", path, "the run folder")->required();
-    watch_command->add_option("--port", port, "of 127.0.0.1 (default 8080); 0: any that is free")->check(CLI::Range(0, 65535));
+    watch_command->add_option("DIR", path, "the run folder")->option_text("RUN")->required();
+    watch_command->add_option("--port", port, "of 127.0.0.1 (default 8080); 0: any that is free")
+        ->option_text("N")
+        ->check(CLI::Range(0, 65535));
 
     avs::driver::SweepOptions sweep_options;
     CLI::App* sweep_command = app.add_subcommand("sweep", "compile and run a scene for all values of its sweeps");
-    sweep_command->add_option("FILE", sweep_options.scene_file, "the .avs")->required();
-    sweep_command->add_option("-o", sweep_options.folder, "folder of all runs (default: SCENE.sweep)");
+    sweep_command->add_option("FILE", sweep_options.scene_file, "the .avs")->option_text("SCENE")->required();
+    sweep_command->add_option("-o", sweep_options.folder, "folder of all runs (default: SCENE.sweep)")->option_text("FOLDER");
     sweep_command->add_flag("--again", sweep_options.again,
                             "remove the runs in the folder, also those of another scene or that could be resumed");
-    sweep_command->add_option("--set", sweep_options.settings, "NAME=VALUE: a param of all runs")->allow_extra_args(false);
+    sweep_command->add_option("--set", sweep_options.settings, "a param of all runs")
+        ->option_text("NAME=VALUE")
+        ->allow_extra_args(false);
     sweep_command->add_option("--run", sweep_options.run_arguments, "an argument of each `avsr run`, as in --run=--threads=2")
+        ->option_text("ARGUMENT")
         ->allow_extra_args(false);
     sweep_command
         ->add_option("--compile", sweep_options.compile_arguments, "an argument of each `avsc`, as in --compile=--patience=10")
+        ->option_text("ARGUMENT")
         ->allow_extra_args(false);
 
+    const avs::shell::Table table = avs::shell::table_of(app, avs::build_version());
+    if (argc == 2 && std::string_view(argv[1]) == "--table") {
+        answer(avs::shell::json(table));
+        return ExitCode::ok;
+    }
     try {
         app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        if (const std::vector<std::string> words = app.remaining(); app.get_subcommands().empty() && !words.empty())
-            return complain(
-                {ExitCode::bad_input, fmt::format("there is no command `{}`; `avsr --help` lists them", words.front())});
-        // help and version come this way too, with code 0
-        return app.exit(error) == 0 ? ExitCode::ok : ExitCode::bad_input;
+    } catch (const CLI::Success& request) {
+        app.exit(request);  // help, version
+        return ExitCode::ok;
+    } catch (const CLI::ParseError& wrong) {
+        const avs::shell::Elsewhere elsewhere{
+            {"compile", "avsc compile"}, {"new", "avs new"}, {"list", "avs list"}, {"open", "avs open"}};
+        return complain({ExitCode::bad_input, avs::shell::refusal(app, table, wrong, elsewhere)});
     }
     if (*info_command) return info(path, full, verify_files ? std::optional(inputs_folder) : std::nullopt);
     if (*verify_command) return verify(path, image_of_run);

@@ -11,9 +11,9 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "runtime/base/child.h"
 #include "runtime/base/file.h"
 #include "runtime/base/picture_style.h"
-#include "runtime/driver/child.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/output/still.h"
 #include "runtime/output/text.h"

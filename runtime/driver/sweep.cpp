@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "runtime/base/child.h"
 #include "runtime/base/file.h"
-#include "runtime/driver/child.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/output/run_folder.h"

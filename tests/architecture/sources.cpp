@@ -18,7 +18,7 @@ std::vector<Source> find_sources() {
     const fs::path root = source_path();
     constexpr std::array<std::string_view, 4> kinds{".h", ".cpp", ".inl", ".def"};
     std::vector<Source> found;
-    for (const char* top : {"runtime", "compiler", "grammar"}) {
+    for (const char* top : {"runtime", "compiler", "grammar", "shell"}) {
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / top)) {
             if (std::find(kinds.begin(), kinds.end(), entry.path().extension().string()) == kinds.end()) continue;
             found.push_back({fs::relative(entry.path(), root).generic_string(), read_text(entry.path())});

@@ -10,7 +10,9 @@ namespace avs::test {
 std::string source_path();
 /// Folder of the build; its programs stand in bin/.
 std::string build_path();
-/// The two programs.
+/// Where the programs are that are tested: the build's, or those of an installed tree that AVS_BIN names.
+std::string program_folder();
+std::string avs_path();
 std::string avsc_path();
 std::string avsr_path();
 /// The library that makes calls fail (tests/faults).

@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 
-#include "compiler/support/diagnostic.h"
+#include "runtime/base/nearest_name.h"
 
-using avs::support::nearest_name;
+using avs::nearest_name;
 
 TEST_CASE("the nearest name is at most a third of its letters away") {
     const std::vector<std::string> names{"density", "youngs_modulus", "poisson_ratio", "friction", "E", "nu", "on"};

@@ -1,0 +1,31 @@
+# What `cmake --install` puts where. Programs find each other by the folder they are in, and the library of modules is in avsc: a tree
+# that is moved as a whole goes on working. Components are Debian's packages (Packages.cmake):
+#   avs     programs, manual pages, completions, modules to read, scenes to begin with
+#   dev     libavs-dev: headers, libraries and the CMake package of the C interface
+#   python  python3-avs
+#   doc     avs-doc: pages
+# A part that is not built adds no file, and a component without files no package.
+include(GNUInstallDirs)
+
+install(TARGETS avs avsc avsr RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT avs)
+
+# For people: avsc has the modules in it.
+install(DIRECTORY stdlib/std DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/stdlib COMPONENT avs FILES_MATCHING PATTERN *.avs)
+install(DIRECTORY scenes/tutorial DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/scenes COMPONENT avs
+        FILES_MATCHING PATTERN *.avs PATTERN *.msh PATTERN *.geo)
+install(DIRECTORY grammar/editor/ DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/editor COMPONENT avs FILES_MATCHING PATTERN *.json)
+
+foreach(program avs avsc avsr)
+  install(FILES ${AVS_PAGES_DIR}/${program}.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT avs)
+  # Looked up by the program's name, so each is there under three.
+  install(FILES ${AVS_PAGES_DIR}/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${program}
+          COMPONENT avs)
+  install(FILES ${AVS_PAGES_DIR}/completion.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d RENAME ${program}.fish
+          COMPONENT avs)
+endforeach()
+install(FILES ${AVS_PAGES_DIR}/completion.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions RENAME _avs COMPONENT avs)
+
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/avs-doc/pages COMPONENT doc
+        PATTERN measurements EXCLUDE
+        PATTERN adding.md EXCLUDE
+        PATTERN walk.md EXCLUDE)

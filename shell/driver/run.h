@@ -1,0 +1,49 @@
+#pragma once
+
+#include <list>
+#include <string>
+#include <vector>
+
+#include "runtime/base/result.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace avs::shell {
+
+struct Option;
+struct Programs;
+
+/// `avs run`: compile if something has changed, run.
+class RunCommand {
+public:
+    /// Adds the verb with its own options and those of `avsc compile` and `avsr run`, which are handed on.
+    RunCommand(CLI::App& app, const Programs& programs);
+
+    bool is_asked_for() const;
+    /// Ends in `avsr run`, which this process becomes: its signals, its exit code. Comes back only if something is wrong, or, with
+    /// --estimate, when the estimate has been said.
+    ExitCode go() const;
+
+private:
+    struct Handed {
+        std::string name;  ///< "--set"
+        const CLI::Option* option;
+        bool is_flag;
+    };
+    void take_over(const Programs& programs);
+    const CLI::Option* mirror(const Option& option);
+    /// What was said of them, as words for the other program.
+    std::vector<std::string> words(const std::vector<Handed>& handed) const;
+    Result<std::string> image_of(const std::string& scene, const std::string& folder) const;
+
+    CLI::App* verb_;
+    std::string file_, folder_;
+    bool estimate_ = false;
+    std::vector<Handed> compile_, run_;
+    std::list<std::vector<std::string>> values_;  ///< of those options; they stay where they are
+};
+
+}  // namespace avs::shell

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shell/table/table.h"
+
+namespace avs::shell {
+
+/// What may stand where a value is due, read from its text in a table.
+struct ValueKinds {
+    std::vector<std::string> words{};       ///< text, json
+    std::vector<std::string> extensions{};  ///< ".avs", ".avb": files of these kinds
+    bool folders = false;
+    bool files = false;  ///< any
+
+    bool are_files() const { return files || folders || !extensions.empty(); }
+};
+
+/// "SCENE|IMAGE", "text|json", "N"
+ValueKinds kinds_of(const std::string& value);
+
+/// Of all arguments of a verb: what may stand where there is no option.
+ValueKinds kinds_of_arguments(const Verb& verb);
+
+/// The first sentence of a meaning, on one line.
+std::string in_short(const std::string& meaning);
+
+}  // namespace avs::shell

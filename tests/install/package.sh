@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# In a bare Debian 12, as root: the packages in /trial are installed, used, tested and taken away. The argument is the folder of the
+# sources with a build of them, for its tests.
+set -euo pipefail
+export DEBIAN_FRONTEND=noninteractive
+sources=$1
+say() { printf '%s\n' "trial: $*"; }
+fail() { printf 'trial: FAILED: %s\n' "$*" >&2; exit 1; }
+as_user() { setpriv --reuid=newcomer --regid=newcomer --init-groups env HOME=/home/newcomer TMPDIR=/tmp "$@"; }
+
+apt-get update -qq
+useradd --create-home newcomer
+start=$SECONDS
+apt-get install -y -qq /trial/avs_*.deb >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install ./avs.deb"; }
+say "apt install ./avs.deb: $((SECONDS - start)) s, $(grep -c '^Setting up' /trial/apt.log) packages"
+
+say "the first minutes of a new user"
+start=$SECONDS
+cd /home/newcomer
+as_user bash /trial/as_new_user.sh
+[ $((SECONDS - start)) -lt 300 ] || fail "the new user waited too long"
+
+say "all other packages that there are"
+apt-get install -y -qq /trial/*.deb >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install of $(ls /trial/*.deb)"; }
+
+say "manual pages, completions, scenes and modules are where Debian looks for them"
+for file in man/man1/avs.1.gz man/man1/avsc.1.gz man/man1/avsr.1.gz bash-completion/completions/avs zsh/vendor-completions/_avs \
+    fish/vendor_completions.d/avs.fish avs/scenes/tutorial/first.avs avs/stdlib/std/materials.avs doc/avs/copyright; do
+    [ -s "/usr/share/$file" ] || fail "/usr/share/$file is missing"
+done
+
+say "tests of the build, on the installed programs"
+for test in shell cli; do
+    # What they need of shells and libraries of their own.
+    AVS_BIN=/usr/bin "$sources/build/release/bin/$test" -d yes >/trial/$test.log 2>&1 || { tail -60 "/trial/$test.log"; fail "$test"; }
+    tail -2 "/trial/$test.log" | head -1
+done
+
+say "without Gmsh"
+apt-get remove -y -qq libgmsh4.8 >/dev/null 2>&1
+apt-get autoremove -y -qq >/dev/null 2>&1
+cd /home/newcomer
+as_user avs run first.avs --set n=3 --progress=none >/dev/null || fail "a scene that needs no Gmsh"
+code=0
+as_user avs doctor >/trial/doctor.txt || code=$?
+[ $code -eq 4 ] && grep -q 'apt install libgmsh4.8' /trial/doctor.txt || fail "the doctor does not name the cure: $(cat /trial/doctor.txt)"
+sed 's/structured { element = hex8, cells = \[n, n, n\] }/free { size = 1 cm }/' first.avs >/home/newcomer/meshed.avs
+code=0
+as_user avs run meshed.avs >/dev/null 2>/trial/meshed.txt || code=$?
+[ $code -eq 4 ] && grep -q 'libgmsh4.8' /trial/meshed.txt || fail "a scene that needs Gmsh: exit code $code, $(cat /trial/meshed.txt)"
+
+say "the tarball runs wherever it is put"
+mkdir -p /opt/somewhere
+tar -xzf /trial/avs-*.tar.gz -C /opt/somewhere
+mv /opt/somewhere/avs-* "/opt/some where else"
+apt-get purge -y -qq avs >/dev/null 2>&1
+[ ! -e /usr/bin/avs ] && [ ! -e /usr/share/avs ] || fail "the package leaves something behind"
+as_user "/opt/some where else/bin/avs" run first.avs --again --progress=none >/dev/null || fail "the tarball"
+say "all of it works"

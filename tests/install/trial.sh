@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# `./dev trial`: avs as somebody meets it who has a Debian 12 with nothing else, in folders made for this by mmdebstrap.
+#   trial.sh package FOLDER      packages and tarball in FOLDER: installed, used as a new user, tested, taken away
+#   trial.sh source [CTEST OPTIONS]    the README's two commands on this commit
+# Wants root. AVS_MIRROR is where Debian comes from. With CCACHE_DIR what was compiled before is taken from there.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+top=$(cd "$here/../.." && pwd)
+mirror=${AVS_MIRROR:-http://deb.debian.org/debian}
+place=${AVS_TRIAL_DIR:-${TMPDIR:-/tmp}/avs-trial}
+
+say() { printf '%s\n' "trial: $*"; }
+fail() { printf 'trial: %s\n' "$*" >&2; exit 1; }
+
+[ "$(id -u)" -eq 0 ] || fail "making a bare Debian takes root"
+command -v mmdebstrap >/dev/null || fail "mmdebstrap is missing: apt-get install mmdebstrap"
+mkdir -p "$place"
+
+# A bare Debian 12 in a folder of its own, with a user who is nobody special. The first is kept packed for the next.
+bare() {
+    local root=$1 start=$SECONDS
+    if [ ! -f "$place/bookworm.tar" ]; then
+        mmdebstrap --quiet --variant=apt --include=ca-certificates bookworm "$place/bookworm.tar.part" "$mirror"
+        mv "$place/bookworm.tar.part" "$place/bookworm.tar"
+    fi
+    rm -rf "$root"
+    mkdir -p "$root"
+    tar -xf "$place/bookworm.tar" -C "$root"
+    cp /etc/resolv.conf "$root/etc/resolv.conf"
+    printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
+    chmod +x "$root/usr/sbin/policy-rc.d"
+    say "a bare Debian 12 in $((SECONDS - start)) s: $root"
+}
+
+# inside ROOT [BIND..] -- COMMAND..: in a name space of mounts of its own, so that nothing stays mounted.
+inside() {
+    local root=$1 binds=() bind
+    shift
+    while [ "$1" != -- ]; do binds+=("$1"); shift; done
+    shift
+    ROOT=$root BINDS="${binds[*]:-}" unshare --mount --fork bash -c '
+        set -e
+        mount -t proc proc "$ROOT/proc"
+        mount --rbind /dev "$ROOT/dev"
+        for bind in $BINDS; do mkdir -p "$ROOT$bind"; mount --bind "$bind" "$ROOT$bind"; done
+        exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb LC_ALL=C.UTF-8 \
+            ${CCACHE_DIR:+CCACHE_DIR=/ccache CCACHE_BASEDIR=/home CCACHE_NOHASHDIR=1} ${http_proxy:+http_proxy=$http_proxy} \
+            chroot "$ROOT" "$@"' inside "$@"
+}
+
+try_package() {
+    local packages; packages=$(cd "$1" && pwd)
+    local root=$place/package
+    bare "$root"
+    mkdir -p "$root/trial"
+    cp "$packages"/*.deb "$packages"/*.tar.gz "$here/as_new_user.sh" "$here/package.sh" "$root/trial/"
+    # Tests of the build, which are given the installed programs; what they read of the sources is there, and not to be written to.
+    inside "$root" "$top" -- bash /trial/package.sh "$top"
+    rm -rf "$root"
+}
+
+try_source() {
+    local root=$place/source
+    bare "$root"
+    mkdir -p "$root/home/newcomer/avs"
+    git -C "$top" archive HEAD | tar -x -C "$root/home/newcomer/avs"
+    if [ -n "${CCACHE_DIR:-}" ]; then
+        mkdir -p "$root/ccache"
+    fi
+    cp "$here/source.sh" "$root/root/source.sh"
+    ROOT=$root unshare --mount --fork bash -c '[ -z "${CCACHE_DIR:-}" ] || mount --bind "$CCACHE_DIR" "$ROOT/ccache"; exec "$@"' outer \
+        bash "$0" inside "$root" bash /root/source.sh "$@"
+    rm -rf "$root"
+}
+
+verb=${1:-}
+[ $# -eq 0 ] || shift
+case $verb in
+    package) try_package "$@" ;;
+    source) try_source "$@" ;;
+    inside) root=$1; shift; inside "$root" -- "$@" ;;
+    *) fail "say what to try: package FOLDER, source" ;;
+esac
