@@ -66,8 +66,8 @@ ElementKind element(const Object& object) {
     const bool given = object.type->name == "given";  // the file decides
     if (given) return ElementKind::tet4;
     const std::string& text = Fields(object).text("element");
-    // What makes a surface smooth leaves the mesh behind it as it is by default.
-    if (text == "loop") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
+    // What surfaces are made of leaves the mesh behind them as it is by default.
+    if (text == "loop" || text == "triangles") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
     if (text == "tet10") return ElementKind::tet10;
     if (text == "hex27") return ElementKind::hex27;
     return text == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
@@ -84,6 +84,17 @@ bool may_be_smooth(Building& building, const scene::Body& body, SourceRange mate
                : fmt::format("`element = loop` is for a `shell`, and `{}` is made of `{}`", body.name, avs::name(material.model)),
         {{material_where, "the material"}},
         yields ? "leave `yield_curvature` out, or take triangles, whose hinges yield" : "leave it out");
+    return false;
+}
+
+/// Flat triangles are what a surface is made of; a solid from a file is what the file says.
+bool may_be_triangles(Building& building, const scene::Body& body, const Object& mesh, SourceRange material_where) {
+    const scene::Material& material = building.scene.materials[body.material];
+    if (mesh.type->name == "given" || Fields(mesh).text("element") != "triangles" || !is_solid(material.model)) return true;
+    building.reporter.error(
+        DiagnosticKind::material_shape_mismatch, body.mesh_where,
+        fmt::format("`element = triangles` is for surfaces, and `{}` is made of `{}`", body.name, avs::name(material.model)),
+        {{material_where, "the material"}}, "leave it out, or name a solid's element");
     return false;
 }
 
@@ -307,6 +318,7 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
         body.nodal_share = nodal_share(fields.object("mesh"));
         body.surface = surface_rules(fields.object("mesh"));
         if (!rules_have_a_meaning(building, body, fields.object("mesh"))) return;
+        if (!may_be_triangles(building, body, fields.object("mesh"), material_field.where)) return;
     } else if (!is_thin) {
         building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},
                                 "only particles, springs and planes go without");

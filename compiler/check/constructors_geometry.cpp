@@ -13,7 +13,7 @@ using enum Presence;
 constexpr Limits positive{.low = 0, .low_open = true};
 constexpr Limits not_negative{.low = 0};
 
-constexpr std::string_view elements[] = {"hex8", "tet4", "hex27", "tet10", "loop"};
+constexpr std::string_view elements[] = {"hex8", "tet4", "hex27", "tet10", "triangles", "loop"};
 constexpr std::string_view surface_elements[] = {"triangles", "loop"};
 constexpr std::string_view integrations[] = {"points", "nodal"};
 constexpr Limits inner_share{.low = 0, .high = 1, .low_open = true, .high_open = true};
@@ -107,7 +107,7 @@ constexpr Key file_keys[] = {
 constexpr Key integration_key{.name = "integration", .accepts = word, .meaning = "of a solid's energy: at points of its elements, or at its nodes, where nearly incompressible ones lock less", .presence = defaulted, .fallback = "points", .words = integrations};
 constexpr Key stabilisation_key{.name = "stabilisation", .accepts = quantity, .meaning = "of `integration = nodal`: share of their energy that elements keep", .presence = defaulted, .fallback = "0.05", .limits = inner_share};
 constexpr Key structured_keys[] = {
-    {.name = "element", .accepts = word, .meaning = "bricks, or six tetrahedra in each brick, both of first or second order; `loop` makes a shell of it smooth", .presence = defaulted, .fallback = "hex8", .words = elements},
+    {.name = "element", .accepts = word, .meaning = "bricks, or six tetrahedra in each brick, both of first or second order; of a shell `triangles` with hinges, or `loop`, which is smooth", .presence = defaulted, .fallback = "hex8", .words = elements},
     {.name = "cells", .accepts = counts, .meaning = "number of cells along x, y, z of a box; of other shapes as their chapter says", .limits = {.low = 1, .high = 100000}},
     integration_key,
     stabilisation_key,
@@ -141,7 +141,7 @@ constexpr Key given_keys[] = {
     threads_key,
 };
 constexpr Key free_keys[] = {
-    {.name = "element", .accepts = word, .meaning = "tetrahedra of first or second order, or four bricks, likewise, cut from each of twice the size; `loop` makes a shell of it smooth", .presence = defaulted, .fallback = "tet4", .words = elements},
+    {.name = "element", .accepts = word, .meaning = "tetrahedra of first or second order, or four bricks, likewise, cut from each of twice the size; of a shell `triangles` with hinges, or `loop`, which is smooth", .presence = defaulted, .fallback = "tet4", .words = elements},
     {.name = "size", .accepts = quantity, .meaning = "length of edges aimed at", .dimension = dimensions::length, .limits = positive},
     {.name = "refine", .accepts = objects, .meaning = "where edges are shorter, one or a list", .presence = optional, .category = Category::refinement},
     {.name = "seed", .accepts = count, .meaning = "of Gmsh's random numbers: another one gives another mesh of the same kind", .presence = defaulted, .fallback = "1", .limits = {.low = 0, .high = 1e9}},

@@ -83,6 +83,7 @@ struct ProjectionKicks::Impl {
     std::vector<Vec3> ahead;             ///< per vertex: impulse of that kick that belongs after this tick [N s]
     std::vector<Around> around_all;      ///< of this step
     std::vector<std::uint32_t> touched;  ///< places in around_all: around the present pair
+    std::vector<double> unpaid;          ///< per body: half of what moves of its pairs took and no impulse has paid for yet [J]
 };
 
 ProjectionKicks::Impl::Impl(const image::Image& from)
@@ -97,7 +98,8 @@ ProjectionKicks::Impl::Impl(const image::Image& from)
       x(surface.node_of_vertex.size()),
       current(largest_size(from)),
       momentum_before(x.size()),
-      ahead(x.size()) {
+      ahead(x.size()),
+      unpaid(from.metadata.bodies.size()) {
     std::vector<std::vector<std::uint32_t>> elements(x.size()), rows(x.size());
     for (std::uint32_t b = 0; b < image.metadata.blocks.size(); ++b) {
         const image::ElementBlock& block = image.metadata.blocks[b];
@@ -303,11 +305,19 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
         const state::MomentumRow& row = state.momentum[node(hit, i)];
         velocity += (hit.weight[i] * row.inverse_mass) * (state::momentum(row) - ahead[hit.vertex[i]]);
     }
+    // What the two bodies hold too much of, from moves whose impulse was too small to pay, or that were parting.
+    double& first_owes = unpaid[surface.vertex_body[hit.vertex[0]]];
+    double& second_owes = unpaid[surface.vertex_body[hit.vertex[partners - 1]]];
+    const double owed = &first_owes == &second_owes ? first_owes : first_owes + second_owes;
     const contact::Answer answer = contact::decompose({.restitution = law.restitution,
                                                        .friction = law.friction,
                                                        .cone = law.projection.cone,
-                                                       .work = law.projection.energy_correction ? work : 0},
+                                                       .work = law.projection.energy_correction ? owed + work : 0},
                                                       hit.normal, velocity, contact::mobility(partner));
+    if (law.projection.energy_correction) {
+        const double left = owed + work + answer.correction;
+        first_owes = second_owes = &first_owes == &second_owes ? left : 0.5 * left;
+    }
     tally(hit, answer.normal_impulse, now, state);
     if (!(answer.normal_impulse > 0)) return;
     double gained = 0;
@@ -366,7 +376,10 @@ void ProjectionKicks::before_kick(const state::State& state) {
 }
 
 void ProjectionKicks::act(Tick now, state::State& state) { impl_->act(now, state); }
-void ProjectionKicks::keep(state::Keeper& keeper) { impl_->search.keep(keeper); }
+void ProjectionKicks::keep(state::Keeper& keeper) {
+    impl_->search.keep(keeper);
+    keeper.array("projection.unpaid", impl_->unpaid);
+}
 
 std::optional<std::string> find_initial_penetration(const image::Image& image) {
     if (!ProjectionKicks::used_by(image)) return std::nullopt;
