@@ -16,7 +16,7 @@ picture::Curve curve(const std::string& name, picture::Points points, bool dashe
 Status pictures(Desk& desk, const Run& run, const std::string& name, const std::string& view, const std::vector<double>& times) {
     for (const double time : times) {
         const std::string file = fmt::format("{}_t{:g}.png", name, time);
-        const Result<driver::ChildResult> child =
+        const Result<ChildResult> child =
             run_child({sibling("avsr"), "snapshot", run.folder.string(), "--time", fmt::format("{}", time), "--view", view,
                        "--size", "800x500", "-o", (desk.page.folder() / file).string()},
                       run.folder / "snapshot.txt");

@@ -48,7 +48,7 @@ std::vector<std::map<std::string, std::string>> rows_of(const std::string& text)
 
 /// Runs a program of ours; what it said is in the log.
 Status call(const std::vector<std::string>& command, const fs::path& log, std::initializer_list<ExitCode> fine) {
-    const Result<driver::ChildResult> child = run_child(command, log);
+    const Result<ChildResult> child = run_child(command, log);
     if (!child) return child.error();
     for (const ExitCode code : fine) {
         if (child->exit_code == static_cast<int>(code)) return Done{};
