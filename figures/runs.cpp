@@ -100,7 +100,8 @@ Result<const Run*> Runs::make(const Request& request) {
     for (const std::string& setting : request.settings) compile.insert(compile.end(), {"--set", setting});
     if (const Status compiled = call(compile, log, {ExitCode::ok}); !compiled) return compiled.error();
     Run run{.folder = place / "run", .manifest = {}, .series = {}, .contacts = {}, .scheme = key};
-    std::vector<std::string> go{driver::sibling("avsr"), "run", image.string(), "-o", run.folder.string(), "--again", "--progress=none"};
+    std::vector<std::string> go{driver::sibling("avsr"), "run",     image.string(),   "-o",
+                                run.folder.string(),     "--again", "--progress=none"};
     if (request.until) go.insert(go.end(), {"--until", fmt::format("{}", *request.until)});
     go.insert(go.end(), request.options.begin(), request.options.end());
     if (const Status ran = call(go, log, {ExitCode::ok, ExitCode::expectation_failed}); !ran) return ran.error();
