@@ -1,48 +1,9 @@
 #include <fmt/format.h>
 
+#include "figures/draw.h"
 #include "figures/measures.h"
-#include "figures/sets.h"
-#include "runtime/base/child.h"
 
 namespace avs::figures {
-
-namespace {
-
-picture::Curve curve(const std::string& name, picture::Points points, bool dashed = false) {
-    return {.name = name, .points = std::move(points), .dashed = dashed, .markers = false};
-}
-
-/// Pictures of a run at some times.
-Status pictures(Desk& desk, const Run& run, const std::string& name, const std::string& view, const std::vector<double>& times) {
-    for (const double time : times) {
-        const std::string file = fmt::format("{}_t{:g}.png", name, time);
-        const Result<ChildResult> child =
-            run_child({sibling("avsr"), "snapshot", run.folder.string(), "--time", fmt::format("{}", time), "--view", view,
-                       "--size", "800x500", "-o", (desk.page.folder() / file).string()},
-                      run.folder / "snapshot.txt");
-        if (!child) return child.error();
-        if (child->exit_code != 0) {
-            return Error{static_cast<ExitCode>(child->exit_code),
-                         fmt::format("no picture of {} at {} s: {} says why", run.folder.string(), time,
-                                     (run.folder / "snapshot.txt").string())};
-        }
-        desk.page.image(file, fmt::format("t = {:g} s", time));
-    }
-    return Done{};
-}
-
-/// Motion, strain, heat and total over time.
-Status energy_chart(Desk& desk, const Run& run, const std::string& name, const std::string& title) {
-    const picture::Panel balance{
-        .label = "[J]",
-        .curves = {curve("motion", run.column("energy.kinetic_synchronised")), curve("strain", run.column("energy.strain")),
-                   curve("loads", run.column("energy.load")), curve("heat of friction", run.column("energy.friction")),
-                   curve("accounts", run.column("energy.accounts"))}};
-    const picture::Panel error{.label = "error [J]", .curves = {curve("error of the balance", run.column("energy.error"))}};
-    return desk.page.chart(name, {.title = title, .panels = {balance, error}});
-}
-
-}  // namespace
 
 Status sliding(Desk& desk) {
     const Request request{.scene = "papers/wb_sliding_block.avs", .settings = {}, .until = {}, .options = {}};

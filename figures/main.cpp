@@ -27,6 +27,19 @@ constexpr Set sets[] = {
     {"sliding", "Fig. 11, 12, 13: sliding block", sliding, 4, 3},
     {"rolling", "Fig. 14, 15: rolling block", rolling, 3, 2},
     {"assembly", "Fig. 16, 17: block assembly", assembly, 15, 1},
+    {"momenta_bars", "Cirak & West, Fig. 7 to 9: two bars", bars_by_momenta, 3, 1},
+    {"momenta_spheres", "Cirak & West, Fig. 10 to 14: spherical shells, sweep of friction", shell_spheres, 40, 8},
+    {"momenta_cubes", "Cirak & West, Fig. 15 to 19: five cubes, 76 cubes", shell_cubes, 1200, 10},
+    {"sphere_plate", "Cirak & West, Fig. 20 to 22; Vouga et al., Fig. 6: sphere and plate", sphere_and_plate, 120, 5},
+    {"layers", "Vouga et al., Fig. 1; Harmon et al., Fig. 4: energies of layers", layers, 1, 1},
+    {"spring", "Vouga et al., Fig. 2: a spring on a plane", spring, 6, 2},
+    {"discs", "Vouga et al., Fig. 3 to 5: particles in a box", discs, 200, 5},
+    {"knots", "Vouga et al., Fig. 7; Harmon et al., Fig. 8, 9", knots, 8, 8},
+    {"wedge", "Vouga et al., Fig. 8, 9: sphere and wedge", wedge, 3, 3},
+    {"drapes", "Vouga et al., Fig. 10, 12; Harmon et al., Fig. 1, 11: curtains, spikes, nails", drapes, 8, 8},
+    {"crushed", "Vouga et al., Fig. 13; Harmon et al., Fig. 10: trash compactor", crushed, 90, 4},
+    {"times", "Harmon et al., 6.4, 6.5: tables of times and parameters", acm_tables, 10, 10},
+    {"laws", "one impact under each of the three laws, error over time", three_laws, 20, 12},
     {"costs", "accuracy against cost: every scheme, response, clock of contact, beta", costs, 80, 1},
 };
 
@@ -38,15 +51,15 @@ int complain(const Error& error) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app{"The figures of Wolff & Bucher 2013, and accuracy against cost, beside each other as SVG, CSV and a page.",
+    CLI::App app{"The figures of the four papers, and accuracy against cost, beside each other as SVG, CSV, pictures and a page.",
                  "avs_figures"};
     std::vector<std::string> names;
     std::string folder = AVS_SOURCE_DIR "/build/figures", scenes = AVS_SOURCE_DIR "/scenes";
     bool quick = false;
     std::string list;
-    for (const Set& set : sets) list += fmt::format("\n  {:<9} {}", set.name, set.meaning);
+    for (const Set& set : sets) list += fmt::format("\n  {:<15} {}", set.name, set.meaning);
     app.add_option("NAME", names, "which; without any, all of them:" + list);
-    app.add_flag("--quick", quick, "smallest sizes, some seconds: to see that all of it works");
+    app.add_flag("--quick", quick, "small sizes, some minutes: to see that all of it works");
     app.add_option("-o", folder, "folder (default: build/figures)");
     app.add_option("--scenes", scenes, "folder of the scenes");
     try {
@@ -75,7 +88,7 @@ int main(int argc, char** argv) {
     std::signal(SIGINT, SIG_IGN);
     Runs runs(scenes, std::filesystem::path(folder) / "runs");
     Page page(folder,
-              quick ? "Figures, smallest sizes: not to be quoted" : "Wolff & Bucher 2013: their figures, from this program");
+              quick ? "Figures of four papers, small sizes: not to be quoted" : "Figures of four papers, from this program");
     Desk desk{runs, page, quick};
     std::optional<Error> stopped;
     for (const Set* set : wanted) {

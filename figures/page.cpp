@@ -41,6 +41,34 @@ void Page::paragraph(const std::string& text) {
     markdown_ += text + "\n\n";
 }
 
+void Page::figure(const Figure& figure) {
+    html_ += fmt::format("<h3 id=\"f{}\">{}, {}</h3>\n<p>{}. <em>{}</em></p>\n", figures_.size(), escape_markup(figure.paper),
+                         escape_markup(figure.number), escape_markup(figure.shows), escape_markup(figure.agreement));
+    markdown_ += fmt::format("\n### {}, {}\n\n{}. *{}*\n\n", figure.paper, figure.number, figure.shows, figure.agreement);
+    figures_.push_back(figure);
+}
+
+std::string Page::contents_html() const {
+    if (figures_.empty()) return "";
+    std::string table = "<table>\n<tr><th>paper</th><th>figure</th><th>shows</th><th>here</th><th>s</th></tr>\n";
+    for (std::size_t i = 0; i < figures_.size(); ++i) {
+        const Figure& f = figures_[i];
+        table += fmt::format("<tr><td>{}</td><td><a href=\"#f{}\">{}</a></td><td>{}</td><td>{}</td><td>{:.2g}</td></tr>\n",
+                             escape_markup(f.paper), i, escape_markup(f.number), escape_markup(f.shows), escape_markup(f.agreement),
+                             f.seconds);
+    }
+    return table + "</table>\n";
+}
+
+std::string Page::contents_markdown() const {
+    if (figures_.empty()) return "";
+    std::string table = "| paper | figure | shows | here | s |\n|---|---|---|---|---|\n";
+    for (const Figure& f : figures_) {
+        table += fmt::format("| {} | {} | {} | {} | {:.2g} |\n", f.paper, f.number, f.shows, f.agreement, f.seconds);
+    }
+    return table + '\n';
+}
+
 Status Page::chart(const std::string& name, const picture::Chart& chart) {
     if (Status written = write_file(folder_ / (name + ".svg"), picture::svg(chart)); !written) return written;
     if (Status written = write_file(folder_ / (name + ".csv"), csv_of(chart)); !written) return written;
@@ -86,10 +114,10 @@ void Page::image(const std::string& file, const std::string& caption) {
 Status Page::write() const {
     const std::string html = fmt::format(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}</title><style>{1}</style></head><body>\n"
-        "<h1>{0}</h1>\n{2}</body></html>\n",
-        escape_markup(title_), style, html_);
+        "<h1>{0}</h1>\n{2}{3}</body></html>\n",
+        escape_markup(title_), style, contents_html(), html_);
     if (Status written = write_file(folder_ / "index.html", html); !written) return written;
-    return write_file(folder_ / "index.md", fmt::format("# {}\n\n{}", title_, markdown_));
+    return write_file(folder_ / "index.md", fmt::format("# {}\n\n{}{}", title_, contents_markdown(), markdown_));
 }
 
 std::string brief(double value) { return std::isfinite(value) ? fmt::format("{:.4g}", value) : "-"; }
