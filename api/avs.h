@@ -211,7 +211,7 @@ typedef struct avs_progress {
     double deepest_gap;  /* over all contacts [m]; NaN: there are none */
 } avs_progress;
 
-/* Some twenty times a second while a simulation advances, on that thread. Not 0: stop, as `avs_simulation_interrupt`. */
+/* Up to fifty times a second while a simulation advances, on that thread. Not 0: stop, as `avs_simulation_interrupt`. */
 typedef int (*avs_poll)(void* user, const avs_progress* progress);
 /* Something that should be known: one sentence. It is in the report, too. */
 typedef void (*avs_warn)(void* user, const char* message);
@@ -245,6 +245,8 @@ AVS_API avs_status avs_simulation_start(const avs_image* image, const avs_run_op
 AVS_API avs_status avs_simulation_advance(avs_simulation* simulation, double time, avs_error** error);
 /* A checkpoint of this moment, for `resume`. */
 AVS_API avs_status avs_simulation_checkpoint(avs_simulation* simulation, avs_error** error);
+/* Files of its folder hold all that was sampled so far: for those who read them meanwhile. */
+AVS_API avs_status avs_simulation_flush(avs_simulation* simulation, avs_error** error);
 /* Asks a simulation that advances, or will next, to come back. */
 AVS_API void avs_simulation_interrupt(avs_simulation* simulation);
 /* Ends it: where that is before its end, with a checkpoint. Writes report, manifest and what is left; judges expectations if the
@@ -273,7 +275,7 @@ AVS_API avs_status avs_simulation_velocities(avs_simulation* simulation, const d
 typedef struct avs_field {
     const double* values; /* rows x components; valid until the next field or advance */
     size_t rows;          /* N, or E where `of_elements` was asked for */
-    size_t components;    /* 1, 3, or 6: xx yy zz yz xz xy */
+    size_t components;    /* 1, 3, or 6: xx yy zz xy yz xz, as VTK and files have them */
     const char* unit;
 } avs_field;
 /* "displacement", "velocity", "speed", "stress", "von_mises", "pressure", "strain", .. as `export vtu` has them (but for

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -112,6 +113,7 @@ struct avs_simulation final : avs::simulate::Watcher {
     avs_poll poll = nullptr;
     avs_warn on_warning = nullptr;
     void* user = nullptr;
+    std::chrono::steady_clock::time_point polled{};
     std::string folder;
     std::filesystem::path temporary;  ///< empty: the folder stays
     std::unique_ptr<avs::simulate::Run> run;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <string_view>
@@ -45,6 +46,11 @@ void avs_simulation::warn(const std::string& message) {
 
 void avs_simulation::advanced(Tick now, const simulate::Figures& figures) {
     if (poll == nullptr || run == nullptr) return;
+    // Whoever is asked may have to wait for something, as an interpreter's lock.
+    constexpr std::chrono::milliseconds pause{20};
+    const auto time = std::chrono::steady_clock::now();
+    if (time - polled < pause) return;
+    polled = time;
     const avs::TimeBase& base = run->image().metadata.time_base;
     const avs_progress progress{base.label(now), base.label(run->simulation().until()), figures.kicks, figures.energy_error,
                                 figures.deepest_gap};
@@ -170,7 +176,7 @@ std::string verdicts(const output::Manifest& manifest) {
 Failure finish(avs_simulation& simulation) {
     if (simulation.manifest) return misuse("the simulation is finished already");
     simulate::Simulation& run = simulation.run->simulation();
-    const Result<output::Manifest> manifest = run.close();
+    const Result<output::Manifest> manifest = simulation.run->close();
     simulation.manifest.emplace();
     const simulate::Ending& ending = *run.ending();
     if (ending.error) return failure({ending.error->code, ending.message});
@@ -230,6 +236,16 @@ Result<Field> field_named(std::string_view name) {
     return Error{ExitCode::bad_input, fmt::format("there is no field `{}`; fields are {}", name, known)};
 }
 
+/// xx yy zz yz xz xy -> xx yy zz xy yz xz, as in files.
+void order_as_vtk(std::vector<double>& rows) {
+    for (std::size_t row = 0; row < rows.size(); row += 6) {
+        const double yz = rows[row + 3], xz = rows[row + 4];
+        rows[row + 3] = rows[row + 5];
+        rows[row + 4] = yz;
+        rows[row + 5] = xz;
+    }
+}
+
 Failure read_field(avs_simulation& simulation, const char* name, bool of_elements, avs_field& out) {
     const Result<Field> field = field_named(name);
     if (!field) return failure(field.error());
@@ -247,6 +263,7 @@ Failure read_field(avs_simulation& simulation, const char* name, bool of_element
     simulation.field = of_elements ? sampler.in_elements(*field) : sampler.at_nodes(*field);
     simulation.field_unit = unit_text(about);
     const auto components = static_cast<std::size_t>(about.components);
+    if (components == 6) order_as_vtk(simulation.field);
     out = {simulation.field.data(), simulation.field.size() / components, components, simulation.field_unit.c_str()};
     return {};
 }
@@ -301,6 +318,14 @@ avs_status avs_simulation_checkpoint(avs_simulation* simulation, avs_error** err
             return {AVS_BAD_INPUT, "a run of this scene cannot be resumed, so there is no checkpoint of it"};
         const avs::Status saved = run.save();
         return saved ? Failure{} : failure(saved.error());
+    });
+}
+
+avs_status avs_simulation_flush(avs_simulation* simulation, avs_error** error) {
+    return on(simulation, "avs_simulation_flush", error, [&]() -> Failure {
+        if (simulation->manifest) return {};
+        const avs::Status flushed = simulation->run->simulation().settle_output();
+        return flushed ? Failure{} : failure(flushed.error());
     });
 }
 

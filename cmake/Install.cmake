@@ -1,8 +1,9 @@
 # What `cmake --install` puts where. Programs find each other by the folder they are in, and the library of modules is in avsc: a tree
 # that is moved as a whole goes on working. Components are Debian's packages (Packages.cmake):
 #   avs     programs, manual pages, completions, modules to read, scenes to begin with
-#   dev     libavs-dev: headers, libraries and the CMake package of the C interface
-#   python  python3-avs
+#   lib     libavs1: the library of the C interface (api/)
+#   dev     libavs-dev: its header, its CMake package, examples (api/)
+#   python  python3-avs (python/)
 #   doc     avs-doc: pages
 # A part that is not built adds no file, and a component without files no package.
 include(GNUInstallDirs)

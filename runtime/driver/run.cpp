@@ -71,7 +71,7 @@ ExitCode run(const RunOptions& options) {
 
     simulate::Simulation& simulation = run.simulation();
     simulation.advance(simulation.until());
-    const Result<output::Manifest> manifest = simulation.close();
+    const Result<output::Manifest> manifest = run.close();
     const simulate::Ending& ending = *simulation.ending();
     if (!ending.message.empty()) tell(fmt::format("avsr: {}\n", ending.message));
     if (ending.error) return ending.error->code;

@@ -35,6 +35,9 @@ public:
     /// Removes the files of the run that was here (our own kinds only, so nothing stale stays behind).
     Status clear();
 
+    /// Nothing more is written: another run may have it.
+    void release() { lock_ = {}; }
+
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
 

@@ -6,6 +6,7 @@
 
 #include "runtime/base/result.h"
 #include "runtime/image/image.h"
+#include "runtime/output/manifest.h"
 #include "runtime/output/run_folder.h"
 #include "runtime/simulate/options.h"
 #include "runtime/simulate/plan.h"
@@ -30,6 +31,12 @@ public:
     const Plan& plan() const { return plan_; }
     const output::RunFolder& folder() const { return folder_; }
     Simulation& simulation() { return *simulation_; }
+    /// Writes what the run left, when its time loop is over; then the folder is anybody's.
+    Result<output::Manifest> close() {
+        Result<output::Manifest> manifest = simulation_->close();
+        folder_.release();
+        return manifest;
+    }
 
 private:
     Run(image::Image image, Plan plan, output::RunFolder folder, Stopwatch watch)

@@ -63,8 +63,13 @@ public:
 
     /// Writes a checkpoint of this moment; the run may go on.
     Status save();
-    /// Files that grow hold all that was sampled so far.
+    /// series.csv holds all that was sampled so far.
     Status flush() { return recorder_.flush(); }
+    /// So does every other file; waits for frames that are being written.
+    Status settle_output() {
+        if (Status flushed = recorder_.flush(); !flushed) return flushed;
+        return writer_.finish();
+    }
 
     /// Writes what the run left when the time loop is over; returns the outcomes and the final manifest.
     Result<output::Manifest> close();

@@ -75,6 +75,18 @@ record impact every 0.1 ms
 expect energy.drift < 2 %
 )";
 
+/// A ball that Gmsh has to mesh, in a jail.
+inline constexpr const char* ball_scene = R"(scene ball
+material soft = neo_hookean { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
+body ball {
+  shape    = sphere { centre = [0, 0, 0] m, radius = 5 cm }
+  mesh     = free { element = tet4, size = 2 cm }
+  material = soft
+}
+run { until = 1 ms }
+record energy every 1 ms
+)";
+
 inline ImageHandle compiled(const char* scene, const char* setting = nullptr) {
     Fault fault;
     avs_compile_options options = AVS_COMPILE_OPTIONS_INIT;

@@ -84,7 +84,7 @@ std::vector<std::string> violations(const Rooms& table, const std::vector<Includ
 
 std::vector<Include> all_includes(const fs::path& root) {
     std::vector<Include> result;
-    for (const char* top : {"runtime", "compiler", "grammar", "shell"}) {
+    for (const char* top : {"runtime", "compiler", "grammar", "shell", "api"}) {
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / top)) {
             const std::string extension = entry.path().extension().string();
             if (extension != ".h" && extension != ".cpp" && extension != ".inl") continue;
