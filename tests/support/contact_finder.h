@@ -103,7 +103,7 @@ struct ContactFinder {
         const auto any_body = [](std::uint32_t) { return true; };
         // All faces within reach: of anything.
         geometry::Box box;
-        for (const double far : {-1e9, 1e9}) { box.include({far, far, far}); }
+        for (const double far : {-1e9, 1e9}) { box.include(Vec3{far, far, far}); }
         edge_points.find(
             {.edge = edge, .box = box, .faces = faces_of_others(edges[edge].body), .is_due = any_body, .is_held = nobody}, moment(),
             hits);

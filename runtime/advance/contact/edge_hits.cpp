@@ -100,7 +100,7 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint
         const double length = norm(plane.normal);
         const double deepest = -hit_rule::reach * surface_.face_size[f] * length;
         if (!(std::max(begins, ends) > deepest) || !(length > 0)) { continue; }
-        if (!(cosine_to(arc, -(plane.normal / length)) > edge_rule::facing)) { continue; }
+        if (!(cosine_to(arc, -(plane.normal / length)) > hit_rule::alike)) { continue; }
         const std::optional<Stretch> stretch = over(edge, f, moment);
         if (!stretch) { continue; }
         const auto is_below = [&](double share) {
@@ -126,7 +126,7 @@ void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_
     points_.clear();
     for (const std::uint32_t f : crossed_) { add_crossings(look.edge, f, faces, moment); }
     for (const double share : shares_) {
-        if (share > edge_rule::at_end && share < 1 - edge_rule::at_end) { offer(look, share, faces, moment); }
+        if (share > hit_rule::on_face && share < 1 - hit_rule::on_face) { offer(look, share, faces, moment); }
     }
     if (!points_.empty()) { keep_deepest(look, faces, moment, hits); }
 }
@@ -155,7 +155,7 @@ bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& 
     const double least = edge_rule::as_deep * edges_[look.edge].size;
     const auto near = nearest_.around(faces, x, std::numeric_limits<double>::infinity(), {}, moment);
     if (near && near->depth() + least >= point.depth) { return true; }
-    if (!near || cosine_to(edges_.arc_of(look.edge, moment), -near->foot.normal) > edge_rule::facing) { return false; }
+    if (!near || cosine_to(edges_.arc_of(look.edge, moment), -near->foot.normal) > hit_rule::alike) { return false; }
     const geometry::Foot& foot = point.found->foot;
     return dot(foot.normal, foot.position - x) + least >= -foot.height &&
            look.is_held(edges_[look.edge].points[end], surface_.search.faces[point.found->face].body);
@@ -181,7 +181,7 @@ void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_
             if (!points_[i].found) { continue; }
             const double nearer = point == nullptr ? 1 : std::abs(point->share - middle) - std::abs(points_[i].share - middle);
             // Both faces at a side offer the same point.
-            const bool is_as_near = std::abs(nearer) <= edge_rule::at_end;
+            const bool is_as_near = std::abs(nearer) <= hit_rule::on_face;
             if (is_as_near ? points_[i].found->face < point->found->face : nearer > 0) { point = &points_[i]; }
         }
         if (point == nullptr) { continue; }
@@ -210,7 +210,7 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
                                .follows = false};
     std::optional<WayOut::Exit> exit = way_out_.find(place, moment, [](const Vec3&) { return false; });
     if (!exit) { return; }
-    const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > edge_rule::facing; };
+    const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > hit_rule::alike; };
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
     if (!found || !way_out_.stand_up(*found, x, hit_rule::rounding, moment)) { return; }

@@ -206,9 +206,9 @@ std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, co
 
 /// Whether a face with this normal is opposite to the surface around a node.
 bool NodeHits::is_opposed(std::uint32_t contactor, const Vec3& normal, const Moment& moment) const {
-    if (-dot(moment.view.node_normal(moment.state, contactor, moment.now), normal) > hit_rule::opposed) { return true; }
+    if (-dot(moment.view.node_normal(moment.state, contactor, moment.now), normal) > hit_rule::alike) { return true; }
     return std::ranges::any_of(surface_.faces_at[contactor],
-                               [&](std::uint32_t f) { return -dot(moment.normal(f), normal) > hit_rule::opposed; });
+                               [&](std::uint32_t f) { return -dot(moment.normal(f), normal) > hit_rule::alike; });
 }
 
 /// Whether a surface goes on in a direction in which the node was held a look ago.

@@ -19,15 +19,18 @@ inline constexpr double rounding = 1e-9;
 /// In shortest edges of a node's elements: so far behind its surface the body's own matter is asked for, not the surface itself. Of
 /// bodies that lie flush with each other rounding would say what of one's rim is in the other.
 inline constexpr double behind = 2e-8;
-/// In widths of a face: a foot so far beside it, to rounding and to what `behind` shifts, is on it.
+/// In widths of a face: a foot so far beside it, to rounding and to what `behind` shifts, is on it; in lengths of an edge: a point
+/// so near to its end is the node there.
 inline constexpr double on_face = 1e-6;
 /// In sizes of the nearest face: deeper than this a node is found where it was in before alone.
 inline constexpr double reach = 1;
-inline constexpr double alike = 0.5;  ///< cos: a surface goes on in the direction in which a node was held
+/// Cos of 60 degrees: directions that are the same, or opposite. A surface goes on as where a node was held; a face is opposite to
+/// the node's own surface, or to the arc of an edge.
+inline constexpr double alike = 0.5;
 /// In shortest edges of a node's elements: a step so high from one body to the next does not stop what slides.
 inline constexpr double step = 0.05;
-inline constexpr double opposed = 0.5;  ///< cos: so near to one of a node's own normals the face lies through which it came in
-inline constexpr double beside = 0.5;   ///< in sizes of the nearest face: no farther than this such a face is taken before that one
+inline constexpr double beside =
+    0.5;  ///< in sizes of the nearest face: no farther than this an opposite face is taken before that one
 inline constexpr double remember = 3.5;  ///< periods for which it counts where a contactor was in
 inline constexpr double lately = 1.5;    ///< periods since the look before
 /// A look is brought forward where the next one would find a node deeper than this, in shortest edges of the elements there.
