@@ -63,7 +63,7 @@ struct Sway {
         const geometry::Foot foot = geometry::foot_on_quad(points[surface.search.contactors[contactor].point], points[p[0]],
                                                            points[p[1]], points[p[2]], points[p[3]]);
         return foot.found && foot.height < 0 && -foot.height <= surface.search.faces[face].reach && foot.overshoot <= 0 &&
-               dot(node_normal(contactor), foot.normal) < -advance::hit_rule::opposed;
+               dot(node_normal(contactor), foot.normal) < -advance::hit_rule::alike;
     }
     bool may_touch(std::uint32_t contactor, std::uint32_t face) const {
         return surface.search.contacts.between(surface.search.contactors[contactor].body, surface.search.faces[face].body) !=

@@ -32,6 +32,7 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       contactors_at_(surface_.point_count, static_cast<std::uint32_t>(surface_.contactors.size()),
                      [this](std::uint32_t c) { return std::span(&surface_.contactors[c].point, 1); }),
       parts_of_(parts_.count()),
+      changed_(parts_.count(), 0),
       sieve_(surface_.faces.size()),
       measured_(surface_.faces.size()),
       lists_(groups_.count()) {
@@ -73,7 +74,7 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     epochs_.begin(p, points, velocities, plan);
     if (settings_.brute_force) { return; }
     Part& part = parts_of_[p];
-    part.changed = epochs_.count();
+    changed_[p] = epochs_.count();
     part.hull = part.asks = {};
     const std::span<const std::uint32_t> faces = choose(p, plan);
     frames_.measure(surface_, faces, parts_.points(p), epochs_, plan);
@@ -128,7 +129,7 @@ void CandidateLists::serve(std::uint32_t asking) {
     const geometry::Box& asks = parts_of_[asking].asks;
     for (const std::uint32_t p : parts_.partners(asking)) {
         Part& part = parts_of_[p];
-        if (part.touches_itself || part.changed == 0 || asks.empty()) { continue; }
+        if (part.touches_itself || changed_[p] == 0 || asks.empty()) { continue; }
         const std::span<const std::uint32_t> partners = parts_.partners(p);
         geometry::Box& region = part.measured_for[static_cast<std::size_t>(std::ranges::find(partners, asking) - partners.begin())];
         if (!region.empty() && region.holds(asks)) { continue; }
@@ -145,7 +146,7 @@ void CandidateLists::measure_more(std::uint32_t p, const geometry::Box& region) 
         if (measured_[f] == 0 && region.overlaps(rough(f, plan))) { chosen_.push_back(f); }
     }
     if (chosen_.empty()) { return; }
-    part.changed = epochs_.count();
+    changed_[p] = epochs_.count();
     geometry::Box changed;
     for (const std::uint32_t f : chosen_) {
         measured_[f] = 1;
@@ -173,7 +174,7 @@ void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v,
     serve(p);
     const std::span<const std::uint32_t> faces = frames_.faces_around(point);
     if (faces.empty()) { return; }
-    part.changed = epochs_.count();
+    changed_[p] = epochs_.count();
     geometry::Box changed;
     for (const std::uint32_t f : faces) {
         measured_[f] = 1;
@@ -218,7 +219,7 @@ void CandidateLists::make(std::uint32_t g) {
     const bool anew = lists.bounded > lists.made;
     bool changes = anew;
     for (const std::uint32_t p : parts_.partners(group.part)) {
-        if (!anew && parts_of_[p].changed <= lists.made) { continue; }
+        if (!anew && changed_[p] <= lists.made) { continue; }
         const bool is_around = parts_of_[p].hull.overlaps(group.box);
         if (!is_around && std::ranges::find(lists.found, p, &Found::part) == lists.found.end()) { continue; }
         Found& found = place_for(lists, p);
@@ -397,6 +398,12 @@ void CandidateLists::near(std::uint32_t body, std::uint32_t part, const geometry
                                      if (bounds.hit.overlaps(asked) && may_touch(f)) { faces.push_back(f); }
                                  });
     }
+}
+
+bool CandidateLists::has_changed(std::uint32_t part, const geometry::Box& box, std::uint64_t made) const {
+    if (made == epochs_.count()) { return false; }
+    return std::ranges::any_of(parts_.partners(part),
+                               [&](std::uint32_t p) { return changed_[p] > made && parts_of_[p].hull.overlaps(box); });
 }
 
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c) {

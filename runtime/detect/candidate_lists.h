@@ -49,6 +49,8 @@ public:
     /// Appends the faces of the bodies that may touch `body`, itself left out, whose corners' box, grown by their reach, may meet a
     /// box somewhere in their epochs. In no order. The box must be within what the body's contactors may ask for.
     void near(std::uint32_t body, std::uint32_t part, const geometry::Box& box, std::vector<std::uint32_t>& faces) const;
+    /// Whether what `near` has said when the epochs' count was `made` may lack a face by now.
+    bool has_changed(std::uint32_t part, const geometry::Box& box, std::uint64_t made) const;
     /// Faces of greater urgency than the contactor's whose box, inflated by its reach, may hold it; those of its own body only if
     /// they may face it. Sorted; valid until the next call.
     std::span<const std::uint32_t> urgent(std::uint32_t contactor);
@@ -67,10 +69,9 @@ private:
     struct Part {
         std::vector<std::uint32_t> faces;
         double face_size = 0;
-        geometry::Box hull;         ///< of all that can be hit of it in its epoch, or taken for near
-        geometry::Box asks;         ///< of all that its contactors may ask for in its epoch
-        double urgency = 0;         ///< of its faces, the greatest
-        std::uint64_t changed = 0;  ///< when bounds of faces of it have last changed
+        geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
+        geometry::Box asks;  ///< of all that its contactors may ask for in its epoch
+        double urgency = 0;  ///< of its faces, the greatest
         bool is_one_body = true;
         bool touches_itself = true;
         /// Per partner: where its contactors may ask without more faces being measured. Not of a part that touches itself.
@@ -137,6 +138,7 @@ private:
     PointIndex contactors_at_;  ///< of points
     double longest_reach_ = 0;
     std::vector<Part> parts_of_;
+    std::vector<std::uint64_t> changed_;                        ///< per part: when bounds of faces of it have last changed
     std::vector<FaceSieve> sieve_;                              ///< per face, for the epoch of its part
     std::vector<char> measured_;                                ///< per face: nobody can come to those that are not
     std::vector<std::uint32_t> chosen_;                         ///< scratch: faces

@@ -21,20 +21,6 @@ EdgePair closest_on_edges(const Vec3& a0, const Vec3& a1, const Vec3& b0, const 
     return pair;
 }
 
-bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance, double least_sine) {
-    constexpr double slack = 1 + 1e-6;  // over rounding, of `closest_on_edges` as well
-    const Vec3 upright = cross(a.along, b.along);
-    const double squared = slack * norm_squared(upright);
-    if (squared < least_sine * least_sine * (a.length_squared * b.length_squared)) { return false; }
-    const Vec3 between = b.from - a.from;
-    const double apart = dot(between, upright);
-    if (apart * apart > distance * distance * slack * squared) { return false; }
-    const double s = dot(cross(between, b.along), upright);
-    if (s < -a.before * squared || s > (1 + a.after) * squared) { return false; }
-    const double t = dot(cross(between, a.along), upright);
-    return t >= -b.before * squared && t <= (1 + b.after) * squared;
-}
-
 bool is_convex(const EdgeWedge& wedge, double least_sine) {
     const Vec3 turn = cross(wedge.first_normal, wedge.second_normal);
     const double lengths = norm(wedge.first_normal) * norm(wedge.second_normal);

@@ -29,7 +29,19 @@ struct EdgeReach {
 /// Whether the lines of two edges may come closest within both reaches, and at no more than `distance` [m], and are not parallel as
 /// `closest_on_edges` has it. Errs towards yes only, by a little: without a division or a root it culls most pairs that need not be
 /// seen.
-bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance, double least_sine);
+inline bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance, double least_sine) {
+    constexpr double slack = 1 + 1e-6;  // over rounding, of `closest_on_edges` as well
+    const Vec3 upright = cross(a.along, b.along);
+    const double squared = slack * norm_squared(upright);
+    if (squared < least_sine * least_sine * (a.length_squared * b.length_squared)) { return false; }
+    const Vec3 between = b.from - a.from;
+    const double apart = dot(between, upright);
+    if (apart * apart > distance * distance * slack * squared) { return false; }
+    const double s = dot(cross(between, b.along), upright);
+    if (s < -a.before * squared || s > (1 + a.after) * squared) { return false; }
+    const double t = dot(cross(between, a.along), upright);
+    return t >= -b.before * squared && t <= (1 + b.after) * squared;
+}
 
 /// An edge between two faces of a body, with their outward normals (of any length). The first face runs along the edge from `from`
 /// to `to` when its corners go counterclockwise seen from outside.

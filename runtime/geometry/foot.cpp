@@ -13,6 +13,7 @@ constexpr double far_beside = 3;  // local coordinate beyond which a quad's foot
 // The first iterate is exact for a parallelogram; otherwise it is off by a few times the twist over the shorter side.
 constexpr double beside_at_first = 1.5;
 constexpr double twist_allowance = 8;
+constexpr double twist_slack = 0.02;  // over what is rounded in it
 // Twist over the shorter half width from which on Newton's first step from the centre may lead anywhere (an edge of a plane face
 // that is folded over has 1/2), and how fine a grid its start is chosen from.
 constexpr double crumpled = 0.25;
@@ -111,7 +112,9 @@ Local come_nearer(const Patch& patch, const Vec3& point) {
 }
 
 /// Solves (point - X) . X_u = 0, (point - X) . X_v = 0. False: no solution near the face.
-bool project(const Patch& patch, const Vec3& point, Local& at) {
+/// @param far  local coordinate beyond which a solution is not wanted
+bool project(const Patch& patch, const Vec3& point, double far, Local& at) {
+    const double at_first = std::min(beside_at_first, far + twist_slack);
     const Vec3 offset = point - patch.centre;
     double last_step = std::numeric_limits<double>::infinity();
     for (int i = 0; i < max_iterations; ++i) {
@@ -140,9 +143,9 @@ bool project(const Patch& patch, const Vec3& point, Local& at) {
         at.v += step_v;
         const double most = std::max(std::abs(at.u), std::abs(at.v));
         if (!(most <= far_beside)) { return false; }
-        if (i == 0 && most > beside_at_first) {
+        if (i == 0 && most > at_first) {
             const double twist = std::sqrt(dot(patch.twist, patch.twist) / std::min(uu, vv));
-            if (most > beside_at_first + twist_allowance * twist) { return false; }
+            if (most > at_first + twist_allowance * twist) { return false; }
         }
         if (step <= 4e-16) { return true; }
         last_step = step;
@@ -155,12 +158,15 @@ bool is_on(const Local& at) { return std::max(std::abs(at.u), std::abs(at.v)) <=
 /// Newton's method from the middle, or on a crumpled face from the nearest of a grid of its points. Where a side of that has hardly
 /// any length, the other coordinate's tangent turns within less than the grid's width, and the first step may still lead anywhere;
 /// so it may from the middle of a slanted face, which is narrower than its sides are long.
-bool find(const Patch& patch, const Vec3& point, Local& at) {
-    if (is_crumpled(patch)) { at = nearest_of_grid(patch, point); }
-    const bool found = project(patch, point, at);
+bool find(const Patch& patch, const Vec3& point, double far, Local& at) {
+    if (is_crumpled(patch)) {
+        at = nearest_of_grid(patch, point);
+        far = far_beside;
+    }
+    const bool found = project(patch, point, far, at);
     if ((found && is_on(at)) || !is_slanted(patch)) { return found; }
     Local nearer = come_nearer(patch, point);
-    if (std::max(std::abs(nearer.u), std::abs(nearer.v)) < 1 && project(patch, point, nearer) && is_on(nearer)) {
+    if (std::max(std::abs(nearer.u), std::abs(nearer.v)) < 1 && project(patch, point, far_beside, nearer) && is_on(nearer)) {
         at = nearer;
         return true;
     }
@@ -169,7 +175,7 @@ bool find(const Patch& patch, const Vec3& point, Local& at) {
 
 }  // namespace
 
-Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c) {
+Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, double most) {
     Foot foot;
     const Vec3 ab = b - a;
     const Vec3 ac = c - a;
@@ -179,22 +185,25 @@ Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec
     const Vec3 ap = point - a;
     const double at_b = dot(cross(ap, ac), doubled_area) / squared;
     const double at_c = dot(cross(ab, ap), doubled_area) / squared;
+    foot.overshoot = -std::min({1 - at_b - at_c, at_b, at_c});
+    if (foot.overshoot > most) { return foot; }
     foot.weights = {1 - at_b - at_c, at_b, at_c, 0};
     foot.position = a + at_b * ab + at_c * ac;
     foot.normal = doubled_area / std::sqrt(squared);
     foot.height = dot(point - foot.position, foot.normal);
-    foot.overshoot = -std::min({foot.weights[0], at_b, at_c});
     foot.found = true;
     return foot;
 }
 
-Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d, double most) {
     Foot foot;
     const Patch patch(a, b, c, d);
     Local at;
-    if (!find(patch, point, at)) { return foot; }
+    if (!find(patch, point, std::min(1 + 2 * most, far_beside), at)) { return foot; }
     const double u = at.u;
     const double v = at.v;
+    foot.overshoot = 0.5 * (std::max(std::abs(u), std::abs(v)) - 1);
+    if (foot.overshoot > most) { return foot; }
     const Vec3 tangent_u = patch.along_u + v * patch.twist;
     const Vec3 tangent_v = patch.along_v + u * patch.twist;
     const Vec3 normal = cross(tangent_u, tangent_v);
@@ -204,7 +213,6 @@ Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c
     foot.position = patch.centre + u * tangent_u + v * patch.along_v;
     foot.normal = normal / length;
     foot.height = dot(point - foot.position, foot.normal);
-    foot.overshoot = 0.5 * (std::max(std::abs(u), std::abs(v)) - 1);
     foot.found = true;
     return foot;
 }

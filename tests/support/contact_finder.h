@@ -100,7 +100,13 @@ struct ContactFinder {
     std::vector<advance::Hit> points_of_edge(std::uint32_t edge) {
         std::vector<advance::Hit> hits;
         const auto nobody = [](std::uint32_t, std::uint32_t) { return false; };
-        edge_points.find({.edge = edge, .faces = faces_of_others(edges[edge].body), .is_held = nobody}, moment(), hits);
+        const auto any_body = [](std::uint32_t) { return true; };
+        // All faces within reach: of anything.
+        geometry::Box box;
+        for (const double far : {-1e9, 1e9}) { box.include(Vec3{far, far, far}); }
+        edge_points.find(
+            {.edge = edge, .box = box, .faces = faces_of_others(edges[edge].body), .is_due = any_body, .is_held = nobody}, moment(),
+            hits);
         return hits;
     }
     std::vector<advance::Hit> pairs_of_edge(std::uint32_t edge) {

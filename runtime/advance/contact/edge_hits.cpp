@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 namespace avs::advance {
@@ -60,34 +61,54 @@ Hit EdgePoints::hit_at(std::uint32_t edge, double share, const NearestPoint::Fou
 }
 
 void EdgePoints::find(const EdgeLook& look, const Moment& moment, std::vector<Hit>& hits) {
+    if (look.faces.empty() || !edges_.arc_of(look.edge, moment).is_convex) { return; }
+    faces_.clear();
     for_each_body(surface_, look.faces, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
-        if (body != edges_[look.edge].body) { find_in_body(look, faces, moment, hits); }
+        find_candidates(look, faces, moment);
+        if (shares_.empty() || !look.is_due(body)) { return; }
+        if (faces_.empty()) { collect(look, moment); }
+        for_each_body(surface_, faces_, [&](std::uint32_t other, std::span<const std::uint32_t> near) {
+            if (other == body) { find_in_body(look, near, moment, hits); }
+        });
     });
 }
 
-/// @param faces  of the body
-void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
-                              std::vector<Hit>& hits) {
+/// Faces within reach, of all bodies that it looks at.
+void EdgePoints::collect(const EdgeLook& look, const Moment& moment) {
+    for_each_body(surface_, look.faces, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
+        if (!look.is_due(body)) { return; }
+        std::ranges::copy_if(faces, std::back_inserter(faces_), [&](std::uint32_t f) { return is_within_reach(look, f, moment); });
+    });
+}
+
+bool EdgePoints::is_within_reach(const EdgeLook& look, std::uint32_t f, const Moment& moment) const {
+    return inflated(moment.box(f), surface_.search.faces[f].reach).overlaps(look.box);
+}
+
+/// Where the edge may be deepest in a body: `shares_`, and beside sharp edges of the faces `crossed_`.
+/// @param faces  of the body, those within reach and others
+void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment) {
     const std::uint32_t edge = look.edge;
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
-    if (!arc.is_convex) { return; }
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     shares_.clear();
-    points_.clear();
+    crossed_.clear();
     for (const std::uint32_t f : faces) {
         const MeanPlane& plane = moment.plane(f);
         const double begins = dot(plane.normal, self.from) - plane.limit, ends = begins + dot(plane.normal, self.along);
-        if (begins > 0 && ends > 0) { continue; }
+        if ((begins > 0 && ends > 0) || !is_within_reach(look, f, moment)) { continue; }
+        const double length = norm(plane.normal);
+        const double deepest = -hit_rule::reach * surface_.face_size[f] * length;
+        if (!(std::max(begins, ends) > deepest) || !(length > 0)) { continue; }
+        if (!(cosine_to(arc, -(plane.normal / length)) > hit_rule::alike)) { continue; }
         const std::optional<Stretch> stretch = over(edge, f, moment);
         if (!stretch) { continue; }
-        const double deepest = -hit_rule::reach * surface_.face_size[f] * norm(plane.normal);
         const auto is_below = [&](double share) {
             const double height = begins + share * (ends - begins);
             return height < 0 && height > deepest;
         };
         const bool begins_below = is_below(stretch->begin), ends_below = is_below(stretch->end);
         if (!begins_below && !ends_below) { continue; }
-        if (!(cosine_to(arc, -moment.normal(f)) > edge_rule::facing)) { continue; }
         using End = Stretch::End;
         if (stretch->begins == End::flat && begins_below) { shares_.push_back(stretch->begin); }
         if (stretch->ends == End::flat && ends_below) { shares_.push_back(stretch->end); }
@@ -95,11 +116,17 @@ void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_
         const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
         if (!beside_sharp) { continue; }
         shares_.push_back(0.5 * (stretch->begin + stretch->end));
-        add_crossings(edge, f, faces, moment);
+        crossed_.push_back(f);
     }
-    if (shares_.empty()) { return; }
+}
+
+/// @param faces  of the body, within reach
+void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
+                              std::vector<Hit>& hits) {
+    points_.clear();
+    for (const std::uint32_t f : crossed_) { add_crossings(look.edge, f, faces, moment); }
     for (const double share : shares_) {
-        if (share > edge_rule::at_end && share < 1 - edge_rule::at_end) { offer(look, share, faces, moment); }
+        if (share > hit_rule::on_face && share < 1 - hit_rule::on_face) { offer(look, share, faces, moment); }
     }
     if (!points_.empty()) { keep_deepest(look, faces, moment, hits); }
 }
@@ -128,7 +155,7 @@ bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& 
     const double least = edge_rule::as_deep * edges_[look.edge].size;
     const auto near = nearest_.around(faces, x, std::numeric_limits<double>::infinity(), {}, moment);
     if (near && near->depth() + least >= point.depth) { return true; }
-    if (!near || cosine_to(edges_.arc_of(look.edge, moment), -near->foot.normal) > edge_rule::facing) { return false; }
+    if (!near || cosine_to(edges_.arc_of(look.edge, moment), -near->foot.normal) > hit_rule::alike) { return false; }
     const geometry::Foot& foot = point.found->foot;
     return dot(foot.normal, foot.position - x) + least >= -foot.height &&
            look.is_held(edges_[look.edge].points[end], surface_.search.faces[point.found->face].body);
@@ -154,7 +181,7 @@ void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_
             if (!points_[i].found) { continue; }
             const double nearer = point == nullptr ? 1 : std::abs(point->share - middle) - std::abs(points_[i].share - middle);
             // Both faces at a side offer the same point.
-            const bool is_as_near = std::abs(nearer) <= edge_rule::at_end;
+            const bool is_as_near = std::abs(nearer) <= hit_rule::on_face;
             if (is_as_near ? points_[i].found->face < point->found->face : nearer > 0) { point = &points_[i]; }
         }
         if (point == nullptr) { continue; }
@@ -175,7 +202,7 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
     const Vec3 normal = (arc.first + arc.second) / norm(arc.first + arc.second);
     const Vec3 x = point_at(edges_.reach_of(edge, moment), share);
     const WayOut::Around place{.x = x - (hit_rule::behind * shortest) * normal,
-                               .faces = look.faces,
+                               .faces = faces_,
                                .own = faces,
                                .normal = normal,
                                .least = hit_rule::rounding * shortest,
@@ -183,7 +210,7 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
                                .follows = false};
     std::optional<WayOut::Exit> exit = way_out_.find(place, moment, [](const Vec3&) { return false; });
     if (!exit) { return; }
-    const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > edge_rule::facing; };
+    const auto faces_it = [&](const NearestPoint::Found& one) { return cosine_to(arc, -one.foot.normal) > hit_rule::alike; };
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
     if (!found || !way_out_.stand_up(*found, x, hit_rule::rounding, moment)) { return; }
@@ -254,12 +281,13 @@ bool EdgePairs::is_way_out(std::uint32_t edge, const Vec3& x, std::uint32_t othe
 }
 
 void EdgePairs::find(std::uint32_t edge, std::span<const std::uint32_t> others, const Moment& moment, std::vector<Hit>& hits) {
+    if (others.empty()) { return; }
     const std::size_t first = hits.size();
+    const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
+    const double depth = edges_[edge].depth;
     for (const std::uint32_t other : others) {
-        const double reach = std::min(edges_[edge].depth, edges_[other].depth);
-        if (!geometry::may_come_near(edges_.reach_of(edge, moment), edges_.reach_of(other, moment), reach, edge_rule::parallel)) {
-            continue;
-        }
+        const double reach = std::min(depth, edges_[other].depth);
+        if (!geometry::may_come_near(self, edges_.reach_of(other, moment), reach, edge_rule::parallel)) { continue; }
         std::optional<Hit> crossing = cross(edge, other, moment);
         if (!crossing || crossing->depth > reach) { continue; }
         if (!(crossing->depth > hit_rule::rounding * std::min(edges_[edge].size, edges_[other].size))) { continue; }

@@ -13,13 +13,17 @@
 #include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/wide_stance.h"
 #include "runtime/advance/contact/winding.h"
+#include "runtime/base/function_ref.h"
+#include "runtime/geometry/box.h"
 
 namespace avs::advance {
 
 /// A sharp edge that looks.
 struct EdgeLook {
     std::uint32_t edge = 0;
-    std::span<const std::uint32_t> faces;  ///< that may be within their reach of it, sorted by body: a superset of those
+    geometry::Box box;                             ///< of it
+    std::span<const std::uint32_t> faces;          ///< that may be within their reach of it, sorted by body: a superset of those
+    FunctionRef<bool(std::uint32_t body)> is_due;  ///< whether it looks at a body
     /// Whether the node at a point was a hit in a body at its last look: what nodes hold is left to them.
     FunctionRef<bool(std::uint32_t point, std::uint32_t body)> is_held;
 };
@@ -54,6 +58,9 @@ private:
         double depth = 0;  ///< to the nearest point of the body's surface [m]; 0: outside
         std::optional<NearestPoint::Found> found;
     };
+    void collect(const EdgeLook& look, const Moment& moment);
+    bool is_within_reach(const EdgeLook& look, std::uint32_t face, const Moment& moment) const;
+    void find_candidates(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment);
     void find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
     void keep_deepest(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
     bool is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
@@ -67,8 +74,10 @@ private:
     NearestPoint& nearest_;
     const WayOut& way_out_;
     const WideStance& wide_;
-    std::vector<double> shares_;  ///< scratch
-    std::vector<Point> points_;   ///< likewise
+    std::vector<std::uint32_t> faces_;    ///< scratch: those of the look within their reach, of bodies that it looks at
+    std::vector<std::uint32_t> crossed_;  ///< likewise: of one body
+    std::vector<double> shares_;          ///< likewise
+    std::vector<Point> points_;           ///< likewise
 };
 
 /// Pairs of sharp edges that have crossed: a direction between the normals of both is the only one in which two convex edges push.

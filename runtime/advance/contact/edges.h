@@ -18,9 +18,7 @@ inline constexpr double sharp =
     0.8660254037844386;  ///< cos: an edge is sharp that is convex and bent by more than 30 degrees at rest
 inline constexpr double parallel =
     0.01;                                ///< sine: edges that pass each other by less than this are left to their points over faces
-inline constexpr double facing = 0.5;    ///< cos: so near to its arc a face's normal lies that answers an edge's point
 inline constexpr double as_deep = 1e-8;  ///< in edge sizes: points of an edge that differ by less are as deep, to rounding
-inline constexpr double at_end = 1e-6;   ///< shares of an edge so near to its end are the node there
 inline constexpr double straight_on = 0.85;  ///< cos of the angle at rest between an edge and the one that continues it
 /// Along the common normal of a pair it is at most so many times as far out as to the nearest point: 1 / sin of half the angle of a
 /// body's edge, where the normal is in the middle.

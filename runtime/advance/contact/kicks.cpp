@@ -60,6 +60,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       accounts(from, surface, edges),
       bodies(from),
       lists(surface.search, how.search),
+      faces_near_edges(edges.count()),
       due(contacts_of.values.size(), 0),
       look_period(contacts_of.values.size(), 1),
       own_period(contacts_of.values.size(), 1),
@@ -68,6 +69,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       points(surface.search.point_count),
       velocities(surface.search.point_count),
       view(image, surface),
+      clearances(image, surface),
       nearest(surface),
       winding(surface),
       wide(surface),
@@ -100,6 +102,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     // The run may start from another state.
     end_epochs();
     view.forget();
+    clearances.forget();
     statistics = {};
 }
 
@@ -192,6 +195,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     accounts.wake_all();
     end_epochs();
     view.forget();
+    clearances.forget();
 }
 
 void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->view.log_struck(to); }
@@ -235,6 +239,7 @@ bool ContactKicks::looks_backwards(std::uint32_t contactor, Tick now) const { re
 Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming) {
     return impl_->stopwatch.sampled([&] {
         impl_->expect(coming, state);
+        impl_->measure_clearances(coming.size() + 1, now, state);
         return impl_->kick(contactor, now, state);
     });
 }

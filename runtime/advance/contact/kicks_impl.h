@@ -11,6 +11,7 @@
 
 #include "runtime/advance/contact/accounts.h"
 #include "runtime/advance/contact/area.h"
+#include "runtime/advance/contact/clearances.h"
 #include "runtime/advance/contact/edge_hits.h"
 #include "runtime/advance/contact/edges.h"
 #include "runtime/advance/contact/encounter.h"
@@ -27,6 +28,7 @@
 #include "runtime/advance/shared/stopwatch.h"
 #include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/contact/reflection.h"
+#include "runtime/detect/near_faces.h"
 #include "runtime/geometry/foot.h"
 
 /// Inside of ContactKicks: looks.cpp asks the finders of hits, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp tells of
@@ -49,7 +51,10 @@ struct ContactKicks::Impl {
     /// Of a contactor at x: valid until the next call.
     std::span<const Hit> hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_near(std::uint32_t contactor, const Vec3& x, Tick now);
-    std::span<const std::uint32_t> faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state);
+    bool is_clear(const NodeLook& look, std::span<const std::uint32_t> candidates) const;
+    /// Before the first of many looks of a tick.
+    void measure_clearances(std::size_t looks, Tick now, const state::State& state);
+    void find_edge_points(std::uint32_t contactor, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     double remember(std::uint32_t contactor, Tick now, const state::State& state);
     bool was_held(std::uint32_t point, std::uint32_t by, Tick now, const state::State& state) const;
@@ -208,6 +213,7 @@ struct ContactKicks::Impl {
     ContactAccounts accounts;
     WholeBodies bodies;
     detect::CandidateLists lists;
+    detect::NearFaces faces_near_edges;
     std::vector<Tick> due;          ///< parallel to contacts_of.values
     std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
     std::vector<Tick> own_period;   ///< likewise: the longest, for what is near may make it shorter
@@ -216,6 +222,7 @@ struct ContactKicks::Impl {
     std::vector<Vec3> points;       ///< scratch of begin_epochs
     std::vector<Vec3> velocities;   ///< likewise
     ContactView view;
+    Clearances clearances;
     NearestPoint nearest;
     Winding winding;
     WideStance wide;

@@ -41,6 +41,26 @@ Vec3 ContactKicks::Impl::velocity_over(std::uint32_t contactor, std::uint32_t f,
     return state::velocity(state.momentum[node_of(contactor)]) - of_face / static_cast<double>(corners.size());
 }
 
+/// It takes as long as a few looks.
+void ContactKicks::Impl::measure_clearances(std::size_t looks, Tick now, const state::State& state) {
+    constexpr std::size_t points_per_look = 8;
+    if (now == clearances.measured_at() || looks * points_per_look < clearances.points()) { return; }
+    clearances.measure(moment(now, state));
+}
+
+/// Whether a node is out of all bodies whose faces these are.
+bool ContactKicks::Impl::is_clear(const NodeLook& look, std::span<const std::uint32_t> candidates) const {
+    if (look.clearances == nullptr) { return false; }
+    const std::uint32_t self = body_of(look.contactor);
+    const double by = node_hits.clear_by(look);
+    for (auto at = candidates.begin(); at != candidates.end();) {
+        const std::uint32_t body = surface.search.faces[*at].body;
+        if (body == self || !clearances.is_out(look.contactor, body, look.x, by)) { return false; }
+        at = std::lower_bound(at + 1, candidates.end(), surface.end_of_body[body]);
+    }
+    return true;
+}
+
 /// Those that a node may be within reach of, of bodies that are due.
 std::span<const std::uint32_t> ContactKicks::Impl::faces_near(std::uint32_t contactor, const Vec3& x, Tick now) {
     const std::uint32_t body = body_of(contactor);
@@ -57,21 +77,19 @@ std::span<const std::uint32_t> ContactKicks::Impl::faces_near(std::uint32_t cont
     return faces;
 }
 
-/// Those that a point of an edge may be within reach of, of bodies that are due; by body.
-std::span<const std::uint32_t> ContactKicks::Impl::faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state) {
-    const detect::SurfaceEdge& edge = edges[edge_of(contactor)];
-    geometry::Box box;
-    for (const std::uint32_t point : edge.points) { box.include(view.position_of(state, point, now)); }
-    faces.clear();
-    lists.near(edge.body, lists.parts().of_point(edge.points[0]), box, faces);
-    statistics.tests += faces.size();
-    std::erase_if(faces, [&](std::uint32_t f) {
-        const detect::SurfaceFace& face = surface.search.faces[f];
-        return !inflated(view.box_of(state, f, now), face.reach).overlaps(box) ||
-               !is_due(contactor, contact_between(edge.body, face.body), now);
-    });
-    std::ranges::sort(faces, {}, [&](std::uint32_t f) { return std::pair(surface.search.faces[f].body, f); });
-    return faces;
+void ContactKicks::Impl::find_edge_points(std::uint32_t contactor, Tick now, const state::State& state) {
+    const std::uint32_t e = edge_of(contactor);
+    const detect::SurfaceEdge& edge = edges[e];
+    EdgeLook look{.edge = e, .box = {}, .faces = {}, .is_due = {}, .is_held = {}};
+    for (const std::uint32_t point : edge.points) { look.box.include(view.position_of(state, point, now)); }
+    look.faces = faces_near_edges.of(
+        e, {.body = edge.body, .part = lists.parts().of_point(edge.points[0]), .box = look.box, .size = edge.size}, lists);
+    statistics.tests += look.faces.size();
+    const auto is_held = [&](std::uint32_t point, std::uint32_t body) { return was_held(point, body, now, state); };
+    const auto is_body_due = [&](std::uint32_t body) { return is_due(contactor, contact_between(edge.body, body), now); };
+    look.is_held = is_held;
+    look.is_due = is_body_due;
+    edge_points.find(look, moment(now, state), hits);
 }
 
 std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint32_t contactor, Tick now,
@@ -123,14 +141,13 @@ std::span<const Hit> ContactKicks::Impl::hits_of(std::uint32_t contactor, const 
     hits.clear();
     if (!is_edge(contactor)) {
         const double way = remember(contactor, now, state);
-        node_hits.find(
-            {.contactor = contactor, .x = x, .faces = faces_near(contactor, x, now), .remembered = remembered, .way = way},
-            moment(now, state), hits);
+        NodeLook look{.contactor = contactor, .x = x, .faces = {}, .remembered = remembered, .way = way};
+        if (now == clearances.measured_at()) { look.clearances = &clearances; }
+        if (!is_clear(look, lists.candidates(contactor))) { look.faces = faces_near(contactor, x, now); }
+        node_hits.find(look, moment(now, state), hits);
         return hits;
     }
-    const auto is_held = [&](std::uint32_t point, std::uint32_t body) { return was_held(point, body, now, state); };
-    edge_points.find({.edge = edge_of(contactor), .faces = faces_near_edge(contactor, now, state), .is_held = is_held},
-                     moment(now, state), hits);
+    find_edge_points(contactor, now, state);
     const std::span<const std::uint32_t> others = candidates_of_edge(contactor, now, state);
     const auto is_over = [&](const Hit& hit) { return !is_due(contactor, hit.contact, now); };
     statistics.tests += others.size();

@@ -23,21 +23,32 @@ std::uint32_t corner_at(const detect::SurfaceFace& face, std::uint32_t point) {
 
 struct NearestPoint::Search {
     const Vec3& x;
-    Counts counts;
+    Which which;
     const Moment& moment;
     double reach;  ///< distance of the nearest so far
     double tie;    ///< what is farther than that by less is as near [m]
+    Scratch& scratch;
     std::vector<Found>& nearest;
-    Rims rims;
 
     const Vec3& at(std::uint32_t point) const { return moment.at(point); }
     double reach_squared() const { return (reach + tie) * (reach + tie) * slack; }
+    bool has_seen(std::uint32_t face) const { return scratch.visited_in[face] == scratch.searches; }
+    void see(std::uint32_t face) const { scratch.visited_in[face] = scratch.searches; }
+    /// False: nothing of a face with this box, so far from the place, is as near as what was found. A foot may be beside its face
+    /// by so much.
+    bool may_offer(const geometry::Box& box, double distance_squared) const {
+        const Vec3 extent = box.extent();
+        const double beside = 4 * hit_rule::rounding * (extent.x + extent.y + extent.z);
+        const double within = reach * slack + beside + tie;
+        return !(distance_squared > within * within * slack);
+    }
 
     /// Points that are as near, to rounding, wait for each other: of those the one on the first face is taken.
     void offer(std::uint32_t face, const geometry::Foot& foot) {
         const double distance = std::abs(foot.height);
+        if (!(distance <= reach + tie)) { return; }
         const Found point{face, foot};
-        if (!(distance <= reach + tie) || (counts && !counts(point))) { return; }
+        if (which.counts && !which.counts(point)) { return; }
         if (distance < reach) {
             reach = distance;
             std::erase_if(nearest, [&](const Found& one) { return !(std::abs(one.foot.height) <= reach + tie); });
@@ -61,15 +72,14 @@ struct NearestPoint::Search {
 
 NearestPoint::NearestPoint(const ContactSurface& surface)
     : surface_(surface),
-      across_(surface.search.faces.size(), {no_face, no_face, no_face, no_face}),
+      behind_(surface.search.faces.size()),
       faces_at_(surface.search.faces_of_points()),
-      on_rim_(surface.search.point_count, false) {
+      on_rim_(surface.search.point_count, 0) {
     for (Scratch& scratch : scratch_) { scratch.visited_in.resize(surface.search.faces.size(), 0); }
     const std::vector<detect::SurfaceFace>& faces = surface.search.faces;
+    const auto corner = [&](std::uint32_t f, std::uint32_t i) { return faces[f].points[i % faces[f].size()]; };
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> side_of;  // directed side -> face
-    const auto side = [&](std::uint32_t f, std::uint32_t i) {
-        return std::pair(faces[f].points[i], faces[f].points[(i + 1) % faces[f].size()]);
-    };
+    const auto side = [&](std::uint32_t f, std::uint32_t i) { return std::pair(corner(f, i), corner(f, i + 1)); };
     for (std::uint32_t f = 0; f < faces.size(); ++f) {
         for (std::uint32_t i = 0; i < faces[f].size(); ++i) {
             const auto [place, is_new] = side_of.emplace(side(f, i), f);
@@ -80,14 +90,23 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
         for (std::uint32_t i = 0; i < faces[f].size(); ++i) {
             const auto [from, to] = side(f, i);
             const auto other = side_of.find({to, from});
-            if (other != side_of.end() && side_of.at({from, to}) == f) { across_[f][i] = other->second; }
-            if (across_[f][i] == no_face) { on_rim_[from] = on_rim_[to] = true; }
+            const bool is_one = other != side_of.end() && other->second != no_face && side_of.at({from, to}) == f;
+            if (!is_one) {
+                on_rim_[from] = on_rim_[to] = 1;
+                continue;
+            }
+            const std::uint32_t g = other->second, at = corner_at(faces[g], to);
+            behind_[f][i] = {.face = g, .begin = corner(g, at + 2), .end = corner(g, at + faces[g].size() - 1)};
         }
+    }
+    for (std::uint32_t point = 0; point < surface.search.point_count; ++point) {
+        for (const std::uint32_t f : faces_at_[point]) { following_.values.push_back(corner(f, corner_at(faces[f], point) + 1)); }
+        following_.close_group();
     }
     for (std::uint32_t f = 0; f < faces.size(); ++f) {
         const auto first = static_cast<std::ptrdiff_t>(faces_around_.values.size());
-        for (const std::uint32_t corner : faces[f].corners()) {
-            for (const std::uint32_t other : faces_at_[corner]) {
+        for (const std::uint32_t point : faces[f].corners()) {
+            for (const std::uint32_t other : faces_at_[point]) {
                 std::vector<std::uint32_t>& all = faces_around_.values;
                 const bool is_new = std::find(all.begin() + first, all.end(), other) == all.end();
                 if (other != f && is_new) { all.push_back(other); }
@@ -97,87 +116,91 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
     }
 }
 
-std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uint32_t> from, const Vec3& x, double reach,
-                                                        Counts counts, Rims rims, const Moment& moment) {
+std::optional<NearestPoint::Found> NearestPoint::search(std::span<const std::uint32_t> from, const Vec3& x, double reach,
+                                                        const Which& which, const Moment& moment) {
     AVS_ASSERT(under_way_ < scratch_.size());
     Scratch& scratch = scratch_[under_way_++];
     scratch.nearest.clear();
     Search search{.x = x,
-                  .counts = counts,
+                  .which = which,
                   .moment = moment,
                   .reach = reach,
                   .tie = hit_rule::rounding * surface_.mean_face_size,
-                  .nearest = scratch.nearest,
-                  .rims = rims};
+                  .scratch = scratch,
+                  .nearest = scratch.nearest};
     ++scratch.searches;
     scratch.queue.clear();
     // From the face whose box is nearest: what it offers rules most of the others out.
-    double least = std::numeric_limits<double>::infinity();
+    std::size_t first = 0;
     for (const std::uint32_t f : from) {
-        if (scratch.visited_in[f] == scratch.searches) { continue; }
-        scratch.visited_in[f] = scratch.searches;
+        if (search.has_seen(f)) { continue; }
+        search.see(f);
         scratch.queue.push_back({f, moment.box(f).distance_squared(x)});
-        if (scratch.queue.back().distance_squared < least) {
-            least = scratch.queue.back().distance_squared;
-            std::swap(scratch.queue.front(), scratch.queue.back());
-        }
+        if (scratch.queue.back().distance_squared < scratch.queue[first].distance_squared) { first = scratch.queue.size() - 1; }
     }
-    for (const Queued& one : scratch.queue) { visit(search, one); }
-    visit_around(search, scratch);
+    if (!scratch.queue.empty()) { std::swap(scratch.queue.front(), scratch.queue[first]); }
+    std::size_t kept = 0;
+    for (const Queued& one : scratch.queue) {
+        if (!search.may_offer(moment.box(one.face), one.distance_squared)) { continue; }
+        visit(search, one.face);
+        scratch.queue[kept++] = one;
+    }
+    scratch.queue.resize(kept);
+    visit_around(search);
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
-    if (search.nearest.empty() && !counts) {
-        search.rims = Rims::all;
-        for (const Queued& one : scratch.queue) { visit(search, one); }
+    if (search.nearest.empty() && !which.counts) {
+        search.which.rims = Rims::all;
+        for (const Queued& one : scratch.queue) {
+            if (search.may_offer(moment.box(one.face), one.distance_squared)) { visit(search, one.face); }
+        }
     }
     --under_way_;
     return search.best();
 }
 
 /// The faces that hang together with those in the queue, as near as what has been found so far.
-void NearestPoint::visit_around(Search& search, Scratch& scratch) const {
+void NearestPoint::visit_around(Search& search) const {
     const double reach = search.reach * slack + search.tie, reach_squared = reach * reach * slack;
-    for (std::size_t next = 0; next < scratch.queue.size(); ++next) {
-        if (scratch.queue[next].distance_squared > reach_squared) { continue; }
-        for (const std::uint32_t other : faces_around_[scratch.queue[next].face]) {
-            if (scratch.visited_in[other] == scratch.searches) { continue; }
-            scratch.visited_in[other] = scratch.searches;
+    std::vector<Queued>& queue = search.scratch.queue;
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+        if (queue[next].distance_squared > reach_squared) { continue; }
+        for (const std::uint32_t other : faces_around_[queue[next].face]) {
+            if (search.has_seen(other)) { continue; }
+            search.see(other);
             const double distance_squared = search.moment.box(other).distance_squared(search.x);
             if (distance_squared > reach_squared) { continue; }
-            scratch.queue.push_back({other, distance_squared});
-            visit(search, {other, distance_squared});
+            queue.push_back({other, distance_squared});
+            if (search.may_offer(search.moment.box(other), distance_squared)) { visit(search, other); }
         }
     }
 }
 
-void NearestPoint::visit(Search& search, const Queued& queued) const {
-    const std::uint32_t f = queued.face;
+void NearestPoint::visit(Search& search, std::uint32_t f) const {
     const detect::SurfaceFace& face = surface_.search.faces[f];
-    // Nothing of it is as near as what was found. A foot may be beside its face by so much.
-    const Vec3 extent = search.moment.box(f).extent();
-    const double beside = 4 * hit_rule::rounding * (extent.x + extent.y + extent.z);
-    const double reach = search.reach * slack + beside + search.tie;
-    if (queued.distance_squared > reach * reach * slack) { return; }
-    std::array<Vec3, 4> corner;
-    for (std::uint32_t i = 0; i < face.size(); ++i) { corner[i] = search.at(face.points[i]); }
-    const geometry::Foot foot = geometry::foot_on_face(search.x, std::span(corner).first(face.size()));
-    if (foot.found && foot.overshoot <= hit_rule::rounding) {
+    Corners corner;
+    const std::uint32_t n = face.size();
+    for (std::uint32_t i = 0; i < n; ++i) { corner[i] = search.at(face.points[i]); }
+    const geometry::Foot foot = geometry::foot_on_face(search.x, std::span(corner).first(n), hit_rule::rounding);
+    if (foot.found) {
         search.offer(f, foot);
         return;
     }
-    for (std::uint32_t i = 0; i < face.size(); ++i) {
-        try_edge(search, f, i);
-        try_vertex(search, f, i);
+    // What another face offers as well is asked for there, if that is the first of those that have it: it would be taken anyway.
+    const auto is_left_to = [&](std::uint32_t other) { return !search.which.by_face && other < f && search.has_seen(other); };
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const std::uint32_t point = face.points[i];
+        if (behind_[f][i].face != no_face && !is_left_to(behind_[f][i].face)) { try_edge(search, f, i, corner); }
+        if (on_rim_[point] == 0 && !is_left_to(faces_at_[point][0])) { try_vertex(search, f, i, corner[i]); }
     }
 }
 
 /// The nearest point of an edge is one of the surface if the place lies beyond the edge as seen from both faces.
-void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side) const {
-    const std::uint32_t other = across_[f][side];
-    if (other == no_face) { return; }
-    const detect::SurfaceFace& face = surface_.search.faces[f];
-    const std::uint32_t next = (side + 1) % face.size();
-    const Vec3 from = search.at(face.points[side]);
-    const Vec3 along = search.at(face.points[next]) - from;
+void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side, const Corners& corner) const {
+    const std::uint32_t n = surface_.search.faces[f].size();
+    const std::uint32_t next = (side + 1) % n;
+    const Vec3& from = corner[side];
+    const Vec3& to = corner[next];
+    const Vec3 along = to - from;
     const double squared = norm_squared(along);
     const double share = dot(search.x - from, along) / squared;
     if (!(share >= 0 && share <= 1)) { return; }
@@ -186,19 +209,16 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side)
     if (!(norm_squared(offset) <= search.reach_squared())) { return; }
 
     // Where a face goes on from there: bilinear, so between what the sides at the two ends are. A triangle has one plane anyway.
-    const auto into = [&](std::uint32_t g, std::uint32_t begin, double at) {
-        const detect::SurfaceFace& here = surface_.search.faces[g];
-        const std::uint32_t n = here.size();
-        const std::uint32_t i = corner_at(here, begin);
-        const Vec3 a = search.at(here.points[i]);
-        const Vec3 b = search.at(here.points[(i + 1) % n]);
-        const Vec3 tangent =
-            (1 - at) * (search.at(here.points[(i + n - 1) % n]) - a) + at * (search.at(here.points[(i + 2) % n]) - b);
+    const auto into = [&](const Vec3& a, const Vec3& beyond_a, const Vec3& b, const Vec3& beyond_b, double at) {
+        const Vec3 tangent = (1 - at) * (beyond_a - a) + at * (beyond_b - b);
         return tangent - (dot(tangent, along) / squared) * along;
     };
-    const Vec3 first = into(f, face.points[side], share);
-    const Vec3 second = into(other, face.points[next], 1 - share);
-    if (search.rims == Rims::in_front && (dot(offset, first) > 0 || dot(offset, second) > 0)) { return; }
+    const bool in_front = search.which.rims == Rims::in_front;
+    const Vec3 first = into(from, corner[(side + n - 1) % n], to, corner[(side + 2) % n], share);
+    if (in_front && dot(offset, first) > 0) { return; }
+    const Behind& behind = behind_[f][side];
+    const Vec3 second = into(to, search.at(behind.end), from, search.at(behind.begin), 1 - share);
+    if (in_front && dot(offset, second) > 0) { return; }
     const Vec3 first_normal = cross(along, first);
     const Vec3 second_normal = cross(second, along);
     std::array<double, 4> weights{};
@@ -208,16 +228,14 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side)
 }
 
 /// A vertex is nearest if the place lies beyond it as seen along each edge.
-void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t corner) const {
+void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t corner, const Vec3& position) const {
     const std::uint32_t point = surface_.search.faces[f].points[corner];
-    if (on_rim_[point]) { return; }
-    const Vec3 position = search.at(point);
     const Vec3 offset = search.x - position;
     if (!(norm_squared(offset) <= search.reach_squared())) { return; }
-    for (const std::uint32_t g : faces_at_[point]) {
-        const detect::SurfaceFace& face = surface_.search.faces[g];
-        const Vec3 following = search.at(face.points[(corner_at(face, point) + 1) % face.size()]) - position;
-        if (search.rims == Rims::in_front && dot(offset, following) > 0) { return; }
+    if (search.which.rims == Rims::in_front) {
+        for (const std::uint32_t following : following_[point]) {
+            if (dot(offset, search.at(following) - position) > 0) { return; }
+        }
     }
     const Vec3& outward = search.moment.view.vertex_normal(search.moment.state, point, faces_at_[point], search.moment.now);
     std::array<double, 4> weights{};

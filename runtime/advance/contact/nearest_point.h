@@ -34,42 +34,59 @@ public:
 
     /// Of the points that count no farther than `reach` [m], on the faces `from` and those that hang together with them by faces as
     /// near as what these have to offer. What is asked for depends on positions alone, not on any list.
-    /// @param counts  empty: all do
+    /// @param counts  empty: all do; it says the same of a point of an edge or a vertex whichever face has it
     std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
                                 const Moment& moment) {
-        return around(from, x, reach, counts, Rims::in_front, moment);
+        return search(from, x, reach, {counts, Rims::in_front, false}, moment);
+    }
+    /// The same where faces are told apart: `counts` is asked for each that has the point.
+    std::optional<Found> around_by_face(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
+                                        const Moment& moment) {
+        return search(from, x, reach, {counts, Rims::in_front, true}, moment);
     }
     /// The same, of each face the point that is nearest on it, also where the surface goes on nearer to the place from there.
     std::optional<Found> on_faces(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
                                   const Moment& moment) {
-        return around(from, x, reach, counts, Rims::all, moment);
+        return search(from, x, reach, {counts, Rims::all, true}, moment);
     }
 
     /// Those that share a corner with a face.
     std::span<const std::uint32_t> faces_beside(std::uint32_t face) const { return faces_around_[face]; }
 
 private:
+    static constexpr std::uint32_t no_face = 0xffffffff;
     enum class Rims : std::uint8_t { in_front, all };  ///< which edges and vertices count: those that no face at them goes on from
-    std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts, Rims rims,
+    struct Which {
+        Counts counts;
+        Rims rims;
+        bool by_face;  ///< else it is enough to ask for an edge or a vertex by one of its faces
+    };
+    std::optional<Found> search(std::span<const std::uint32_t> from, const Vec3& x, double reach, const Which& which,
                                 const Moment& moment);
     struct Search;
     struct Scratch;
-    void visit_around(Search& search, Scratch& scratch) const;
+    using Corners = std::array<Vec3, 4>;
+    void visit_around(Search& search) const;
     /// A face, and how far a place is from its box.
     struct Queued {
         std::uint32_t face = 0;
         double distance_squared = 0;  ///< [m^2]
     };
-    void visit(Search& search, const Queued& queued) const;
-    void try_edge(Search& search, std::uint32_t face, std::uint32_t side) const;
-    void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner) const;
+    void visit(Search& search, std::uint32_t face) const;
+    void try_edge(Search& search, std::uint32_t face, std::uint32_t side, const Corners& corner) const;
+    void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner, const Vec3& position) const;
 
-    static constexpr std::uint32_t no_face = 0xffffffff;
+    /// The face behind a side, as it is seen from there.
+    struct Behind {
+        std::uint32_t face = no_face;      ///< no_face: none, or several
+        std::uint32_t begin = 0, end = 0;  ///< its corners next to the ends of the side
+    };
     const ContactSurface& surface_;
-    std::vector<std::array<std::uint32_t, 4>> across_;  ///< per face and side: the face behind it; no_face: none, or several
-    detect::PointIndex faces_at_;                       ///< faces
-    Grouped<std::uint32_t> faces_around_;               ///< per face: those that share a corner with it, once each
-    std::vector<bool> on_rim_;                          ///< per point: some side there has no face behind it
+    std::vector<std::array<Behind, 4>> behind_;  ///< per face and side
+    detect::PointIndex faces_at_;                ///< faces
+    Grouped<std::uint32_t> following_;           ///< per point: in each of these the corner that follows it
+    Grouped<std::uint32_t> faces_around_;        ///< per face: those that share a corner with it, once each
+    std::vector<char> on_rim_;                   ///< per point: some side there has no face behind it
     /// What a search remembers: what counts may be asked by another search.
     struct Scratch {
         std::vector<std::uint32_t> visited_in;  ///< per face: the number of the search that saw it last

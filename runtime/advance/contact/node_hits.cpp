@@ -1,6 +1,7 @@
 #include "runtime/advance/contact/node_hits.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -29,19 +30,28 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
     others_.clear();
     own_.clear();
-    bool is_below = std::ranges::any_of(look.remembered, [](const Remembered& memory) { return !memory.is_old; });
+    below_.clear();
+    const auto is_new = [](const Remembered& memory) { return !memory.is_old; };
+    bool is_below = std::ranges::any_of(look.remembered, is_new);
+    // What is farther above a plane than that is above it where it is asked for, too.
+    const double shift = 2 * hit_rule::behind * surface_.shortest_edge[self.point];
     for (const std::uint32_t f : look.faces) {
         const detect::SurfaceFace& face = surface_.search.faces[f];
         if (!inflated(moment.box(f), face.reach).contains(look.x)) { continue; }
         const MeanPlane& plane = moment.plane(f);
+        const double height = dot(plane.normal, look.x) - plane.limit;
+        const bool is_above = dot(plane.normal, look.x) > plane.limit;
+        is_below = is_below || !is_above;
         if (face.body == self.body) {
             const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
-            if (!(dot(plane.normal, normal) < 0) || detect::excluded_at_rest(surface_.search, self, face)) { continue; }
+            if (!(dot(plane.normal, normal) < 0) || is_excluded(self, f)) { continue; }
             own_.push_back(f);
-        } else {
-            others_.push_back(f);
+            continue;
         }
-        is_below = is_below || !(dot(plane.normal, look.x) > plane.limit);
+        others_.push_back(f);
+        const Vec3& n = plane.normal;
+        const bool is_clear = height > shift * (std::abs(n.x) + std::abs(n.y) + std::abs(n.z));
+        if (!is_clear && (below_.empty() || below_.back() != face.body)) { below_.push_back(face.body); }
     }
     if (!is_below) { return false; }
     // At the side of a flush neighbour a node is by chance.
@@ -51,17 +61,29 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     }
     for (const Remembered& memory : look.remembered) {
         if (memory.is_old) { continue; }
-        (memory.body == self.body ? own_ : others_).push_back(memory.face);
+        std::vector<std::uint32_t>& faces = memory.body == self.body ? own_ : others_;
+        if (std::ranges::find(faces, memory.face) == faces.end()) { faces.push_back(memory.face); }
     }
-    std::ranges::sort(others_, {}, [&](std::uint32_t f) { return std::pair(surface_.search.faces[f].body, f); });
-    others_.erase(std::unique(others_.begin(), others_.end()), others_.end());
+    const auto by_body = [&](std::uint32_t f) { return std::pair(surface_.search.faces[f].body, f); };
+    if (!std::ranges::is_sorted(others_, {}, by_body)) { std::ranges::sort(others_, {}, by_body); }
     return true;
+}
+
+/// It is asked for behind its surface, and beside a rim that held it.
+double NodeHits::clear_by(const NodeLook& look) const {
+    const double beside = look.remembered.empty() ? 0 : hit_rule::step;
+    return (2 * hit_rule::behind + 1.01 * beside) * surface_.shortest_edge[surface_.search.contactors[look.contactor].point];
 }
 
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
-        std::optional<WayOut::Exit> exit = in_other(look, body, faces, moment);
+        // Above all planes of a body it is out, as above those of all bodies; what it was in lately is asked.
+        if (std::ranges::find(below_, body) == below_.end() && memory_of(look, body) == nullptr) { return; }
+        if (look.clearances != nullptr && look.clearances->is_out(look.contactor, body, look.x, clear_by(look))) { return; }
+        double apart = 0;
+        std::optional<WayOut::Exit> exit = in_other(look, body, faces, moment, apart);
+        if (look.clearances != nullptr && apart > 0) { look.clearances->note(look.contactor, body, look.x, apart); }
         if (exit && !way_out_.stand_up(exit->found, look.x, hit_rule::rounding, moment)) { return; }
         if (!exit) { exit = held_beside(look, body, faces, moment); }
         if (!exit) { return; }
@@ -88,7 +110,7 @@ void NodeHits::find_in_own(const NodeLook& look, const Moment& moment, std::vect
 }
 
 std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
-                                               const Moment& moment) const {
+                                               const Moment& moment, double& apart) const {
     const auto was_in = [&](const Remembered& memory) { return memory.body == body && !memory.is_old; };
     const std::uint32_t point = surface_.search.contactors[look.contactor].point;
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
@@ -101,7 +123,8 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
                                 .least = hit_rule::rounding * surface_.shortest_edge[point],
                                 .step = hit_rule::step * surface_.shortest_edge[point],
                                 .follows = std::ranges::any_of(look.remembered, was_in)};
-    std::optional<WayOut::Exit> exit = way_out_.find(around, moment, [&](const Vec3& n) { return goes_on(n); });
+    std::optional<WayOut::Exit> exit = way_out_.find(
+        around, moment, [&](const Vec3& n) { return goes_on(n); }, &apart);
     if (!exit) { return {}; }
     if (const auto held = as_held(look, exit->found, around, moment)) {
         exit->found = *held;
@@ -183,9 +206,9 @@ std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, co
 
 /// Whether a face with this normal is opposite to the surface around a node.
 bool NodeHits::is_opposed(std::uint32_t contactor, const Vec3& normal, const Moment& moment) const {
-    if (-dot(moment.view.node_normal(moment.state, contactor, moment.now), normal) > hit_rule::opposed) { return true; }
+    if (-dot(moment.view.node_normal(moment.state, contactor, moment.now), normal) > hit_rule::alike) { return true; }
     return std::ranges::any_of(surface_.faces_at[contactor],
-                               [&](std::uint32_t f) { return -dot(moment.normal(f), normal) > hit_rule::opposed; });
+                               [&](std::uint32_t f) { return -dot(moment.normal(f), normal) > hit_rule::alike; });
 }
 
 /// Whether a surface goes on in a direction in which the node was held a look ago.
@@ -207,16 +230,14 @@ std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const
 std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const Vec3& x, const Moment& moment) const {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
     const double shortest = surface_.shortest_edge[self.point];
-    const auto counts = [&](const NearestPoint::Found& one) {
-        return !detect::excluded_at_rest(surface_.search, self, surface_.search.faces[one.face]);
-    };
-    auto found = nearest_.around(own_, x, std::numeric_limits<double>::infinity(), counts, moment);
+    const auto counts = [&](const NearestPoint::Found& one) { return !is_excluded(self, one.face); };
+    auto found = nearest_.around_by_face(own_, x, std::numeric_limits<double>::infinity(), counts, moment);
     if (!found || !(found->depth() > hit_rule::rounding * shortest)) { return {}; }
     const double size = surface_.face_size[found->face];
     if (found->depth() > hit_rule::reach * size) { return {}; }
     if (!(winding_.of_others(self.body, x, std::span(&self.point, 1), moment) > 1)) { return {}; }
     const auto other = [&](double reach, auto&& suits) {
-        return nearest_.around(
+        return nearest_.around_by_face(
             own_, x, reach,
             [&](const NearestPoint::Found& one) { return one.foot.height < 0 && counts(one) && suits(one.foot.normal); }, moment);
     };

@@ -19,15 +19,18 @@ inline constexpr double rounding = 1e-9;
 /// In shortest edges of a node's elements: so far behind its surface the body's own matter is asked for, not the surface itself. Of
 /// bodies that lie flush with each other rounding would say what of one's rim is in the other.
 inline constexpr double behind = 2e-8;
-/// In widths of a face: a foot so far beside it, to rounding and to what `behind` shifts, is on it.
+/// In widths of a face: a foot so far beside it, to rounding and to what `behind` shifts, is on it; in lengths of an edge: a point
+/// so near to its end is the node there.
 inline constexpr double on_face = 1e-6;
 /// In sizes of the nearest face: deeper than this a node is found where it was in before alone.
 inline constexpr double reach = 1;
-inline constexpr double alike = 0.5;  ///< cos: a surface goes on in the direction in which a node was held
+/// Cos of 60 degrees: directions that are the same, or opposite. A surface goes on as where a node was held; a face is opposite to
+/// the node's own surface, or to the arc of an edge.
+inline constexpr double alike = 0.5;
 /// In shortest edges of a node's elements: a step so high from one body to the next does not stop what slides.
 inline constexpr double step = 0.05;
-inline constexpr double opposed = 0.5;  ///< cos: so near to one of a node's own normals the face lies through which it came in
-inline constexpr double beside = 0.5;   ///< in sizes of the nearest face: no farther than this such a face is taken before that one
+inline constexpr double beside =
+    0.5;  ///< in sizes of the nearest face: no farther than this an opposite face is taken before that one
 inline constexpr double remember = 3.5;  ///< periods for which it counts where a contactor was in
 inline constexpr double lately = 1.5;    ///< periods since the look before
 /// A look is brought forward where the next one would find a node deeper than this, in shortest edges of the elements there.
@@ -45,15 +48,17 @@ struct ContactSurface {
     std::vector<std::uint32_t> node_of_point;       ///< P
     std::vector<std::uint32_t> contactor_of_point;  ///< P; no_node: none (its node never moves)
     std::vector<double> face_size;                  ///< [m]
-    std::vector<double> shortest_edge;              ///< P: between nodes of the elements there, at rest [m]
-    Grouped<std::uint32_t> faces_at;                ///< per contactor: faces around it
-    Grouped<std::uint32_t> contacts_of;             ///< per contactor: contacts of its body
-    Grouped<ElementKick> element_kicks;             ///< per point; here by element, an engine may have rows of its own
-    Grouped<ElementKick> damping_kicks;             ///< per point, likewise; empty where nothing is damped
-    Grouped<LoadKick> load_kicks;                   ///< per point
-    Grouped<ForcedKick> forced_kicks;               ///< per point
-    std::vector<std::uint32_t> force_slot;          ///< E, of damped elements 2 E, as in State
-    std::size_t force_rows = 0, force_clocks = 0;   ///< sizes of State::last_force and last_kick
+    std::vector<detect::FaceAtRest> at_rest;        ///< per face
+    std::vector<std::uint32_t> end_of_body;  ///< per body: behind its last face come those of later bodies alone; 0: not known
+    std::vector<double> shortest_edge;       ///< P: between nodes of the elements there, at rest [m]
+    Grouped<std::uint32_t> faces_at;         ///< per contactor: faces around it
+    Grouped<std::uint32_t> contacts_of;      ///< per contactor: contacts of its body
+    Grouped<ElementKick> element_kicks;      ///< per point; here by element, an engine may have rows of its own
+    Grouped<ElementKick> damping_kicks;      ///< per point, likewise; empty where nothing is damped
+    Grouped<LoadKick> load_kicks;            ///< per point
+    Grouped<ForcedKick> forced_kicks;        ///< per point
+    std::vector<std::uint32_t> force_slot;   ///< E, of damped elements 2 E, as in State
+    std::size_t force_rows = 0, force_clocks = 0;  ///< sizes of State::last_force and last_kick
 
 private:
     std::vector<std::uint32_t> add_points(const image::Image& image);

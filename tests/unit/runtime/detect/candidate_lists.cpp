@@ -5,6 +5,7 @@
 #include <random>
 #include <set>
 
+#include "runtime/detect/near_faces.h"
 #include "runtime/geometry/box.h"
 
 using avs::Vec3;
@@ -178,6 +179,47 @@ void check_enough(const Asked& asked) {
 }
 
 }  // namespace
+
+TEST_CASE("lists that are kept for boxes that ask again hold all that is near, as bounds change and boxes move") {
+    std::size_t more = 0, held = 0;
+    for (unsigned seed = 60; seed < 64; ++seed) {
+        const Soup soup(seed, 120, 1.2);
+        CandidateLists candidates(soup.surface, {});
+        Random random(seed);
+        std::vector<Vec3> x = soup.points;
+        const std::vector<Vec3> v(x.size(), random.point(0.3));
+        NearFaces kept(soup.surface.faces.size());
+        for (int look = 0; look < 12; ++look) {
+            const double now = 1 + 0.02 * look;
+            if (look % 6 == 0) {
+                for (std::uint32_t part = 0; part < 2; ++part) {
+                    for (std::uint32_t point = 0; look > 0 && point < x.size(); ++point) { x[point] += random.point(0.2); }
+                    candidates.begin(part, x, v, {.start = now, .duration = 0.5, .skin = 0.02, .blow = 0.05, .turn = 0.5});
+                }
+            }
+            for (int i = 0; look % 2 == 1 && i < 3; ++i) {
+                const auto point = static_cast<std::uint32_t>(random(0, static_cast<double>(x.size()) - 0.001));
+                candidates.put_back(point, candidates.epochs().foreseen(point, now) + random.point(0.3), v[point], now);
+            }
+            for (std::uint32_t point = 0; point < x.size(); ++point) { x[point] = candidates.epochs().foreseen(point, now); }
+            for (std::uint32_t f = 0; f < soup.surface.faces.size(); ++f) {
+                const SurfaceFace& self = soup.surface.faces[f];
+                geometry::Box box;
+                for (const std::uint32_t point : {self.points[0], self.points[1]}) { box.include(x[point]); }
+                const std::uint32_t part = candidates.parts().of_point(self.points[0]);
+                std::vector<std::uint32_t> near;
+                candidates.near(self.body, part, box, near);
+                const auto list = kept.of(f, {.body = self.body, .part = part, .box = box, .size = 0.5}, candidates);
+                CHECK(std::ranges::is_sorted(list, {}, [&](std::uint32_t g) { return std::pair(soup.surface.faces[g].body, g); }));
+                for (const std::uint32_t g : near) { CHECK(lists(list, g)); }
+                held += near.size();
+                more += list.size();
+            }
+        }
+    }
+    CHECK(held > 2000);
+    CHECK(more < 2 * held);
+}
 
 TEST_CASE("no face within reach is missed while all points stay within their skins, whatever the skin and the groups") {
     Asked asked;

@@ -1,0 +1,26 @@
+#include "runtime/detect/near_faces.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace avs::detect {
+
+namespace {
+
+constexpr double room = 0.1;  // in sizes of what asks
+
+}  // namespace
+
+std::span<const std::uint32_t> NearFaces::of(std::uint32_t asker, const Asked& asked, const CandidateLists& candidates) {
+    List& list = lists_[asker];
+    if (list.box.holds(asked.box) && !candidates.has_changed(asked.part, list.box, list.made)) { return list.faces; }
+    list.box = inflated(asked.box, room * asked.size);
+    list.made = candidates.epochs().count();
+    list.faces.clear();
+    candidates.near(asked.body, asked.part, list.box, list.faces);
+    const std::vector<SurfaceFace>& faces = candidates.surface().faces;
+    std::ranges::sort(list.faces, {}, [&](std::uint32_t f) { return std::pair(faces[f].body, f); });
+    return list.faces;
+}
+
+}  // namespace avs::detect
