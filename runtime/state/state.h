@@ -117,6 +117,7 @@ struct LookSum {
     Vec3 impulse;      ///< sum of J, what a restraint leaves of it [N s]
     Vec3 lever;        ///< sum of J (t_J - since) [N s ticks]
     Vec3 ahead;        ///< found at `at`
+    Vec3 of_period;    ///< what the period that ended at `at` gives ahead, if it comes again
     double since = 0;  ///< of the damping kick [ticks]
     double at = -1;    ///< of the last one that has asked
     EventClock clock;  ///< of their elastic kicks

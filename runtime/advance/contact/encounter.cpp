@@ -1,5 +1,7 @@
 #include "runtime/advance/contact/encounter.h"
 
+#include "runtime/state/kick.h"
+
 namespace avs::advance {
 
 Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
@@ -72,11 +74,7 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         look.impulse += given;
         if (i == 0) { look.normal += by.normal; }
         note_sums(state, encounter.stance[i].point, change, at);
-        state::MomentumRow& row = state.momentum[node];
-        gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
-        row.x += change.x;
-        row.y += change.y;
-        row.z += change.z;
+        gained += state::kick(state.momentum[node], change);
         view.note_struck(node);
     }
     return gained;

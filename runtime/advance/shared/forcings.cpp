@@ -1,4 +1,5 @@
 #include "runtime/advance/shared/forcings.h"
+#include "runtime/state/kick.h"
 #include "runtime/state/peek.h"
 
 #include <algorithm>
@@ -293,11 +294,7 @@ std::optional<Stop> Forcings::Impl::kick(ForcingEvent& event, state::State& stat
         const Vec3 change = projector == 0 ? impulse : image.tables.projectors[projector] * impulse;
         state::come_from_outside(state, node, x, impulse);
         state::keep_from(state, node, x, impulse - change);
-        state::MomentumRow& row = state.momentum[node];
-        const Vec3 before = state::momentum(row);
-        state.ledger.forcing += row.inverse_mass * dot(change, before + 0.5 * change);
-        const Vec3 after = before + change;
-        row = {after.x, after.y, after.z, row.inverse_mass};
+        state.ledger.forcing += state::kick(state.momentum[node], change);
     }
     state.kicks.load += rows.size();
     return std::nullopt;

@@ -1,4 +1,5 @@
 #include "runtime/advance/shared/whole_bodies.h"
+#include "runtime/state/kick.h"
 #include "runtime/state/peek.h"
 
 #include "runtime/advance/shared/forcings.h"
@@ -58,10 +59,7 @@ double WholeBodies::push(std::uint32_t body, const RigidView& view, const Vec3& 
         state.position[node] = {here.x, here.y, here.z, static_cast<double>(now)};
         state::MomentumRow& row = state.momentum[node];
         const Vec3 change = (velocity + cross(turning, here - view.centre)) / row.inverse_mass;
-        gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
-        row.x += change.x;
-        row.y += change.y;
-        row.z += change.z;
+        gained += state::kick(row, change);
     });
     if (access_.take_back) { access_.take_back(body, state); }
     return gained;

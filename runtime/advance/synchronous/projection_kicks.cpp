@@ -1,4 +1,5 @@
 #include "runtime/advance/synchronous/projection_kicks.h"
+#include "runtime/state/kick.h"
 #include "runtime/state/peek.h"
 
 #include <algorithm>
@@ -192,10 +193,7 @@ double ProjectionKicks::Impl::give(std::uint32_t n, const Vec3& impulse, state::
     const std::uint32_t projector = projector_of(image, state, n);
     const Vec3 change = projector == 0 ? impulse : image.tables.projectors[projector] * impulse;
     if (projector != 0) state::keep_from(state, n, state::position(state.position[n]), impulse - change);
-    state::MomentumRow& row = state.momentum[n];
-    const double gained = row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
-    row = {row.x + change.x, row.y + change.y, row.z + change.z, row.inverse_mass};
-    return gained;
+    return state::kick(state.momentum[n], change);
 }
 
 /// False if nothing can give way.
