@@ -23,6 +23,7 @@ struct Needs {
     bool momenta = false;  ///< of the whole
     bool drives = false;
     bool forces = false;  ///< of contact
+    bool depths = false;  ///< of bodies in each other, in the tallies
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
         velocities |= other.velocities;
@@ -33,6 +34,7 @@ struct Needs {
         momenta |= other.momenta;
         drives |= other.drives;
         forces |= other.forces;
+        depths |= other.depths;
         return *this;
     }
 };
