@@ -104,6 +104,9 @@ constexpr std::array field_table{
     FieldTraits{Field::clock_period, "clock_period", dimensions::time, 1, true},
     FieldTraits{Field::kicks, "kicks", dimensions::number, 1, true},
     FieldTraits{Field::reaction, "reaction", dimensions::force, 3, false},
+    FieldTraits{Field::contact_force, "contact_force", dimensions::force, 3, false},
+    FieldTraits{Field::contact_pressure, "contact_pressure", dimensions::pressure, 1, false},
+    FieldTraits{Field::gap, "gap", dimensions::length, 1, false},
 };
 
 constexpr std::array energy_columns{

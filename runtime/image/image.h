@@ -97,7 +97,7 @@ struct Resolve {
         double depth = 0;                     ///< [m] > 0
         bool operator==(const Pair&) const = default;
     };
-    Tick over = 0;             ///< time in which it fades; 0: nothing does
+    Tick over = 0;              ///< time in which it fades; 0: nothing does
     std::vector<Pair> pairs{};  ///< rising
     bool operator==(const Resolve&) const = default;
 };

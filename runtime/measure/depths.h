@@ -48,6 +48,8 @@ public:
     /// @param may_meet  of two bodies, or a body with itself; asked once for each pair whose bounds meet
     Depths(std::span<const Surface> surfaces, MayMeet may_meet, const Settings& settings);
 
+    /// Moves the surfaces; the first time sets their mean edges.
+    void place(std::span<const Vec3> at);
     /// What overlaps, by (first, second). @param at  of all nodes [m]
     std::vector<Overlap> measure(std::span<const Vec3> at);
 
@@ -81,7 +83,6 @@ private:
         std::vector<std::uint32_t> close{};  ///< triangles beside the other surface
     };
 
-    void place(std::span<const Vec3> at);
     template <class Use>
     void for_each_pair(double slack, Use&& use);
     bool may_meet(std::uint32_t a, std::uint32_t b);

@@ -8,6 +8,7 @@
 
 #include "runtime/image/contact_groups.h"
 #include "runtime/output/contact_table.h"
+#include "runtime/output/surface_fields.h"
 #include "runtime/output/text.h"
 
 namespace avs::output {
@@ -85,7 +86,7 @@ std::string_view belongs_to(RecordKind kind, std::string_view column) {
 
 /// Likewise of a record.
 std::string_view belongs_to(const image::Record& record, std::string_view column) {
-    const bool mean = record.kind == RecordKind::field && record.field == Field::reaction;
+    const bool mean = record.kind == RecordKind::field && is_mean_force(record.field);
     return mean ? mean_since_before : belongs_to(record.kind, column);
 }
 

@@ -252,6 +252,7 @@ Simulation::Due Simulation::due_now(bool all) const {
                           .velocities = true,
                           .heat = true,
                           .reactions = true,
+                          .presses = true,
                           .clocks = true,
                           .energies = true,
                           .momenta = true,
@@ -291,7 +292,7 @@ Status Simulation::sample(bool all) {
     of_frames = unions_.of(due.of_frames.nodes);
     const bool shared = sampled != nullptr && of_records == of_frames && (due.of_records.velocities || !due.of_frames.velocities) &&
                         (due.of_records.heat || !due.of_frames.heat) && (due.of_records.reactions || !due.of_frames.reactions) &&
-                        (due.of_records.clocks || !due.of_frames.clocks);
+                        (due.of_records.presses || !due.of_frames.presses) && (due.of_records.clocks || !due.of_frames.clocks);
     std::shared_ptr<const output::KeptSnapshot> kept = std::move(sampled);
     if (!shared) {
         const double begin = thread_seconds();
