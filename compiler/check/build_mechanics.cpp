@@ -147,6 +147,26 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
 }
 
+/// Other laws look for themselves, when a run starts, and refuse.
+void set_overlap(Building& building, scene::Contact& contact, const Object::Field& how) {
+    if (!how.given) return;
+    const ObjectPtr* object = std::get_if<ObjectPtr>(&how.value);
+    const bool allows = object == nullptr && std::get<Text>(how.value).value == "allow";
+    contact.overlap = object != nullptr ? scene::StartOverlap::resolve
+                      : allows          ? scene::StartOverlap::allow
+                                        : scene::StartOverlap::refuse;
+    if (object != nullptr) contact.resolve_over = Fields(**object).number("over");
+    const bool is_together = contact.solve == ContactSolve::simultaneous;
+    if (contact.overlap == scene::StartOverlap::refuse || (contact.law == ContactLaw::dcr && !(object != nullptr && is_together)))
+        return;
+    building.reporter.error(
+        DiagnosticKind::overlap_conflict, how.where,
+        contact.law == ContactLaw::dcr
+            ? fmt::format("`{}` answers by one system, in which nothing is pressed apart", contact.name)
+            : fmt::format("the law `{}` of `{}` takes no bodies that are in each other", avs::name(contact.law), contact.name),
+        {}, "`overlap = allow` goes with `law = dcr {}`, `resolve` where its nodes answer one after another");
+}
+
 void set_clock(scene::Contact& contact, const Object& clock) {
     const Fields fields(clock);
     const std::string_view policy = clock.type->name;
@@ -262,6 +282,7 @@ void build_contact(Building& building, const syntax::Contact& declared, const In
         if (fields.at("clock").given) contact.clock_where = fields.at("clock").where;
         warn_of_phase(building, contact, fields.at("clock").where);
         contact.self = fields.flag("self");
+        set_overlap(building, contact, fields.at("overlap"));
         if (first && second && !can_meet(contact)) {
             building.reporter.error(DiagnosticKind::empty_contact, declared.name.where,
                                     fmt::format("contact `{}` is between nothing", contact.name), {},

@@ -105,7 +105,8 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
 Value Evaluator::key_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame) {
     switch (key.accepts) {
         case Accepts::word:
-        case Accepts::view: return word_value(key, field, frame);
+        case Accepts::view:
+        case Accepts::word_or_object: return word_value(key, field, frame);
         case Accepts::fields: return fields_value(field);
         case Accepts::unit: return unit_value(key, field, frame);
         case Accepts::model_time: return model_time_value(key, field, frame);
@@ -229,6 +230,7 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
         }
         case Accepts::word:
         case Accepts::view:
+        case Accepts::word_or_object:
         case Accepts::fields:
         case Accepts::unit:
         case Accepts::model_time: break;
@@ -269,6 +271,7 @@ Value Evaluator::default_value(const Key& key, SourceRange where) {
         case Accepts::flag: return Truth{.value = key.fallback == "true"};
         case Accepts::word:
         case Accepts::view:
+        case Accepts::word_or_object:
         case Accepts::text: return Text{std::string(key.fallback)};
         case Accepts::vector: {
             // The only default of a vector is zero.

@@ -13,6 +13,16 @@ namespace avs::check {
 
 namespace {
 
+/// What a key takes besides its words, behind "it can be ..".
+std::string other_than_words(const Key& key) {
+    if (key.accepts == Accepts::view) return "; or a direction, as in `[1, -1, 0.5]`";
+    if (key.accepts != Accepts::word_or_object) return "";
+    std::string makers;
+    for (const Constructor& row : all_constructors())
+        if (row.category == key.category) makers += fmt::format("; or `{} {{ }}`", row.name);
+    return makers;
+}
+
 std::vector<std::string> copied(std::span<const std::string_view> words) { return {words.begin(), words.end()}; }
 
 }  // namespace
@@ -23,8 +33,13 @@ Value Evaluator::word_value(const Key& key, const syntax::FieldInit& field, cons
     const auto is_word = [&] { return std::find(key.words.begin(), key.words.end(), word) != key.words.end(); };
     if (!is_word()) {
         const bool nothing_else = !word.empty() && frame->module->find(word) == nullptr;
+        const Category outer = std::exchange(wanted_, key.category);
         const Value value = nothing_else ? Value(Text{word}) : evaluate(*field.value, frame);
+        wanted_ = outer;
         if (is_unknown(value)) return Unknown{};
+        if (key.accepts == Accepts::word_or_object && !std::holds_alternative<Text>(value)) {
+            return object_value(key, value, field.value->where);
+        }
         if (key.accepts == Accepts::view && !std::holds_alternative<Text>(value)) {
             const std::optional<Vector> vector = as_vector(value, key.dimension, field.value->where, quoted(key.name));
             if (!vector) return Unknown{};
@@ -42,8 +57,7 @@ Value Evaluator::word_value(const Key& key, const syntax::FieldInit& field, cons
     if (is_word()) return Text{word};
     std::string help = Reporter::suggestion(word, copied(key.words));
     if (help.empty())
-        help = fmt::format("it can be {}{}", listed({key.words.begin(), key.words.end()}, "or"),
-                           key.accepts == Accepts::view ? "; or a direction, as in `[1, -1, 0.5]`" : "");
+        help = fmt::format("it can be {}{}", listed({key.words.begin(), key.words.end()}, "or"), other_than_words(key));
     reporter_.error(DiagnosticKind::unknown_word, field.value->where, fmt::format("`{}` cannot be `{}`", key.name, word), {},
                     std::move(help));
     return Unknown{};

@@ -29,6 +29,7 @@ constexpr std::string_view friction_cones[] = {"paper", "scaled", "impulse"};
 constexpr std::string_view projection_moves[] = {"shared", "node"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
 
+constexpr std::string_view start_overlaps[] = {"refuse", "allow"};
 constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
 constexpr std::string_view after_words[] = {"release", "hold"};
 constexpr std::string_view exact_words[] = {"float32", "float64"};
@@ -162,6 +163,10 @@ constexpr Key contact_keys[] = {
     {.name = "law", .accepts = object, .meaning = "how a collision is answered", .presence = defaulted, .fallback = "dcr {}", .category = Category::contact_law},
     {.name = "clock", .accepts = object, .meaning = "when nodes look for contact", .presence = defaulted, .fallback = "midpoint {}", .category = Category::contact_clock},
     {.name = "self", .accepts = flag, .meaning = "bodies on both sides of `between` also meet themselves", .presence = defaulted, .fallback = "true"},
+    {.name = "overlap", .accepts = word_or_object, .meaning = "what becomes of bodies that are in each other before the start: an error, or a warning and they begin so, or they are pressed apart", .presence = defaulted, .fallback = "refuse", .words = start_overlaps, .category = Category::start_overlap},
+};
+constexpr Key resolve_keys[] = {
+    {.name = "over", .accepts = quantity, .meaning = "time in which the overlap at the start becomes contact; several periods of the bodies' slowest vibration press them apart quietly", .dimension = dimensions::time, .limits = positive},
 };
 constexpr Key run_keys[] = {
     {.name = "until", .accepts = quantity, .meaning = "simulated time", .dimension = dimensions::time, .limits = positive},
@@ -230,6 +235,7 @@ constexpr std::array constructors{
     Constructor{"constant", Category::contact_clock, "each node with its own, constant period", constant_keys},
     Constructor{"adaptive", Category::contact_clock, "each node by its speed, after each look", adaptive_keys},
     Constructor{"midpoint", Category::contact_clock, "in the middle of the finest strain period that takes part", midpoint_keys},
+    Constructor{"resolve", Category::start_overlap, "bodies are pressed apart: surfaces stand back by as much as they are in each other, and come forward; law `dcr`", resolve_keys},
     Constructor{"random", Category::generator, "random numbers that are the same on every machine", random_keys},
     Constructor{"nested", Category::strain_clock, "each element its own step, rounded down to h_min 2^k", beta_keys},
     Constructor{"quantised", Category::strain_clock, "the same with more than one period per octave: fewer kicks, by the exact engine", quantised_keys},
@@ -267,6 +273,7 @@ std::string_view name(Category category) {
         case Category::material: return "material";
         case Category::contact_law: return "contact law";
         case Category::contact_clock: return "contact clock";
+        case Category::start_overlap: return "way with overlap";
         case Category::strain_clock: return "strain clock";
         case Category::own_clock: return "clock";
         case Category::scheme: return "scheme";

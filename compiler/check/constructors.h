@@ -22,6 +22,7 @@ enum class Category {
     material,
     contact_law,
     contact_clock,
+    start_overlap,  ///< what becomes of bodies that are in each other before the start
     strain_clock,
     own_clock,
     scheme,
@@ -32,30 +33,31 @@ std::string_view name(Category category);
 
 /// What a key takes.
 enum class Accepts {
-    quantity,       ///< a scalar of the key's dimension
-    count,          ///< a whole number
-    flag,           ///< true, false
-    text,           ///< a string
-    vector,         ///< three components of the key's dimension
-    counts,         ///< three whole numbers, or two on a surface
-    quantities,     ///< a list of scalars of the key's dimension
-    points,         ///< a list of vectors of the key's dimension
-    pairs,          ///< a list of lists of two whole numbers
-    directions,     ///< a list of one to three vectors of numbers
-    word,           ///< one of the key's words, or a text that is one
-    view,           ///< one of the key's words, or a vector of numbers that is not zero
-    two_counts,     ///< two whole numbers
-    unit,           ///< a unit of length
-    fields,         ///< a list of fields of the vocabulary
-    range,          ///< a list of two, whose dimension depends on another key
-    point_vector,   ///< a vector of the key's dimension, or a function of the rest position
-    point_mapping,  ///< a function of the rest position
-    time_vector,    ///< a vector of the key's dimension, or a function of time (and rest position)
-    time_scalar,    ///< the same for a scalar
-    model_time,     ///< a time, linear in `mean_critical` and `min_critical`
-    region,         ///< a region or a body
-    object,         ///< a constructor of the key's category
-    objects,        ///< one or a list of them
+    quantity,        ///< a scalar of the key's dimension
+    count,           ///< a whole number
+    flag,            ///< true, false
+    text,            ///< a string
+    vector,          ///< three components of the key's dimension
+    counts,          ///< three whole numbers, or two on a surface
+    quantities,      ///< a list of scalars of the key's dimension
+    points,          ///< a list of vectors of the key's dimension
+    pairs,           ///< a list of lists of two whole numbers
+    directions,      ///< a list of one to three vectors of numbers
+    word,            ///< one of the key's words, or a text that is one
+    view,            ///< one of the key's words, or a vector of numbers that is not zero
+    word_or_object,  ///< one of the key's words, or a constructor of the key's category
+    two_counts,      ///< two whole numbers
+    unit,            ///< a unit of length
+    fields,          ///< a list of fields of the vocabulary
+    range,           ///< a list of two, whose dimension depends on another key
+    point_vector,    ///< a vector of the key's dimension, or a function of the rest position
+    point_mapping,   ///< a function of the rest position
+    time_vector,     ///< a vector of the key's dimension, or a function of time (and rest position)
+    time_scalar,     ///< the same for a scalar
+    model_time,      ///< a time, linear in `mean_critical` and `min_critical`
+    region,          ///< a region or a body
+    object,          ///< a constructor of the key's category
+    objects,         ///< one or a list of them
 };
 
 struct Limits {

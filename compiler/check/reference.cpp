@@ -39,6 +39,7 @@ std::string accepted(const Key& key) {
         case Accepts::directions: return "list of vectors of number";
         case Accepts::word: return words_of(key);
         case Accepts::view: return words_of(key) + ", or a vector of number";
+        case Accepts::word_or_object: return fmt::format("{}, or a {}", words_of(key), check::name(key.category));
         case Accepts::two_counts: return "two whole numbers";
         case Accepts::unit: return "a unit of length, or its name as text";
         case Accepts::fields: return "list of fields";

@@ -55,6 +55,7 @@ void Resolver::key(const Key& key, const syntax::Expression& value, const Scope*
         case Accepts::fields: return;
         case Accepts::word:
         case Accepts::view:
+        case Accepts::word_or_object:
         case Accepts::unit: {
             const bool is_word = bare != nullptr && std::find(key.words.begin(), key.words.end(), bare->text) != key.words.end();
             if (is_word || (bare != nullptr && !is_visible(bare->text, scope))) return;

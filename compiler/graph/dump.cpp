@@ -76,6 +76,11 @@ void write_head(Writer& out, const image::Metadata& data) {
             out.line("projection cone {} move {} energy_correction {}", name(c.projection.cone), name(c.projection.move),
                      flag(c.projection.energy_correction));
         }
+        if (c.resolve.over > 0) {
+            std::string pairs;
+            for (const image::Resolve::Pair& p : c.resolve.pairs) pairs += fmt::format(" {} {} {}", p.first, p.second, p.depth);
+            out.line("resolve over {} pairs {}{}", c.resolve.over, c.resolve.pairs.size(), pairs);
+        }
         if (c.law != ContactLaw::penalty_layers) continue;
         const image::PenaltyLayers& l = c.layers;
         out.line("layers {} thickness {} stiffness {} separation {} period {} aligned {} culling {}", name(l.family), l.thickness,

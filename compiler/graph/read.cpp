@@ -65,6 +65,8 @@ private:
             read_layers(in);
         } else if (kind == "projection") {
             read_projection(in);
+        } else if (kind == "resolve") {
+            read_resolve(in);
         } else {
             return false;
         }
@@ -201,6 +203,21 @@ private:
         in.expect("move");
         rule.move = in.one_of<ProjectionMove>([](ProjectionMove value) { return name(value); });
         rule.energy_correction = in.flag("energy_correction");
+    }
+
+    /// Of the contact on the line before.
+    void read_resolve(LineReader& in) {
+        if (graph.metadata.contacts.empty()) return in.fail("resolve without a contact");
+        image::Resolve& resolve = graph.metadata.contacts.back().resolve;
+        resolve.over = in.number<Tick>("over");
+        const auto count = in.number<std::size_t>("pairs");
+        for (std::size_t i = 0; i < count && !in.fault(); ++i) {
+            image::Resolve::Pair pair;
+            pair.first = in.number<std::uint32_t>();
+            pair.second = in.number<std::uint32_t>();
+            pair.depth = in.number<double>();
+            resolve.pairs.push_back(pair);
+        }
     }
 
     /// Of the contact on the line before.

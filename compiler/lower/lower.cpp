@@ -15,6 +15,7 @@
 #include "compiler/lower/metadata.h"
 #include "compiler/lower/neighbourhood.h"
 #include "compiler/lower/outputs.h"
+#include "compiler/lower/overlaps.h"
 #include "compiler/lower/restraints.h"
 #include "compiler/lower/small_strain.h"
 #include "compiler/lower/strain_clocks.h"
@@ -135,6 +136,7 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     graph.metadata.exports = std::move(outputs.exports);
     graph.node_sets = std::move(outputs.node_sets);
     graph.metadata.expectations = lower_expectations(model.scene, graph.metadata, diagnostics);
+    if (groups) find_overlaps(model, *groups, clocks->time, graph.metadata.contacts, diagnostics);
     const Neighbourhood around = look_around(model, *steps, *clocks);
     const Setting setting{model, *steps, *clocks, around, places, diagnostics};
     Drives drives = lower_drives(setting, projectors, graph.metadata.functions);

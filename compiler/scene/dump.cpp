@@ -185,6 +185,8 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
         out.line(1, "projection cone {} move {} energy_correction {}", name(contact.projection.cone), name(contact.projection.move),
                  contact.projection.energy_correction);
     }
+    if (contact.overlap == StartOverlap::allow) out.line(1, "overlap allow");
+    if (contact.overlap == StartOverlap::resolve) out.line(1, "overlap resolve over {}", contact.resolve_over);
     if (contact.law == ContactLaw::penalty_layers) {
         const PenaltyLayers& l = contact.layers;
         out.line(1, "layers {} thickness {} stiffness {} separation {} step {} aligned {} culling {}", name(l.family), l.thickness,

@@ -224,6 +224,13 @@ struct PenaltyLayers {
     LayerCulling culling = LayerCulling::windows;
 };
 
+/// What becomes of bodies that are in each other before the start.
+enum class StartOverlap : std::uint8_t {
+    refuse,   ///< an error
+    allow,    ///< a warning, and they begin as they are
+    resolve,  ///< they are pressed apart over a time
+};
+
 /// Contact of every listed body with every other listed one, and itself if in both lists and `self` is on.
 struct Contact {
     std::string name;
@@ -245,6 +252,8 @@ struct Contact {
     SourceRange solve_where, clock_where, law_where;  ///< of the keys; empty if they are not given
     PenaltyLayers layers{};
     ProjectionRule projection{};
+    StartOverlap overlap = StartOverlap::refuse;
+    double resolve_over = 0;  ///< [s] > 0 if resolved
 };
 
 /// When something samples: every so often, from 0 on and at the end; or at given times and at no others.

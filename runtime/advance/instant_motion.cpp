@@ -125,6 +125,18 @@ std::vector<state::PairAhead> layers_ahead(const image::Image& image, const stat
     return pairs;
 }
 
+std::vector<Vec3> pressed_now(const image::Image& image, const state::State& state) {
+    std::vector<Vec3> pressed = state.pressed;
+    if (pressed.empty()) return pressed;
+    state::for_each_look(state, [&](const state::LastLook& look) { pressed[look.node] -= look.ahead(state.now); });
+    if (!LayerKicks::used_by(image)) return pressed;
+    std::vector<Vec3> place(pressed.size()), ahead(pressed.size());
+    positions_now(image, state, place);
+    layer_energy(image, state, place, ahead);
+    for (std::size_t node = 0; node < pressed.size(); ++node) pressed[node] -= ahead[node];
+    return pressed;
+}
+
 InstantReactions::InstantReactions(const image::Image& image)
     : image_(&image), nodes_(held_nodes(image)), motion_(image, nodes_), given_(image.tables.position.size()) {}
 

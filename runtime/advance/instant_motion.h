@@ -46,6 +46,9 @@ private:
 /// What kicks of penalty layers have given each two bodies ahead of `state.now`.
 std::vector<state::PairAhead> layers_ahead(const image::Image& image, const state::State& state);
 
+/// What contact has given each node up to `state.now` [N s]: kicks and looks, less what of them is ahead. For images that show it.
+std::vector<Vec3> pressed_now(const image::Image& image, const state::State& state);
+
 /// Brings a velocity of a node, as kicks left it, to `state.now` by what they have given it ahead.
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead);
 

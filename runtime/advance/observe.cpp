@@ -39,6 +39,8 @@ state::State initial_state(const image::Image& image) {
     state.halvings.resize(tables.element_follow.size());
     state.extra_kicks.resize(tables.element_follow.size());
     if (image::shows(image.metadata, Field::friction_heat)) state.friction_heat.resize(tables.position.size());
+    if (image::shows(image.metadata, Field::contact_force) || image::shows(image.metadata, Field::contact_pressure))
+        state.pressed.resize(tables.position.size());
     std::vector<std::uint32_t> surface;
     if (!tables.contactors.empty()) {
         const ContactKicks contact(image);

@@ -104,6 +104,9 @@ constexpr std::array field_table{
     FieldTraits{Field::clock_period, "clock_period", dimensions::time, 1, true},
     FieldTraits{Field::kicks, "kicks", dimensions::number, 1, true},
     FieldTraits{Field::reaction, "reaction", dimensions::force, 3, false},
+    FieldTraits{Field::contact_force, "contact_force", dimensions::force, 3, false},
+    FieldTraits{Field::contact_pressure, "contact_pressure", dimensions::pressure, 1, false},
+    FieldTraits{Field::gap, "gap", dimensions::length, 1, false},
 };
 
 constexpr std::array energy_columns{
@@ -120,13 +123,14 @@ constexpr std::array energy_columns{
     ColumnTraits{"load_work", dimensions::energy, "done so far by loads without a potential: functions of time, pressures"},
     ColumnTraits{"damping", dimensions::energy, "taken by the damping of elements so far, >= 0"},
     ColumnTraits{"plastic", dimensions::energy, "stored energy that yielding turned into heat so far, >= 0"},
-    ColumnTraits{
-        "error", dimensions::energy,
-        "total + friction + restitution + accounts + damping + plastic - drive_work - load_work - projection - total at the "
-        "start"},
+    ColumnTraits{"error", dimensions::energy,
+                 "total + friction + restitution + accounts + damping + plastic - drive_work - load_work - projection - overlap - "
+                 "total at the start"},
     ColumnTraits{"layers", dimensions::energy, "stored in penalty layers"},
     ColumnTraits{"projection", dimensions::energy,
                  "brought in so far by moving out what penetrates, less what its correction took"},
+    ColumnTraits{"overlap", dimensions::energy,
+                 "brought in so far by pressing bodies apart that were in each other before the start (`overlap = resolve`)"},
 };
 constexpr std::array momentum_columns{
     ColumnTraits{"x", dimensions::momentum, ""},

@@ -214,8 +214,11 @@ enum class Field : std::uint8_t {
     clock_period,          // of elements: as it is now
     kicks,                 // of elements: so far
     reaction,              // nodal: by restraints and drives, mean since the sample before
+    contact_force,         // nodal: likewise, by contact
+    contact_pressure,      // nodal: of that force, against the outward normal, per present area
+    gap,                   // nodal: to the nearest other body, negative inside of it
 };
-inline constexpr Field last_field = Field::reaction;
+inline constexpr Field last_field = Field::gap;
 struct FieldTraits {
     Field field;
     std::string_view name;

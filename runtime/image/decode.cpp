@@ -98,7 +98,16 @@ public:
                 .layers = read(source->layers()),
                 .projection = {.cone = value<FrictionCone>(source->friction_cone(), "the friction cone of a contact"),
                                .move = value<ProjectionMove>(source->move(), "what a contact moves"),
-                               .energy_correction = source->energy_correction()}};
+                               .energy_correction = source->energy_correction()},
+                .resolve = {.over = source->resolve_over(), .pairs = read(source->resolve())}};
+    }
+
+    std::vector<Resolve::Pair> read(const flatbuffers::Vector<const wire::DeepPair*>* source) {
+        std::vector<Resolve::Pair> pairs;
+        if (source == nullptr || !is_placed(source, alignof(wire::DeepPair), "a list of pairs of bodies")) return pairs;
+        if (!spend(source->size() * std::uint64_t{sizeof(Resolve::Pair)})) return pairs;
+        for (const wire::DeepPair* pair : *source) pairs.push_back({pair->first(), pair->second(), pair->depth()});
+        return pairs;
     }
 
     template <class Number>

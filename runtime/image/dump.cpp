@@ -129,9 +129,14 @@ std::string text(const Contact& contact, const TimeBase& time) {
             clock += fmt::format(" phase {}, {}", contact.phase, contact.both_sides ? "both sides" : "one side");
             break;
     }
-    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}{}", avs::name(contact.law), avs::name(contact.response),
+    const std::string resolve =
+        contact.resolve.over == 0
+            ? ""
+            : fmt::format(", {} pairs pressed apart over {} s", contact.resolve.pairs.size(), time.label(contact.resolve.over));
+    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}{}{}", avs::name(contact.law), avs::name(contact.response),
                        contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "",
-                       contact.edges ? ", edges" : "", contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "");
+                       contact.edges ? ", edges" : "", contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "",
+                       resolve);
 }
 
 void dump_contacts(std::string& out, const Image& image) {

@@ -47,11 +47,18 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
     const PenaltyLayers& l = contact.layers;
     const auto layers = wire::CreatePenaltyLayers(builder, byte_of(l.family), l.thickness, l.stiffness, l.separation, l.period,
                                                   l.aligned, byte_of(l.culling));
+    // Images without such pairs are as they were before there were any.
+    flatbuffers::Offset<flatbuffers::Vector<const wire::DeepPair*>> deep;
+    if (!contact.resolve.pairs.empty()) {
+        std::vector<wire::DeepPair> pairs;
+        for (const Resolve::Pair& pair : contact.resolve.pairs) pairs.emplace_back(pair.first, pair.second, pair.depth);
+        deep = builder.CreateVectorOfStructs(pairs);
+    }
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
                                contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve),
                                layers, byte_of(contact.projection.cone), byte_of(contact.projection.move),
-                               contact.projection.energy_correction);
+                               contact.projection.energy_correction, contact.resolve.over, deep);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {

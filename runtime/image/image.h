@@ -89,6 +89,19 @@ struct PenaltyLayers {
     bool operator==(const PenaltyLayers&) const = default;
 };
 
+/// Bodies that are in each other before the start are pressed apart: their surfaces stand back by an offset that begins with how
+/// deep they are and fades to 0.
+struct Resolve {
+    struct Pair {
+        std::uint32_t first = 0, second = 0;  ///< bodies, first < second
+        double depth = 0;                     ///< [m] > 0
+        bool operator==(const Pair&) const = default;
+    };
+    Tick over = 0;              ///< time in which it fades; 0: nothing does
+    std::vector<Pair> pairs{};  ///< rising
+    bool operator==(const Resolve&) const = default;
+};
+
 struct Contact {
     std::string name;
     SourceLine where;
@@ -107,6 +120,7 @@ struct Contact {
     ContactSolve solve = ContactSolve::sequential;
     PenaltyLayers layers{};       ///< law penalty_layers
     ProjectionRule projection{};  ///< law projection
+    Resolve resolve{};            ///< law dcr
 };
 
 inline constexpr std::uint32_t no_contact = 0xffffffff;

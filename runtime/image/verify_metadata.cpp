@@ -145,6 +145,23 @@ Status verify_projection(const Metadata& metadata, const Contact& contact) {
                                         contact.name));
 }
 
+Status verify_resolve(const Metadata& metadata, const Contact& contact) {
+    const Resolve& resolve = contact.resolve;
+    if (resolve == Resolve{}) return Done{};
+    const auto order = [](const Resolve::Pair& pair) { return std::pair(pair.first, pair.second); };
+    const bool sound = std::ranges::all_of(resolve.pairs, [&](const Resolve::Pair& pair) {
+        return pair.first < pair.second && pair.second < metadata.bodies.size() && is_positive(pair.depth);
+    });
+    const bool rising = std::ranges::adjacent_find(resolve.pairs, std::ranges::greater_equal{}, order) == resolve.pairs.end();
+    if (contact.law == ContactLaw::dcr && contact.solve == ContactSolve::sequential && resolve.over > 0 &&
+        resolve.over <= max_tick && sound && rising)
+        return Done{};
+    return refused(section,
+                   fmt::format("contact `{}` presses bodies apart over {} ticks; expected the law dcr, nodes that answer one "
+                               "after another, > 0 and rising pairs of bodies with depths > 0",
+                               contact.name, resolve.over));
+}
+
 Status verify_contacts(const Metadata& metadata) {
     std::set<std::string_view> names;
     for (const Contact& contact : metadata.contacts) {
@@ -159,6 +176,7 @@ Status verify_contacts(const Metadata& metadata) {
         }
         if (Status status = verify_layers(metadata, contact); !status) return status;
         if (Status status = verify_projection(metadata, contact); !status) return status;
+        if (Status status = verify_resolve(metadata, contact); !status) return status;
         if (contact.solve == ContactSolve::simultaneous &&
             (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {
             return refused(

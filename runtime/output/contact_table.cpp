@@ -35,7 +35,7 @@ std::string row(const image::Image& image, const state::State& state, const std:
                        apart ? shortest(pair.push.y) : "", apart ? shortest(pair.push.z) : "", known(met.mean_force),
                        shortest(pair.heat), shortest(pair.restitution), shortest(pair.held), balance(image, state, pair.first),
                        apart ? balance(image, state, pair.second) : "", known(met.largest_area), known(met.mean_area),
-                       shortest(pair.deepest_gap), known(met.mean_gap), pair.touches, known(met.duration),
+                       shortest(deepest_gap(metadata.contacts[met.contact], pair)), known(met.mean_gap), pair.touches, known(met.duration),
                        known(met.largest_force));
 }
 

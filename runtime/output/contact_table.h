@@ -10,6 +10,17 @@
 
 namespace avs::output {
 
+/// How deep bodies are in each other over the run [m]: of closed surfaces under the law `dcr` as measured apart from contact, else
+/// as the law found. Of a contact's or of a pair's tally.
+template <class Tally>
+double deepest_gap(const image::Contact& contact, const Tally& tally) {
+    return contact.law == ContactLaw::dcr ? tally.depth : tally.deepest_gap;
+}
+/// Of a contact, since the sample before.
+inline double recent_gap(const image::Contact& contact, const state::ContactTally& tally) {
+    return contact.law == ContactLaw::dcr ? tally.recent_depth : tally.recent_deepest_gap;
+}
+
 /// A pair of bodies that has met, and what follows from its tally.
 struct MetPair {
     std::uint32_t contact = 0;  ///< of the image

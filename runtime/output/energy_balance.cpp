@@ -14,7 +14,8 @@ double EnergyBalance::add(const state::Energies& energies, const state::Ledger& 
     }
     // The ledger counts what the nodes gained, so what contacts took or put into accounts is negative there.
     const double error = total(energies) - ledger.friction - ledger.restitution - ledger.accounts - ledger.damping +
-                         ledger.plastic - energies.drive_work - energies.load_work - brought_by_projection(ledger) - start_;
+                         ledger.plastic - energies.drive_work - energies.load_work - brought_by_projection(ledger) -
+                         ledger.overlap - start_;
     const auto positive = [](double energy) { return energy > 0 ? energy : 0; };
     const double heat = positive(-ledger.friction) + positive(-ledger.restitution) + positive(-ledger.damping) + ledger.plastic;
     const double held = positive(energies.layers) + positive(-ledger.accounts);

@@ -14,9 +14,9 @@ namespace avs::output {
 /// Watches the energy of a run over its samples.
 ///
 /// error(t) = total(t) + friction(t) + restitution(t) + accounts(t) + damping(t) + plastic(t) - drive_work(t) - load_work(t) -
-/// projection(t) - total(0), total = kinetic_synchronised + strain + load + layers [J]: what is missing or too much once the energy
-/// that contacts, damping and yielding took or keep on purpose is counted back in, and what came from outside or from moving
-/// penetrating nodes is not.
+/// projection(t) - overlap(t) - total(0), total = kinetic_synchronised + strain + load + layers [J]: what is missing or too much
+/// once the energy that contacts, damping and yielding took or keep on purpose is counted back in, and what came from outside or
+/// from moving penetrating nodes or pressing bodies apart is not.
 ///
 /// Relative to scale(t), the most that there was to lose so far: the largest of |total(0)|, of what any sample had in motion,
 /// strain, layers, accounts and heat (friction, restitution, damping, yielding: what they took up to it), of the work that loads

@@ -11,6 +11,7 @@
 
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/strain.h"
+#include "runtime/output/surface_fields.h"
 
 namespace avs::output {
 
@@ -58,6 +59,7 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
         case Field::velocity: put(snapshot.velocity[node]); return;
         case Field::speed: out[0] = norm(snapshot.velocity[node]); return;
         case Field::reaction: put(snapshot.reaction[node]); return;
+        case Field::contact_force: put(snapshot.contact_force.empty() ? Vec3{} : snapshot.contact_force[node]); return;
         case Field::friction_heat: {
             const double area = elements.rest_areas()[node];
             out[0] = area > 0 ? snapshot.friction_heat[node] / area : 0;
@@ -73,9 +75,17 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
         case Field::mid_principal_stress:
         case Field::min_principal_stress:
         case Field::clock_period:
-        case Field::kicks: break;
+        case Field::kicks:
+        case Field::contact_pressure:
+        case Field::gap: break;
     }
     AVS_ASSERT(false);
+}
+
+/// Of all nodes.
+std::vector<double> surface_field(const image::Image& image, const Snapshot& snapshot, Field field) {
+    return field == Field::gap ? gaps(image, snapshot.position)
+                               : contact_pressures(image, snapshot.position, snapshot.contact_force);
 }
 
 /// A field of elements that no deformation tells.
@@ -165,6 +175,7 @@ Needs needs_of(std::span<const Field> fields) {
         needs.velocities |= field == Field::velocity || field == Field::speed;
         needs.heat |= field == Field::friction_heat;
         needs.reactions |= field == Field::reaction;
+        needs.presses |= field == Field::contact_force || field == Field::contact_pressure;
         needs.clocks |= is_of_clocks(field);
     }
     return needs;
@@ -242,7 +253,10 @@ void element_field(Field field, const mechanics::ElementAverages& averages, std:
         case Field::friction_heat:
         case Field::reaction:
         case Field::clock_period:
-        case Field::kicks: break;
+        case Field::kicks:
+        case Field::contact_force:
+        case Field::contact_pressure:
+        case Field::gap: break;
     }
     AVS_ASSERT(false);
 }
@@ -285,6 +299,7 @@ std::vector<double> FieldSampler::at_nodes(Field field) {
     const std::size_t nodes = image_.tables.position.size();
     const std::size_t components = static_cast<std::size_t>(traits(field).components);
     std::vector<double> result(nodes * components, 0.0);
+    if (is_of_surfaces(field)) return surface_field(image_, snapshot_, field);
     if (!traits(field).of_elements) {
         for (std::uint32_t n = 0; n < nodes; ++n) nodal_field(image_, elements_, snapshot_, field, n, &result[n * components]);
         return result;
@@ -338,6 +353,11 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
 }
 
 std::vector<std::uint32_t> RegionSampler::nodes_needed() const {
+    if (std::ranges::any_of(fields_, is_of_surfaces)) {
+        std::vector<std::uint32_t> all(image_->tables.position.size());
+        std::iota(all.begin(), all.end(), 0U);
+        return all;
+    }
     std::vector<std::uint32_t> result = nodes_;
     for (const std::uint32_t e : adjacent_) {
         const std::span<const std::uint32_t> of_element = (*elements_)[e].nodes;
@@ -354,6 +374,11 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
         const std::size_t components = static_cast<std::size_t>(traits(field).components);
         std::vector<double>& values = result.emplace_back(nodes_.size() * components, 0.0);
         if (traits(field).of_elements) continue;
+        if (is_of_surfaces(field)) {
+            const std::vector<double> all = surface_field(*image_, snapshot, field);
+            for (std::size_t i = 0; i < nodes_.size(); ++i) values[i] = all[nodes_[i]];
+            continue;
+        }
         for (std::size_t i = 0; i < nodes_.size(); ++i)
             nodal_field(*image_, *elements_, snapshot, field, nodes_[i], &values[i * components]);
     }

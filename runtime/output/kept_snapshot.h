@@ -18,11 +18,12 @@ struct NodeArrays {
     std::vector<Vec3> velocity;          ///< [m/s], or none
     std::vector<double> friction_heat;   ///< [J], or none
     std::vector<Vec3> given;             ///< Snapshot::given, or none
+    std::vector<Vec3> pressed;           ///< Snapshot::pressed, or none
     std::vector<std::uint8_t> halvings;  ///< of the elements' clocks, or none
     std::vector<std::int64_t> extra_kicks;
     std::size_t bytes() const {
-        return (position.size() + velocity.size() + given.size()) * sizeof(Vec3) + friction_heat.size() * sizeof(double) +
-               halvings.size() + extra_kicks.size() * sizeof(std::int64_t);
+        return (position.size() + velocity.size() + given.size() + pressed.size()) * sizeof(Vec3) +
+               friction_heat.size() * sizeof(double) + halvings.size() + extra_kicks.size() * sizeof(std::int64_t);
     }
 };
 
@@ -51,7 +52,7 @@ private:
 /// Where copies of some nodes are laid out for readers, who look nodes up by their numbers. Of one thread. What nobody asked for is
 /// not a number until it was asked for once.
 struct Stage {
-    std::vector<Vec3> position, velocity, given;
+    std::vector<Vec3> position, velocity, given, pressed;
     std::vector<double> friction_heat;
 };
 
@@ -73,6 +74,7 @@ public:
         snapshot.velocity = of_all(arrays_.velocity, stage.velocity, count);
         snapshot.friction_heat = of_all(arrays_.friction_heat, stage.friction_heat, count);
         snapshot.given = of_all(arrays_.given, stage.given, count);
+        snapshot.pressed = of_all(arrays_.pressed, stage.pressed, count);
         snapshot.clocks = {arrays_.halvings, arrays_.extra_kicks};
         return snapshot;
     }

@@ -2,25 +2,32 @@
 
 namespace avs::output {
 
+std::span<const Vec3> Reactions::Impulses::force_since(std::span<const Vec3> so_far, Tick now, const TimeBase& time) {
+    if (so_far.empty()) return {};
+    const double seconds = last < 0 ? 0 : time.seconds(now - last);
+    before.resize(so_far.size());
+    force.assign(so_far.size(), Vec3{});
+    if (seconds > 0)
+        for (std::size_t node = 0; node < so_far.size(); ++node) force[node] = (so_far[node] - before[node]) / seconds;
+    before.assign(so_far.begin(), so_far.end());
+    last = now;
+    return force;
+}
+
 Snapshot Reactions::with(const Snapshot& snapshot, const TimeBase& time) {
     Snapshot result = snapshot;
-    if (snapshot.given.empty()) return result;
-    const std::size_t count = snapshot.given.size();
-    const double seconds = last_ < 0 ? 0 : time.seconds(snapshot.tick - last_);
-    before_.resize(count);
-    force_.assign(count, Vec3{});
-    if (seconds > 0)
-        for (std::size_t node = 0; node < count; ++node) force_[node] = (snapshot.given[node] - before_[node]) / seconds;
-    before_.assign(snapshot.given.begin(), snapshot.given.end());
-    last_ = snapshot.tick;
-    result.reaction = force_;
+    result.reaction = held_.force_since(snapshot.given, snapshot.tick, time);
+    result.contact_force = pressed_.force_since(snapshot.pressed, snapshot.tick, time);
     return result;
 }
 
 void Reactions::keep(const std::string& name, state::Keeper& keeper) {
-    keeper.value(name + ".last", last_);
-    keeper.list(name + ".before", before_);
-    if (keeper.restored() && last_ > max_tick) keeper.refuse("reactions were sampled at no tick of a run");
+    keeper.value(name + ".last", held_.last);
+    keeper.list(name + ".before", held_.before);
+    keeper.value(name + ".pressed.last", pressed_.last);
+    keeper.list(name + ".pressed.before", pressed_.before);
+    if (keeper.restored() && (held_.last > max_tick || pressed_.last > max_tick))
+        keeper.refuse("forces were sampled at no tick of a run");
 }
 
 }  // namespace avs::output

@@ -9,8 +9,8 @@
 
 namespace avs::output {
 
-/// Forces of restraints and drives on nodes [N], mean since the sample before, for one that samples: a record or a sequence of
-/// frames. 0 at its first sample.
+/// Forces on nodes [N], mean since the sample before, for one that samples: a record or a sequence of frames; of restraints and
+/// drives, and of contact. 0 at its first sample.
 class Reactions {
 public:
     /// The snapshot with forces of the nodes that it has impulses of, until the next call; as it is if it has none.
@@ -18,8 +18,12 @@ public:
     void keep(const std::string& name, state::Keeper& keeper);
 
 private:
-    std::vector<Vec3> before_, force_;  ///< per node
-    Tick last_ = -1;
+    struct Impulses {
+        std::vector<Vec3> before, force;  ///< per node
+        Tick last = -1;
+        std::span<const Vec3> force_since(std::span<const Vec3> so_far, Tick now, const TimeBase& time);
+    };
+    Impulses held_, pressed_;
 };
 
 }  // namespace avs::output

@@ -113,7 +113,7 @@ Json contacts(const image::Image& image, std::span<const state::ContactTally> ta
                         {"kicks", tally.kicks},
                         {"impulse", number(tally.impulse)},
                         {"heat", number(tally.heat)},
-                        {"deepest_gap", number(tally.deepest_gap)},
+                        {"deepest_gap", number(deepest_gap(contact, tally))},
                         {"mean_gap", tally.hits == 0 ? Json(nullptr) : number(tally.gap_sum / static_cast<double>(tally.hits))},
                         {"first", time(tally.first)},
                         {"last", time(tally.last)}});
@@ -141,7 +141,7 @@ Json pairs(const image::Image& image, std::span<const state::PairTally> tallies)
                         {"mean_force", known(pair.mean_force)},
                         {"heat", number(tally.heat)},
                         {"restitution", number(tally.restitution)},
-                        {"deepest_gap", number(tally.deepest_gap)},
+                        {"deepest_gap", number(deepest_gap(metadata.contacts[pair.contact], tally))},
                         {"mean_gap", known(pair.mean_gap)},
                         {"largest_area", known(pair.largest_area)},
                         {"mean_area", known(pair.mean_area)},

@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 
+#include "runtime/output/contact_table.h"
 #include "runtime/output/text.h"
 
 namespace avs::output {
@@ -204,7 +205,7 @@ void ResultMachine::metric(const image::Instruction& i) {
         case Metric::energy_error: break;
         case Metric::last_contact: return time(tally.last);
         case Metric::first_contact: return time(tally.first);
-        case Metric::deepest_gap: return push_number(tally.deepest_gap);
+        case Metric::deepest_gap: return push_number(deepest_gap(findings_.metadata->contacts[i.contact], tally));
         case Metric::heat: return push_number(tally.heat);
         case Metric::impulse: return push_number(tally.impulse);
         case Metric::contact_kicks: return push_number(static_cast<double>(tally.kicks));

@@ -117,6 +117,7 @@ private:
     std::map<std::pair<Tick, std::vector<Tick>>, std::size_t> known_clocks_;  ///< interval and given times -> place in `clocks_`
     std::vector<Channel> channels_;
     std::optional<SampleClock> energy_watch_;
+    std::optional<SampleClock> depth_watch_;     ///< of bodies in each other, where contacts look for that
     std::optional<SampleClock> momentum_watch_;  ///< where an expectation asks and no record looks
     GrowingFile file_;
     FileStart start_;  ///< of the file, when saved

@@ -18,21 +18,25 @@ struct Needs {
     bool velocities = false;  ///< of the nodes
     bool heat = false;        ///< of friction, of the nodes
     bool reactions = false;   ///< of the nodes
+    bool presses = false;     ///< by contact, of the nodes
     bool clocks = false;      ///< of the elements
     bool energies = false;
     bool momenta = false;  ///< of the whole
     bool drives = false;
     bool forces = false;  ///< of contact
+    bool depths = false;  ///< of bodies in each other, in the tallies
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
         velocities |= other.velocities;
         heat |= other.heat;
         reactions |= other.reactions;
+        presses |= other.presses;
         clocks |= other.clocks;
         energies |= other.energies;
         momenta |= other.momenta;
         drives |= other.drives;
         forces |= other.forces;
+        depths |= other.depths;
         return *this;
     }
 };
@@ -47,7 +51,9 @@ struct Snapshot {
     std::span<const double> friction_heat;  ///< so far [J]
     std::span<const Vec3> given;            ///< by restraints and drives so far [N s]
     std::span<const Vec3> reaction;  ///< of that, the mean force since the sample before [N]: filled while sampling (reactions.h)
-    state::ClockChanges clocks;      ///< of all elements, where some follow the state
+    std::span<const Vec3> pressed;   ///< by contact so far [N s]
+    std::span<const Vec3> contact_force;     ///< of that, the mean force since the sample before [N]: likewise
+    state::ClockChanges clocks;              ///< of all elements, where some follow the state
     const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
     state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with

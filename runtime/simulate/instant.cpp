@@ -14,6 +14,7 @@ std::shared_ptr<const output::KeptSnapshot> Instant::copy(const output::Needs& n
     arrays.velocity.resize(needs.velocities ? count : 0);
     arrays.friction_heat.clear();
     arrays.given.clear();
+    arrays.pressed.clear();
     arrays.halvings.clear();
     arrays.extra_kicks.clear();
     if (needs.clocks) {
@@ -35,6 +36,11 @@ std::shared_ptr<const output::KeptSnapshot> Instant::copy(const output::Needs& n
         const std::span<const Vec3> given = reactions_->given(state_);
         if (nodes == nullptr) arrays.given.assign(given.begin(), given.end());
         for (std::size_t i = 0; nodes != nullptr && i < count; ++i) arrays.given.push_back(given[(*nodes)[i]]);
+    }
+    if (needs.presses && !state_.pressed.empty()) {
+        const std::vector<Vec3> pressed = advance::pressed_now(image_, state_);
+        if (nodes == nullptr) arrays.pressed = pressed;
+        for (std::size_t i = 0; nodes != nullptr && i < count; ++i) arrays.pressed.push_back(pressed[(*nodes)[i]]);
     }
     // Between its own looks the engine does not know of a blow-up, and samples of a broken state would spoil the files.
     if (!broken_ && !(fastest <= guard_.harmless_speed())) broken_ = guard_.look(state_);

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/synchronous/projection_kicks.h"
 #include "runtime/output/text.h"
@@ -64,8 +63,6 @@ Result<std::unique_ptr<Run>> Run::begin(image::Image image, const RunOptions& op
         return opened.error();
     }
     for (const std::string& warning : run->image_.metadata.warnings) watcher.warn(warning);
-    if (std::optional<std::string> overlap = advance::ContactKicks::overlap_at_start(run->image_))
-        simulation.warn(*std::move(overlap));
     return run;
 }
 

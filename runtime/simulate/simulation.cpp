@@ -12,6 +12,7 @@
 #include "runtime/advance/misfit.h"
 #include "runtime/advance/observe.h"
 #include "runtime/image/file.h"
+#include "runtime/output/contact_table.h"
 #include "runtime/output/report.h"
 #include "runtime/output/text.h"
 #include "runtime/simulate/checkpoint_file.h"
@@ -50,6 +51,7 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
       exporter_(image, elements_, folder, until_, spare_threads(plan.engine.settings.threads)),
       frames_(image, elements_, until_),
       turned_over_(image),
+      depth_watch_(image),
       law_range_(image, until_),
       unions_(image.tables.position.size()),
       origin_{program_facts(plan.engine.settings.simd), hexadecimal(image::sha256_of(image)), {}} {
@@ -97,7 +99,8 @@ Figures Simulation::figures() const {
     Figures result{.kicks = state_.kicks.strain + state_.kicks.load + state_.kicks.contact,
                    .energy_error = recorder_.balance().drift(),
                    .deepest_gap = state_.contacts.empty() ? NAN : 0};
-    for (const state::ContactTally& tally : state_.contacts) result.deepest_gap = std::max(result.deepest_gap, tally.deepest_gap);
+    for (std::size_t c = 0; c < state_.contacts.size(); ++c)
+        result.deepest_gap = std::max(result.deepest_gap, output::deepest_gap(image_.metadata.contacts[c], state_.contacts[c]));
     // Frames come as evenly as until now.
     output::Writer::Progress writing = writer_.progress();
     if (state_.now > 0)
@@ -249,11 +252,13 @@ Simulation::Due Simulation::due_now(bool all) const {
                           .velocities = true,
                           .heat = true,
                           .reactions = true,
+                          .presses = true,
                           .clocks = true,
                           .energies = true,
                           .momenta = true,
                           .drives = true,
-                          .forces = true};
+                          .forces = true,
+                          .depths = true};
     } else if (due.records) {
         due.of_records = recorder_.needs(now);
     }
@@ -275,8 +280,9 @@ Status Simulation::sample(bool all) {
     }
     if (instant_.broken() && !all) return Done{};
     if (due.records) {
+        if (due.of_records.depths) depth_watch_.look(image_, state_);
         if (Status done = recorder_.sample(observed(due.of_records, sampled.get()), all); !done) return done;
-        for (state::ContactTally& tally : state_.contacts) tally.recent_deepest_gap = 0;
+        for (state::ContactTally& tally : state_.contacts) tally.recent_deepest_gap = tally.recent_depth = 0;
     }
     sampled_ = state_.now;
     if (Status refreshed = refresh(); !refreshed) return refreshed;
@@ -286,7 +292,7 @@ Status Simulation::sample(bool all) {
     of_frames = unions_.of(due.of_frames.nodes);
     const bool shared = sampled != nullptr && of_records == of_frames && (due.of_records.velocities || !due.of_frames.velocities) &&
                         (due.of_records.heat || !due.of_frames.heat) && (due.of_records.reactions || !due.of_frames.reactions) &&
-                        (due.of_records.clocks || !due.of_frames.clocks);
+                        (due.of_records.presses || !due.of_frames.presses) && (due.of_records.clocks || !due.of_frames.clocks);
     std::shared_ptr<const output::KeptSnapshot> kept = std::move(sampled);
     if (!shared) {
         const double begin = thread_seconds();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/depth_watch.h"
 #include "runtime/advance/turned_over.h"
 #include "runtime/output/exporter.h"
 #include "runtime/output/kept_snapshot.h"
@@ -135,6 +136,7 @@ private:
     output::Exporter exporter_;
     output::page::FrameRecorder frames_;
     advance::TurnedOver turned_over_;
+    advance::DepthWatch depth_watch_;
     output::LawRange law_range_;
     output::NodeUnions unions_;
     const std::string record_facts_ = output::record_facts(image_.metadata);

@@ -173,6 +173,7 @@ void keep(State& state, Keeper& keeper) {
     keeper.array("state.outside", state.outside);
     keeper.array("state.drives", state.drives);
     keeper.array("state.friction_heat", state.friction_heat);
+    keeper.array("state.pressed", state.pressed);
     keeper.array("state.forced", state.forced);
     keeper.array("state.forcing_work", state.forcing_work);
     // `force_slot` follows from the image.
@@ -188,6 +189,8 @@ void keep(State& state, Keeper& keeper) {
                              [](const OutsideRow& row) { return is_finite(row.impulse) && is_finite(row.moment); }) ||
         !std::ranges::all_of(state.held, [](const Vec3& impulse) { return is_finite(impulse); }))
         keeper.refuse("what came from outside is not finite");
+    if (!std::ranges::all_of(state.pressed, [](const Vec3& impulse) { return is_finite(impulse); }))
+        keeper.refuse("what contact has given a node is not finite");
     if (!std::ranges::equal(state.momentum, own, {}, &MomentumRow::inverse_mass, &MomentumRow::inverse_mass))
         keeper.refuse("a node has another mass");
     // Which bodies there are is checked by those who know them.

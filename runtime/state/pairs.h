@@ -56,7 +56,8 @@ struct PairTally {
     /// Put into accounts less taken out by hits of this pair [J], as looks know it; below 0: it used what others put in. What
     /// elements' next kicks add (advance::StepEnergy) is of bodies, so the sum over pairs is not that of the accounts.
     double held = 0;
-    double deepest_gap = 0;      ///< >= 0 [m]
+    double deepest_gap = 0;      ///< of hits, >= 0 [m]
+    double depth = 0;            ///< of one in the other, as measured apart from hits [m]
     double gap_sum = 0;          ///< over hits [m]
     Tick begin = -1, last = -1;  ///< first and last hit that changed a velocity; -1: none
     Touch now{};

@@ -27,9 +27,10 @@ struct Ledger {
                          ///< (shared/instants.h) before the looks; what kinetic energy changed by besides is in `strain` (<= 0)
     double damping_at_looks = 0;  ///< what looks have changed that by (docs/contact.md, section 4)
     double projection = 0;        ///< law projection: corrections of energy and angular momentum after moves
+    double overlap = 0;           ///< work of offsets that fade: of bodies that are pressed apart (image::Contact::resolve)
     double sum() const {
         return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + damping_at_looks +
-               projection;
+               projection + overlap;
     }
 
     // No changes of kinetic energy, so not in the sum:
@@ -49,8 +50,10 @@ struct ContactTally {
     std::uint64_t kicks = 0;        ///< that changed a velocity
     double impulse = 0;             ///< sum of |normal impulse| [N s]
     double heat = 0;                ///< taken by friction, >= 0 [J]
-    double deepest_gap = 0;         ///< over the run, >= 0 [m]
-    double recent_deepest_gap = 0;  ///< since the last sample [m]
+    double deepest_gap = 0;         ///< of hits, as the law finds them: over the run, >= 0 [m]
+    double recent_deepest_gap = 0;  ///< likewise, since the last sample [m]
+    double depth = 0;               ///< of closed surfaces in each other, as measured apart from that: over the run, >= 0 [m]
+    double recent_depth = 0;        ///< likewise, since the last sample [m]
     double gap_sum = 0;             ///< over hits, for the mean penetration [m]
     std::uint64_t hits = 0;         ///< looks that found penetration, approaching or not
     Tick first = -1, last = -1;     ///< of hits that changed a velocity; -1: none
@@ -172,6 +175,8 @@ struct State {
     /// N, or none where no reader asks. What restraints and drives have given a node [N s] is `held` less `reaction`: what they
     /// kept from it since its drive's last step, or since the start where no drive acts.
     std::vector<Vec3> held;
+    /// N, or none where no reader asks: what other bodies have given a node by contact so far [N s].
+    std::vector<Vec3> pressed;
     /// N, or none where no balance of momentum is asked for: a change of the momentum of all is what stands here.
     std::vector<OutsideRow> outside;
 

@@ -285,21 +285,28 @@ TEST_CASE("a failed expectation is exit code 1, with everything written") {
     CHECK(read_file(folder.path() / "cube.run/manifest.json").find("\"status\"") != std::string::npos);
 }
 
-TEST_CASE("bodies that begin in each other are told before the run and on its page, those that touch are not") {
+TEST_CASE("bodies that begin in each other are an error, or allowed and told before the run and on its page") {
     const TemporaryFolder folder;
-    const auto with_block_at = [&](const std::string& x) {
+    const auto with_block_at = [&](const std::string& x, const std::string& how) {
         const std::string other = replaced(
             "body other {\n  shape    = box { from = [X, 0.1, 0.1] m, size = [1, 1, 1] m }\n"
             "  mesh     = structured { element = hex8, cells = [2, 2, 2] }\n  material = stuff\n}\n"
-            "contact hit between cube, other {}\nrun {",
+            "contact hit between cube, other { " +
+                how + " }\nrun {",
             "X", x);
-        REQUIRE(compile_text(folder, replaced(small_scene, "run {", other)).exit_code == 0);
-        return run_process({avsr_path(), "run", "cube.avb"}, folder.path()).err;
+        return compile_text(folder, replaced(small_scene, "run {", other));
     };
-    const std::string told = with_block_at("0.9");
-    INFO(told);
-    CHECK(told.find("inside another body before the start") != std::string::npos);
-    CHECK(told.find("`hit`") != std::string::npos);
-    CHECK(read_file(folder.path() / "cube.run/report.json").find("inside another body before the start") != std::string::npos);
-    CHECK(with_block_at("1").find("before the start") == std::string::npos);
+    const ProcessResult refused = with_block_at("0.9", "");
+    INFO(refused.err);
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.err.find("error[bodies_overlap]: `cube` and `other` overlap before the start") != std::string::npos);
+    CHECK(refused.err.find("is 0.1 m deep in") != std::string::npos);
+    REQUIRE(with_block_at("0.9", "overlap = allow").exit_code == 0);
+    const std::string told = run_process({avsr_path(), "run", "cube.avb"}, folder.path()).err;
+    CHECK(told.find("`cube` and `other` overlap before the start") != std::string::npos);
+    CHECK(read_file(folder.path() / "cube.run/report.json").find("overlap before the start") != std::string::npos);
+    const ProcessResult touching = with_block_at("1", "");
+    INFO(touching.err);
+    CHECK(touching.exit_code == 0);
+    CHECK(touching.err.find("before the start") == std::string::npos);
 }

@@ -36,7 +36,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         AVS_ASSERT(!chosen.error().message.empty());
         return 0;
     }
-    advance::ContactKicks::overlap_at_start(*image);
     for (const advance::EngineKind kind :
          {advance::EngineKind::exact, advance::EngineKind::nested, advance::EngineKind::synchronous}) {
         if (advance::lacks(kind, *image)) continue;

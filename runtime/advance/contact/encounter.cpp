@@ -72,6 +72,7 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         const bool own = i < encounter.stance.own();
         state::LastLook& look = row_of_look(state, encounter.stance[i].point, own ? by.other : by.body, 0.5 * by.period, at);
         look.impulse += given;
+        if (!state.pressed.empty()) { state.pressed[node] += given; }
         if (i == 0) { look.normal += by.normal; }
         note_sums(state, encounter.stance[i].point, change, at);
         gained += state::kick(state.momentum[node], change);

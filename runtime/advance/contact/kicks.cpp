@@ -58,6 +58,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       edges(from, surface),
       contacts_of(contacts_of_all(from, surface, edges)),
       accounts(from, surface, edges),
+      offsets(image),
       bodies(from),
       lists(surface.search, how.search),
       faces_near_edges(edges.count()),

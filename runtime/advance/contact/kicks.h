@@ -38,9 +38,6 @@ public:
     /// Of an image with contactors; none: it has no contact of this law.
     static std::optional<ContactKicks> of(const image::Image& image);
 
-    /// What lies in another body before the start: a sentence for a warning. Nothing of what is deeper than hits go.
-    static std::optional<std::string> overlap_at_start(const image::Image& image);
-
     ContactKicks(ContactKicks&&) noexcept;
 
     /// What has gone through another body between two looks, so that neither saw it: the first such pair, a sentence for a warning.

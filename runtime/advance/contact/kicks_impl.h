@@ -19,6 +19,7 @@
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/nearest_point.h"
 #include "runtime/advance/contact/node_hits.h"
+#include "runtime/advance/contact/start_offsets.h"
 #include "runtime/advance/contact/step_energy.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
@@ -67,6 +68,7 @@ struct ContactKicks::Impl {
     std::uint32_t face_count() const { return static_cast<std::uint32_t>(surface.search.faces.size()); }
 
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
+    void answer(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                      state::State& state);
     double book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state);
@@ -211,6 +213,7 @@ struct ContactKicks::Impl {
     ContactEdges edges;
     Grouped<std::uint32_t> contacts_of;  ///< per contactor
     ContactAccounts accounts;
+    StartOffsets offsets;
     WholeBodies bodies;
     detect::CandidateLists lists;
     detect::NearFaces faces_near_edges;

@@ -38,13 +38,24 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
 }
 
 void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
-    const image::Contact& contact = image.metadata.contacts[hit.contact];
     count_hit(hit, state);
     state::Deposit& memory = accounts.deposit(state, contactor, hit.body, hit.other);
     memory.hit = now;
     memory.target = code_of(hit);
+    const StartOffsets::Offset offset = offsets.between(hit.contact, hit.body, hit.other, now);
+    if (!(hit.depth > offset.depth)) { return; }
+    if (!(offset.depth > 0)) { return answer(contactor, hit, now, state); }
+    Hit pressed = hit;
+    pressed.depth -= offset.depth;
+    pressed.advance = offset.advance;
+    answer(contactor, pressed, now, state);
+}
+
+void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
+    const image::Contact& contact = image.metadata.contacts[hit.contact];
     keep_touch(contactor, hit, now, state);
-    const Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
+    Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
+    if (hit.advance > 0) { encounter.velocity -= hit.advance * hit.normal; }
     contact::Answer answer;
     switch (contact.response) {
         case ContactResponse::reflection:
@@ -215,7 +226,9 @@ void ContactKicks::Impl::apply(std::uint32_t contactor, const Hit& hit, const En
     count_heat(hit, -answer.friction_loss, state);
     state.ledger.accounts += answer.withdrawn;
     const double by_damping = book_damping(encounter, answer.impulse, now, state);
-    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn - by_damping;
+    const double by_offset = hit.advance * answer.normal_impulse;
+    state.ledger.overlap += by_offset;
+    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn - by_damping - by_offset;
     const auto count = [&](auto& tally) {
         ++tally.kicks;
         tally.impulse += answer.normal_impulse;

@@ -82,6 +82,8 @@ double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& st
 /// Gives the pair equal and opposite impulses; returns the kinetic energy gained.
 double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, Tick now,
                               state::State& state) {
+    for (std::size_t i = 0; i < struck.count && !state.pressed.empty(); ++i)
+        state.pressed[struck.node[i]] += hit.at.weight[i] * impulse;
     if (struck.four_free) return push_four(hit, struck, impulse);
     double gained = 0;
     state::PairTally& pair = *struck.pair;

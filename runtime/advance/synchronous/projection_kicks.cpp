@@ -64,6 +64,7 @@ struct ProjectionKicks::Impl {
     double push(const TriangleHit& hit, std::size_t i, const Vec3& impulse, state::State& state) const {
         state::PairTally& pair = pair_of(hit, state);
         if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += impulse;
+        if (!state.pressed.empty()) state.pressed[node(hit, i)] += impulse;
         return give(node(hit, i), impulse, state);
     }
     std::uint32_t node(const TriangleHit& hit, std::size_t i) const { return surface.node_of_vertex[hit.vertex[i]]; }

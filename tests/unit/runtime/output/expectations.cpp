@@ -199,8 +199,10 @@ TEST_CASE("metrics of the energy and of contacts") {
     bench.contacts[0] = {.kicks = 4,
                          .impulse = 0.5,
                          .heat = 0.125,
-                         .deepest_gap = 0.25,
+                         .deepest_gap = 0.5,  // as hits have it, which is not told
                          .recent_deepest_gap = 0,
+                         .depth = 0.25,
+                         .recent_depth = 0,
                          .gap_sum = 0,
                          .hits = 9,
                          .first = 3,

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/image/contact_groups.h"
+#include "runtime/image/image.h"
+#include "runtime/measure/depths.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// How deep bodies with closed surfaces are in each other, measured from where the nodes are (runtime/measure): what the finder of
+/// contact knows of it does not come in. Contacts of the law `dcr`.
+class DepthWatch {
+public:
+    explicit DepthWatch(const image::Image& image);
+
+    /// Whether there are such contacts.
+    bool used() const { return depths_.has_value(); }
+    /// Measures at `state.now`: `depth` of contacts, and of pairs of bodies that have met.
+    void look(const image::Image& image, state::State& state);
+
+private:
+    image::ContactLookup contacts_;
+    std::optional<measure::Depths> depths_;
+    std::vector<std::uint32_t> nodes_;  ///< of the surfaces
+    std::vector<Vec3> at_;              ///< per node of the image
+};
+
+}  // namespace avs::advance

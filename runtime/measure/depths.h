@@ -1,0 +1,108 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/measure/skin.h"
+
+namespace avs::measure {
+
+/// A body with a closed surface. Of others there are no faces.
+struct Surface {
+    std::vector<Face> faces;
+};
+
+/// How deep two bodies are in each other, or one in itself.
+struct Overlap {
+    std::uint32_t first = 0, second = 0;  ///< first <= second
+    double depth = 0;                     ///< of the deepest point of either surface: to the nearest point of the other's [m], > 0
+    std::uint32_t body = 0;               ///< whose that point is
+    Vec3 at;                              ///< where [m]
+    std::uint32_t node = Skin::none;      ///< which node it is; none: a point of an edge
+    std::size_t nodes = 0;                ///< that are in
+    std::size_t edges = 0;                ///< that pass through the other surface
+    bool is_coincident = false;           ///< no node is in and no edge goes through: matter of both is in one place all the same
+};
+
+/// Measures from places alone how deep closed surfaces are in each other: every node, and the points of all sides of faces. It
+/// shares nothing with the finder of contact (runtime/detect, runtime/advance/contact), so that each can be held against the other.
+///
+/// A point is in a body that the surface winds round; its depth is the distance to the nearest point of that surface. Along a side
+/// of a face the state changes only where it crosses a triangle; between two crossings the deepest of the ends of tenths is refined
+/// by golden sections. In its own body a node is in if the surface winds round the place just in front of it; its depth is the
+/// distance to the nearest triangle that is turned to it.
+class Depths {
+public:
+    struct Settings {
+        /// In mean edges of the finer of two bodies: what is in by less is on the surface.
+        double rounding = 1e-9;
+        /// Whether what no node and no edge shows is looked for, too: bodies that coincide.
+        bool finds_coincident = false;
+    };
+    using MayMeet = std::function<bool(std::uint32_t, std::uint32_t)>;
+
+    /// @param may_meet  of two bodies, or a body with itself; asked once for each pair whose bounds meet
+    Depths(std::span<const Surface> surfaces, MayMeet may_meet, const Settings& settings);
+
+    /// Moves the surfaces; the first time sets their mean edges.
+    void place(std::span<const Vec3> at);
+    /// What overlaps, by (first, second). @param at  of all nodes [m]
+    std::vector<Overlap> measure(std::span<const Vec3> at);
+
+    /// Distance from each node of a surface to the nearest other body that it may meet [m], negative inside of it; `within` of its
+    /// body where nothing is nearer.
+    /// @param within  per body [m]
+    /// @param out     per node; others keep what they have
+    void gaps(std::span<const Vec3> at, std::span<const double> within, std::span<double> out);
+
+    bool empty() const { return bodies_.empty(); }
+    /// Of sides of a body's faces at the first measurement [m]; 0 of a body without.
+    double mean_edge(std::uint32_t body) const;
+
+private:
+    struct Body {
+        std::uint32_t number = 0;
+        Skin skin;
+    };
+    enum class State : std::uint8_t { unknown, out, on, in };
+    struct Crossing {
+        std::uint32_t edge = 0;
+        double share = 0;
+    };
+    /// Of one side of a pair: its points in the other.
+    struct Side {
+        const Skin* own = nullptr;
+        const Skin* other = nullptr;
+        std::uint32_t number = 0;  ///< of the body
+        double on = 0;             ///< [m]
+        std::vector<Crossing> crossings{};
+        std::vector<std::uint32_t> close{};  ///< triangles beside the other surface
+    };
+
+    template <class Use>
+    void for_each_pair(double slack, Use&& use);
+    bool may_meet(std::uint32_t a, std::uint32_t b);
+    void measure_pair(Body& a, Body& b, std::vector<Overlap>& out);
+    void measure_own(Body& body, std::vector<Overlap>& out);
+    void find_nodes(const Side& side, Overlap& found);
+    void find_edges(Side& side, Overlap& found);
+    bool is_in(const Side& side, std::uint32_t edge, double from, double to) const;
+    void look_along(const Side& side, std::uint32_t edge, double from, double to, Overlap& found);
+    void find_coincident(const Side& side, Overlap& found) const;
+    static std::uint32_t on_triangle(const Side& side, const Vec3& x);
+    static State state_of(const Side& side, std::uint32_t vertex, double* depth);
+    static void keep(Overlap& found, double depth, const Vec3& at, std::uint32_t body, std::uint32_t node);
+
+    std::vector<Body> bodies_;
+    MayMeet may_meet_;
+    Settings settings_;
+    std::vector<State> state_;            ///< scratch: per vertex of a skin
+    std::vector<std::uint32_t> touched_;  ///< scratch: whose state is known
+    std::vector<std::uint32_t> by_low_;   ///< bodies by the low end of their bounds
+};
+
+}  // namespace avs::measure
