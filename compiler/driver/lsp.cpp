@@ -24,7 +24,8 @@ namespace {
 using nlohmann::json;
 
 // Codes of JSON-RPC and of LSP.
-constexpr int parse_error = -32700, method_not_found = -32601, invalid_params = -32602, not_initialised = -32002;
+constexpr int parse_error = -32700, invalid_request = -32600, method_not_found = -32601, invalid_params = -32602,
+              not_initialised = -32002;
 constexpr std::size_t largest_message = std::size_t{64} << 20;
 
 /// A document as the editor has it, and what checking it has found.
@@ -34,6 +35,12 @@ struct Document {
     const syntax::SyntaxTree* tree = nullptr;  ///< null: it does not parse
     scene::Origins origins;                    ///< empty unless it checks
 };
+
+/// Empty where it is none: a message is what somebody sent.
+std::string method_of(const json& message) {
+    const auto found = message.find("method");
+    return found != message.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
 
 json range_json(std::string_view text, std::size_t begin, std::size_t end) {
     const auto place = [&](std::size_t offset) {
@@ -84,12 +91,15 @@ public:
         while (read(body)) {
             const json message = json::parse(body, nullptr, false);
             if (message.is_discarded() || !message.is_object()) {
-                send({{"jsonrpc", "2.0"},
-                      {"id", nullptr},
-                      {"error", {{"code", parse_error}, {"message", "this is no JSON object"}}}});
+                refuse(parse_error, "this is no JSON object");
                 continue;
             }
-            if (message.value("method", "") == "exit") return shut_down_ ? ExitCode::ok : ExitCode::bad_input;
+            // It goes back as it came.
+            if (message.contains("id") && message["id"].is_structured()) {
+                refuse(invalid_request, "`id` is neither a number nor a string");
+                continue;
+            }
+            if (method_of(message) == "exit") return shut_down_ ? ExitCode::ok : ExitCode::bad_input;
             answer(message);
         }
         return ExitCode::bad_input;
@@ -118,8 +128,12 @@ private:
         output_ << "Content-Length: " << body.size() << "\r\n\r\n" << body << std::flush;
     }
 
+    void refuse(int code, const char* why) {
+        send({{"jsonrpc", "2.0"}, {"id", nullptr}, {"error", {{"code", code}, {"message", why}}}});
+    }
+
     void answer(const json& message) {
-        const std::string method = message.value("method", "");
+        const std::string method = method_of(message);
         const bool request = message.contains("id");
         const json params = message.value("params", json::object());
         json reply{{"jsonrpc", "2.0"}};
@@ -143,7 +157,9 @@ private:
         }
         if (method == "textDocument/didChange") {
             // Whole texts only: that is what `initialize` asked for.
-            return changed(params.at("textDocument").at("uri"), params.at("contentChanges").back().at("text")), json(nullptr);
+            const json& changes = params.at("contentChanges");
+            if (!changes.is_array() || changes.empty()) throw std::pair(invalid_params, std::string("`contentChanges` is empty"));
+            return changed(params.at("textDocument").at("uri"), changes.back().at("text")), json(nullptr);
         }
         if (method == "textDocument/didClose") {
             const std::string uri = params.at("textDocument").at("uri");

@@ -139,3 +139,28 @@ TEST_CASE("what is malformed or unknown is answered with an error, and the serve
     // Without `shutdown` an end is not what was agreed.
     CHECK(session({request(1, "initialize")}).exit_code == 2);
 }
+
+TEST_CASE("messages that are JSON and no messages of an editor are answered with an error, and the server goes on") {
+    std::string deep =
+        R"({"jsonrpc":"2.0","id":)" + std::string(200'000, '[') + std::string(200'000, ']') + R"(,"method":"shutdown"})";
+    const Answers answers = session(
+        {request(1, "initialize"), opened(scene), json{{"jsonrpc", "2.0"}, {"id", 2}, {"method", 5}}, json{{"id", 3}},
+         json{{"method", json::object()}}, json{{"id", 4}, {"method", "textDocument/hover"}, {"params", 7}},
+         request(5, "textDocument/didChange", {{"textDocument", {{"uri", uri}}}, {"contentChanges", json::array()}}),
+         request(6, "textDocument/didChange", {{"textDocument", {{"uri", uri}}}, {"contentChanges", {{{"text", 1}}}}}),
+         request(7, "textDocument/hover", {{"textDocument", {{"uri", uri}}}, {"position", {{"line", -1}, {"character", 1e300}}}}),
+         request(8, "textDocument/formatting", named), request(9, "shutdown"), note("exit")},
+        framed(deep));
+    CHECK(answers.exit_code == 0);
+    CHECK(answers.messages.at(0)["error"]["code"] == -32600);
+    for (const int id : {2, 3}) CHECK(answers.reply(id)["error"]["code"] == -32601);
+    for (const int id : {4, 5, 6}) CHECK(answers.reply(id)["error"]["code"] == -32602);
+    CHECK(answers.reply(7).contains("result"));
+    CHECK(answers.reply(8)["result"].empty());
+}
+
+TEST_CASE("a header that promises more than a message can be, or more than comes, ends the server") {
+    CHECK(session({}, "Content-Length: 99999999999\r\n\r\n{}").exit_code == 2);
+    CHECK(session({}, "Content-Length: 10\r\n\r\n{}").exit_code == 2);
+    CHECK(session({}, "\r\n\r\nContent-Type: x\r\nContent-Length: 0\r\n\r\n").exit_code == 2);
+}
