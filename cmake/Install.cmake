@@ -1,7 +1,7 @@
 # What `cmake --install` puts where. Programs find each other by the folder they are in, and the library of modules is in avsc: a tree
 # that is moved as a whole goes on working. Components are Debian's packages (Packages.cmake):
 #   avs     programs, manual pages, completions, modules to read, scenes to begin with
-#   dev     libavs-dev: headers, libraries and the CMake package of the C interface
+#   libavs, libavs-dev: the C interface (api/CMakeLists.txt), its CMake package
 #   python  python3-avs
 #   doc     avs-doc: pages
 # A part that is not built adds no file, and a component without files no package.
