@@ -30,6 +30,7 @@ set(CPACK_DEBIAN_LIB_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libavs-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libavs1 (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON) # and the loader is told of it
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-avs)
 # Its module is for one Python; frames and simulations are arrays of numpy.
 if(TARGET avs_python)
@@ -59,13 +60,11 @@ if(NOT unknown AND owner MATCHES "^([^:, ]+)")
   set(CPACK_DEBIAN_LIB_PACKAGE_RECOMMENDS ${CMAKE_MATCH_1})
 endif()
 
-# What Debian's policy wants beside the files of a package.
+# Only components that have something; each gets what Debian's policy wants beside the files of a package.
+get_cmake_property(CPACK_COMPONENTS_ALL COMPONENTS)
+list(REMOVE_ITEM CPACK_COMPONENTS_ALL Unspecified)
 string(TIMESTAMP AVS_PACKAGE_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
-set(documented avs lib dev doc)
-if(TARGET avs_python)
-  list(APPEND documented python)
-endif()
-foreach(component IN LISTS documented)
+foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   string(TOUPPER ${component} key)
   set(AVS_PACKAGE ${CPACK_DEBIAN_${key}_PACKAGE_NAME})
   set(folder ${PROJECT_BINARY_DIR}/share/${AVS_PACKAGE})
@@ -74,8 +73,4 @@ foreach(component IN LISTS documented)
   install(FILES ${folder}/changelog.gz ${CMAKE_CURRENT_LIST_DIR}/package/copyright
           DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${AVS_PACKAGE} COMPONENT ${component})
 endforeach()
-
-# Only components that have something.
-get_cmake_property(CPACK_COMPONENTS_ALL COMPONENTS)
-list(REMOVE_ITEM CPACK_COMPONENTS_ALL Unspecified)
 include(CPack)

@@ -20,8 +20,8 @@ mkdir -p "$place"
 bare() {
     local root=$1 start=$SECONDS
     if [ ! -f "$place/bookworm.tar" ]; then
-        mmdebstrap --quiet --variant=apt --include=ca-certificates bookworm "$place/bookworm.tar.part" "$mirror"
-        mv "$place/bookworm.tar.part" "$place/bookworm.tar"
+        mmdebstrap --quiet --variant=apt --include=ca-certificates bookworm "$place/bookworm.part.tar" "$mirror"
+        mv "$place/bookworm.part.tar" "$place/bookworm.tar"
     fi
     rm -rf "$root"
     mkdir -p "$root"
