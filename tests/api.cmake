@@ -1,4 +1,4 @@
-# The library as its users see it: avs.h and libavs.so, no other header; its examples.
+# The library as its users see it: avs.h and libavs.so, no other header; its examples; the package for Python.
 if(NOT TARGET avs OR NOT TARGET avsc OR NOT TARGET avsr)
   return()
 endif()
@@ -12,3 +12,15 @@ add_test(NAME api_symbols COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/symbols.s
 add_test(NAME api_example_drop COMMAND avs_example_drop ${PROJECT_BINARY_DIR}/drop.test.run)
 add_test(NAME api_example_controller COMMAND avs_example_controller)
 set_tests_properties(api api_symbols api_example_drop api_example_controller PROPERTIES TIMEOUT 900)
+
+# pytest, from the build. Skipped, and shown as such, where Python's packages are missing.
+if(TARGET avs_python AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")  # their runtime has to be the program's
+  foreach(part tests notebooks)
+    add_test(NAME python_${part} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/programs/python.sh ${AVS_PYTHON_PROGRAM} ${part})
+    set_tests_properties(python_${part} PROPERTIES TIMEOUT 1800 SKIP_RETURN_CODE 77
+                         ENVIRONMENT "SOURCE=${PROJECT_SOURCE_DIR};BUILD=${PROJECT_BINARY_DIR};AVSC=$<TARGET_FILE:avsc>;AVSR=$<TARGET_FILE:avsr>")
+  endforeach()
+elseif(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  add_test(NAME python_tests COMMAND sh -c "echo 'avs for Python was not built: see what CMake says of it'; exit 77")
+  set_tests_properties(python_tests PROPERTIES SKIP_RETURN_CODE 77)
+endif()

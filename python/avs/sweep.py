@@ -1,0 +1,126 @@
+"""Many runs of one scene, some at a time."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from avs.errors import Error
+from avs.run import Run, open_run
+from avs.scene import Scene, Value, written
+
+if TYPE_CHECKING:
+    import pandas
+
+    from avs.simulation import Simulation
+
+
+def _plain(text: str) -> str:
+    """Letters of a folder's name that no system minds."""
+    return "".join(c if c.isalnum() or c in ".-_=" else "_" for c in text if c != " ")
+
+
+class Sweep(Sequence[Run]):
+    """Runs in the order of their values, the last param fastest. One that failed to compile, or stopped, is in `errors`."""
+
+    def __init__(self, values: list[dict[str, Value]], runs: list[Run | None], errors: dict[int, Error]) -> None:
+        self.values = values  #: of the params, per run
+        self._runs = runs
+        self.errors = errors  #: by number of the run
+
+    def __len__(self) -> int:
+        return len(self._runs)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        run = self._runs[index]
+        if run is None:
+            raise self.errors[index % len(self)]
+        return run
+
+    def table(self) -> list[dict[str, Any]]:
+        """A row per run: params, status, energy error, and the final value of each column that has one."""
+        rows = []
+        for number, values in enumerate(self.values):
+            run = self._runs[number]
+            row: dict[str, Any] = {**values, "status": run.status if run else "error"}
+            if number in self.errors:
+                row["error"] = self.errors[number].message
+            if run:
+                row["energy_error"] = run.manifest["energy_error"]
+                row.update({f"{name}.final": column.final for name, column in run.series.items() if len(column)})
+            rows.append(row)
+        return rows
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """`table()` as a DataFrame."""
+        import pandas
+
+        return pandas.DataFrame(self.table())
+
+    def __repr__(self) -> str:
+        return f"<avs.Sweep: {len(self)} runs, {len(self.errors)} errors>"
+
+
+def sweep(
+    scene: Scene | str | os.PathLike[str],
+    folder: str | os.PathLike[str] = "sweep",
+    *,
+    jobs: int = 1,
+    options: dict[str, Any] | None = None,
+    **params: Sequence[Value],
+) -> Sweep:
+    """Runs a scene for each combination of values: `sweep("first.avs", n=[2, 4, 8], speed=["1 m/s", "2 m/s"], jobs=2)`.
+
+    Each run has a folder of its own, FOLDER/0001_n=2_speed=1m_s. One that fails stops none of the others. Ctrl-C stops them all, each
+    behind a checkpoint.
+
+    :param jobs: runs at a time, each a thread of its own
+    :param options: of `Image.run`, for each
+    """
+    base = scene if isinstance(scene, Scene) else Scene(scene)
+    names = list(params)
+    values = [dict(zip(names, row)) for row in itertools.product(*params.values())]
+    how: dict[str, Any] = {"again": True, **(options or {})}
+    running: set[Simulation] = set()
+    lock, stop = threading.Lock(), threading.Event()
+
+    def one(number: int) -> Run | Error | None:
+        words = [f"{number + 1:04d}", *(f"{name}={written(value)}" for name, value in values[number].items())]
+        place = Path(folder) / "_".join(_plain(word) for word in words)
+        try:
+            image = base.with_params(**values[number]).compile()
+            if stop.is_set():
+                return None
+            with image._begin(place, **how) as simulation:
+                with lock:
+                    running.add(simulation)
+                try:
+                    if not stop.is_set():
+                        simulation.advance()
+                finally:
+                    with lock:
+                        running.discard(simulation)
+            return open_run(place)
+        except Error as error:
+            return error
+
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor(max_workers=max(1, jobs)) as pool:
+        futures = [pool.submit(one, number) for number in range(len(values))]
+        try:
+            results = [future.result() for future in futures]
+        except BaseException:
+            stop.set()
+            with lock:
+                for simulation in running:
+                    simulation.interrupt()
+            raise
+    errors = {number: result for number, result in enumerate(results) if isinstance(result, Error)}
+    return Sweep(values, [result if isinstance(result, Run) else None for result in results], errors)

@@ -1,0 +1,16 @@
+#!/bin/sh
+# python.sh PYTHON tests|notebooks: the package of the build. SOURCE, BUILD, AVSC and AVSR say where things are. 77: packages are missing.
+set -eu
+export PYTHONPATH="$BUILD/python" PYTHONDONTWRITEBYTECODE=1
+needs() {
+    for module in "$@"; do
+        "$PYTHON" -c "import $module" 2>/dev/null || { echo "skipped: $PYTHON has no $module (apt install python3-$module)"; exit 77; }
+    done
+}
+PYTHON=$1
+if [ "$2" = tests ]; then
+    needs numpy pandas pytest
+    exec "$PYTHON" -m pytest -q -p no:cacheprovider "$SOURCE/python/tests"
+fi
+needs numpy scipy matplotlib nbformat nbconvert ipykernel
+exec "$PYTHON" "$SOURCE/python/notebooks/execute.py" "$BUILD/notebooks"
