@@ -23,6 +23,18 @@ as_user bash /trial/as_new_user.sh
 say "all other packages that there are"
 apt-get install -y -qq /trial/*.deb >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install of $(ls /trial/*.deb)"; }
 
+say "the module for Python, as the new user has it"
+cd /home/newcomer
+as_user python3 -c '
+import avs
+run = avs.Scene("first.avs", n=3).run("python.run")
+print(run.check(), run.frames[-1])
+with avs.Scene("first.avs", n=3).start() as simulation:
+    simulation.advance()
+    assert simulation.state_hash == run.state_hash
+' || fail "python3-avs"
+[ -s /usr/include/avs.h ] && find /usr/lib -name libavs.so.1 | grep -q . || fail "libavs is not where Debian looks for it"
+
 say "manual pages, completions, scenes and modules are where Debian looks for them"
 for file in man/man1/avs.1.gz man/man1/avsc.1.gz man/man1/avsr.1.gz bash-completion/completions/avs zsh/vendor-completions/_avs \
     fish/vendor_completions.d/avs.fish avs/scenes/tutorial/first.avs avs/stdlib/std/materials.avs doc/avs/copyright; do
