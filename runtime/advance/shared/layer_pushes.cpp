@@ -73,7 +73,10 @@ Vec3 LayerPushes::ahead(std::uint32_t node, const EventClock& clock, Tick now) {
         const double since = (at - last.tick) / last.period;
         if (since <= 1) sum += (0.5 - since) * last.impulse;
     }
-    return own == nullptr ? sum : sum + ahead_of(*own, at);
+    if (own == nullptr) return sum;
+    // Layers kick many times while they answer drag: one period is enough, they do not alternate as looks do.
+    ahead_of(*own, at);
+    return sum + own->of_period;
 }
 
 void LayerPushes::keep(state::Keeper& keeper) {

@@ -6,7 +6,8 @@
 namespace avs::advance {
 
 /// What impulses give ahead of `now`, the middle of a period of its clock, if they come again a period later:
-/// sum_J (1/2 - (now - t_J) / h) J, the mean of the last two periods. From there on impulses count for the next time.
+/// sum_J (1/2 - (now - t_J) / h) J, here the mean of the last two periods; `of_period` is that of the last one. From there on
+/// impulses count for the next time.
 ///
 /// Why two: contact answers drag. What presses a node of mass m by J at a look has taken its drag -alpha h v m back, and with one
 /// period's J in v the next J is off by alpha h J / 2 with the other sign: from alpha h = .6 on J alternates for ever, with two
