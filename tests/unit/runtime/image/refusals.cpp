@@ -80,6 +80,18 @@ TEST_CASE("numbers that no physics has are refused") {
         {"metadata", "restitution 1.5", [](Data d, Tables) { d.contacts[0].restitution = 1.5; }},
         {"metadata", "friction -1", [](Data d, Tables) { d.contacts[0].friction = -1; }},
         {"metadata", "phase 1", [](Data d, Tables) { d.contacts[0].phase = 1; }},
+        {"metadata", "contact `impact` presses bodies apart over 0 ticks",
+         [](Data d, Tables) {
+             d.contacts[0].resolve.pairs = {{0, 1, 1e-3}};
+         }},
+        {"metadata", "rising pairs of bodies",
+         [](Data d, Tables) {
+             d.contacts[0].resolve = {.over = 5, .pairs = {{1, 0, 1e-3}}};
+         }},
+        {"metadata", "rising pairs of bodies",
+         [](Data d, Tables) {
+             d.contacts[0].resolve = {.over = 5, .pairs = {{0, 1, 0}}};
+         }},
         {"metadata", "voxels of 0 m", [](Data d, Tables) { d.exports[1].voxel_size = 0; }},
         {"metadata", "export `small` writes float16, which vtu",
          [](Data d, Tables) { d.exports[0].style.precision = Precision::float16; }},
