@@ -15,12 +15,12 @@ namespace avs::lower {
 
 namespace {
 
-constexpr double turn_over_beta = 1.4, most_turn = 0.98;
-constexpr double safe_turn = 0.7, safe_turn_over_beta = 2.8;  ///< of small betas
-constexpr int most_halvings = 36;                             ///< of the base: what drops at twice the speed of sound needed
-constexpr int least_halvings = 12;                            ///< without which following would help little
-constexpr int spare = 10;       ///< log2 of the units in a base, where ticks allow them beside all halvings
-constexpr int least_spare = 7;  ///< where not: more halvings are worth up to a hundredth of the step
+/// At the default beta, and of tetrahedra that stiffen where they are pulled.
+constexpr double safe_turn = 0.7, pulled_turn = 0.8, most_turn = 0.98, default_beta = 0.5;
+constexpr int most_halvings = 36;   ///< of the base: what drops at twice the speed of sound needed
+constexpr int least_halvings = 12;  ///< without which following would help little
+constexpr int spare = 10;           ///< log2 of the units in a base, where ticks allow them beside all halvings
+constexpr int least_spare = 7;      ///< where not: more halvings are worth up to a hundredth of the step
 /// Layers have periods of at most 2^44 ticks, some of those of the elements around them.
 constexpr int most_bits_with_layers = 40;
 
@@ -75,14 +75,15 @@ private:
         failed_ = true;
         if (!reported_.insert({clock, element.kind, element.body.index}).second) return;
         const scene::Body& body = model_.scene.bodies[element.body];
-        diagnostics_.add({.kind = support::DiagnosticKind::cannot_follow,
-                          .where = rule.follow_where,
-                          .message = fmt::format("`{}` cannot follow the elements `{}` of `{}`: no clock does yet",
-                                                 name_of_clock(model_.scene, clock), name(element.kind), body.name),
-                          .labels = {{body.where, "the body"}},
-                          .help = "clocks follow tet4, hex8, tet10 and hex27 of `neo_hookean` and `hartmann_neff`, and do so "
-                                  "without the key `follow`; "
-                                  "or give this body a clock of its own: `clock NAME on BODY = nested { follow = false }`"});
+        diagnostics_.add(
+            {.kind = support::DiagnosticKind::cannot_follow,
+             .where = rule.follow_where,
+             .message = fmt::format("`{}` cannot follow the elements `{}` of `{}`: no clock does yet",
+                                    name_of_clock(model_.scene, clock), name(element.kind), body.name),
+             .labels = {{body.where, "the body"}},
+             .help = "clocks follow tet4 and hex8 of `st_venant_kirchhoff`, `neo_hookean` and `hartmann_neff`, and "
+                     "tet10 and hex27 of the last two, and do so without the key `follow`; "
+                     "leave it out, or give this body a clock of its own: `clock NAME on BODY = nested { follow = false }`"});
     }
 
     void report_unable(std::size_t clock, const scene::Following& rule, std::size_t unable) {
@@ -173,7 +174,7 @@ bool check_finest(const model::Model& model, const CriticalSteps& steps, const s
 Stiffening stiffening(ElementKind kind, MaterialModel model) {
     switch (kind) {
         case ElementKind::tet4:
-        case ElementKind::hex8:
+        case ElementKind::hex8: return model == MaterialModel::linear_elastic ? Stiffening::none : Stiffening::followed;
         case ElementKind::tet10:
         case ElementKind::hex27:
             if (has_barrier(model)) return Stiffening::followed;
@@ -198,8 +199,10 @@ const scene::Following* following_of(const scene::StrainClock& clock) {
                       clock);
 }
 
-double follow_turn(double beta) {
-    const double wanted = std::max(turn_over_beta * beta, std::min(safe_turn, safe_turn_over_beta * beta));
+double follow_turn(double beta, ElementKind kind, MaterialModel model) {
+    const double safe = kind == ElementKind::tet4 && !has_barrier(model) ? pulled_turn : safe_turn;
+    const double over_beta = safe / default_beta;
+    const double wanted = std::max(over_beta * beta, std::min(safe, 2 * over_beta * beta));
     return std::min(wanted, std::max(most_turn, std::min(beta, 1.0)));
 }
 
@@ -250,7 +253,7 @@ std::optional<FollowPolicies> follow_policies(const model::Model& model, const C
 
     const Tick base = *std::min_element(period.begin(), period.end());
     const Tick unit = std::max<Tick>(2, base >> base_halvings(base));
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint8_t> number;  // by clock and halvings
+    std::map<std::tuple<std::uint32_t, std::uint32_t, double>, std::uint8_t> number;  // by clock, halvings, turn
     result.of_element = IdVector<ElementId, std::uint8_t>(following.size(), 0);
     for (ElementId e{0}; e < following.end_id(); ++e.index) {
         if (following[e] == 0) continue;
@@ -259,8 +262,11 @@ std::optional<FollowPolicies> follow_policies(const model::Model& model, const C
         std::uint32_t halvings = 0;
         for (Tick half = period[e] / 2; halvings < max_halvings && half >= unit && time.seconds(half) >= finest; half /= 2)
             ++halvings;
+        const model::Element& element = model.elements[e];
+        const double turn =
+            follow_turn(std::get<scene::QuantisedClock>(clock).beta, element.kind, model.scene.materials[element.material].model);
         const auto [found, is_new] =
-            number.try_emplace({regions.clock_of[e], halvings}, static_cast<std::uint8_t>(number.size() + 1));
+            number.try_emplace({regions.clock_of[e], halvings, turn}, static_cast<std::uint8_t>(number.size() + 1));
         if (is_new && number.size() > image::max_follow_policies) {
             diagnostics.add({.kind = support::DiagnosticKind::cannot_follow,
                              .where = where_of_clock(model.scene, regions.clock_of[e]),
@@ -270,8 +276,7 @@ std::optional<FollowPolicies> follow_policies(const model::Model& model, const C
                              .help = "give fewer regions a clock of their own, or some of them `follow = false`"});
             return std::nullopt;
         }
-        if (is_new)
-            result.policies.push_back({.turn = follow_turn(std::get<scene::QuantisedClock>(clock).beta), .finest = halvings});
+        if (is_new) result.policies.push_back({.turn = turn, .finest = halvings});
         result.of_element[e] = found->second;
     }
     return result;

@@ -30,7 +30,10 @@ const scene::Following* following_of(const scene::StrainClock& clock);
 
 /// Largest omega h / 2 of an element before its clock gets finer: 1.4 beta, of betas below .5 up to twice that, but no more than
 /// .7, which is as safe; .98 at most. Periods at rest are beta/2 to beta of the critical one, so a small strain leaves them alone.
-double follow_turn(double beta);
+/// Tetrahedra of one point without a barrier in their law have .8 in place of .7, and so 1.6 beta: they stiffen no faster than they
+/// are pulled, and their bound is nearly exact. Of elements of several points it is up to 1.4 times too large, and so may the turn
+/// be.
+double follow_turn(double beta, ElementKind kind, MaterialModel model);
 
 /// 1 of each element whose clock follows. Nothing, with messages, if a clock is to follow what it cannot.
 std::optional<IdVector<ElementId, std::uint8_t>> following_elements(const model::Model& model, const CriticalSteps& steps,

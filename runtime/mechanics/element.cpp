@@ -98,22 +98,44 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
     return sum;
 }
 
+namespace {
+
+/// Takes in a point of an element.
+void widen(StrainRange& range, const ElasticConstants& constants, const Mat3& f) {
+    if (has_barrier(constants.model)) range.least_volume = std::min(range.least_volume, determinant(f));
+    range.growth = std::max(range.growth, stiffness_growth(constants, f));
+}
+StrainRange no_range(const ElasticConstants& constants) {
+    return {.least_volume = has_barrier(constants.model) ? std::numeric_limits<double>::infinity() : 1, .growth = 0};
+}
+
+}  // namespace
+
+StrainRange strain_range(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                         std::span<const Vec3> current) {
+    QuadraturePoint point;
+    StrainRange range = no_range(constants);
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
+        widen(range, constants, deformation_gradient(point, current));
+    }
+    return range;
+}
+
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out, StrainRange* range) {
     QuadraturePoint point;
     const auto nodes = static_cast<std::size_t>(node_count(kind));
     for (std::size_t a = 0; a < nodes; ++a) out[a] = {};
     double sum = 0;
-    if (range != nullptr) *range = {.least_volume = std::numeric_limits<double>::infinity(), .growth = 0};
+    if (range != nullptr) *range = no_range(constants);
     for (std::size_t q = 0; q < point_count(kind); ++q) {
         quadrature_point(kind, rest, q, point);
         const Mat3 f = deformation_gradient(point, current);
         const Mat3 p = first_piola_stress(constants, f);
         sum += point.weight * energy_density(constants, f);
         for (std::size_t a = 0; a < nodes; ++a) out[a] -= point.weight * (p * point.gradient[a]);
-        if (range == nullptr) continue;
-        range->least_volume = std::min(range->least_volume, determinant(f));
-        range->growth = std::max(range->growth, stiffness_growth(constants, f));
+        if (range != nullptr) widen(*range, constants, f);
     }
     return sum;
 }

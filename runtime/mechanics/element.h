@@ -50,7 +50,7 @@ void forces(ElementKind kind, const ElasticConstants& constants, std::span<const
 
 /// How far an element is from rest, at the worst of its points.
 struct StrainRange {
-    double least_volume = 1;  ///< det F
+    double least_volume = 1;  ///< det F under a law with a barrier; others take no notice of it
     double growth = 1;        ///< stiffness_growth (present_stiffness.h)
 };
 
@@ -58,6 +58,10 @@ struct StrainRange {
 /// @param range  null, or where to put how far the element is from rest
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out, StrainRange* range = nullptr);
+
+/// How far it is from rest, alone.
+StrainRange strain_range(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                         std::span<const Vec3> current);
 
 /// Forces [N] at each node against the rate of strain and the velocity: power is taken, never given.
 void damping_forces(ElementKind kind, const ElasticConstants& constants, const SolidDamping& damping, std::span<const Vec3> rest,

@@ -66,6 +66,32 @@ SolidStiffness solid_stiffness(ElementKind kind, std::span<const Vec3> rest, std
     return result;
 }
 
+double strain_of_growth(const ElasticConstants& constants, double growth) {
+    const double lambda = std::max(constants.lambda, 0.0), mu = constants.mu;
+    const double of_stress = (std::sqrt(3.0) * std::abs(constants.lambda) + 2 * mu) / (2 * mu + lambda);
+    return (growth - 1) / (2 + of_stress);
+}
+
+double virial_of_tension(const ElasticConstants& constants, double growth) {
+    const double ratio = constants.lambda / constants.mu;
+    const double nu = ratio / (2 * (1 + ratio));
+    const auto virial = [&](double e) {
+        const double across = std::max(-nu * e, -0.5), trace = e + 2 * across;
+        return ratio * trace * (3 + 2 * trace) + 2 * trace + 4 * (e * e + 2 * across * across);
+    };
+    const auto grown = [&](double e) {
+        const double along = std::sqrt(1 + 2 * e), across = std::sqrt(1 + 2 * std::max(-nu * e, -0.5));
+        return stiffness_growth(constants, Mat3{{Vec3{along, 0, 0}, Vec3{0, across, 0}, Vec3{0, 0, across}}});
+    };
+    double low = 0, high = 1;
+    while (grown(high) < growth) high *= 2;
+    for (int i = 0; i < 50; ++i) {
+        const double middle = 0.5 * (low + high);
+        (grown(middle) < growth ? low : high) = middle;
+    }
+    return virial(low);
+}
+
 PresentBounds present_bounds(ElementKind kind, const ElasticConstants& constants, const SolidStiffness& of,
                              std::span<const Vec3> rest, std::span<const Vec3> current) {
     PointStiffness unit = of.metric;

@@ -223,6 +223,17 @@ inline double stiffness_growth(const ElasticConstants& constants, const Mat3& f)
     return detail::or_infinite(std::max(slender, round));
 }
 
+/// Two measures of strain for st_venant_kirchhoff that kernels can hold eight elements at a time against, to see which of them may
+/// have grown stiffer than so many times (> 1).
+///
+/// The largest |E| of Green's strain E = (C - I) / 2 up to which none has: C's bound in `stiffness_growth` is at most 1 + 2 |E|, tr
+/// E at most sqrt 3 |E|.
+double strain_of_growth(const ElasticConstants& constants, double growth);
+/// S : C / mu of a bar that is pulled until it has, S the second Piola stress. Integrated over an element it is what the nodes'
+/// forces do at their places, - sum_a f_a . x_a / mu. In shear and in tension that is held across it is more when the stiffness is
+/// reached; what is pressed across has less, and may be up to twice as stiff by then.
+double virial_of_tension(const ElasticConstants& constants, double growth);
+
 inline PresentBounds present_bounds(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
     if (has_barrier(constants.model)) return detail::with_barrier(constants, at, f);
     if (constants.model == MaterialModel::linear_elastic) {

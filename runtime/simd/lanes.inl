@@ -55,6 +55,8 @@ AVS_LANES std::uint32_t is_less(const Lanes& a, const Lanes& b) {
 AVS_LANES std::uint32_t is_at_most(const Lanes& a, const Lanes& b) {
 #if defined __AVX512F__
     return _mm512_cmp_pd_mask(a, b, _CMP_LE_OQ);
+#elif defined __AVX2__
+    return static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_LE_OQ)));
 #else
     return bits_of(a <= b);
 #endif

@@ -54,8 +54,8 @@ AVS_LANES Pack fnma(const Pack& a, const Pack& b, const Pack& c) {
     return each([&](std::size_t i) { return _mm256_fnmadd_pd(a.part[i], b.part[i], c.part[i]); });
 }
 #else
-// Without an instruction for it `std::fma` is a call, and each call makes g++ spill and reload every register around it: that in each
-// of a kernel's thousands of places took it minutes. So a pack is one call.
+// Without an instruction for it `std::fma` is a call, and each call makes g++ spill and reload every register around it: that in
+// each of a kernel's thousands of places took it minutes. So a pack is one call.
 [[gnu::noinline]] inline Pack fma(const Pack& a, const Pack& b, const Pack& c) {
     Pack r;
     for (std::size_t i = 0; i < 8; ++i) {
@@ -82,6 +82,12 @@ AVS_LANES Pack with_sign_of(const Pack& a, const Pack& b) {
         return reinterpret_cast<Lanes>((reinterpret_cast<Mask>(a.part[i]) & without_sign()) |
                                        (reinterpret_cast<Mask>(b.part[i]) & ~without_sign()));
     });
+}
+/// Bits of the lanes where a <= b.
+AVS_LANES std::uint32_t bits_at_most(const Pack& a, const Pack& b) {
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < 8 / width; ++i) bits |= is_at_most(a.part[i], b.part[i]) << (width * i);
+    return bits;
 }
 /// Lane by lane: a < b ? yes : no
 AVS_LANES Pack where_less(const Pack& a, const Pack& b, const Pack& yes, const Pack& no) {

@@ -53,6 +53,7 @@ void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& so
         // Of 8 dX/dxi: det G0 = (8^3 w)^2.
         const double determinant = 262144 * point.weight * point.weight;
         batch.point[p].scale[lane] = source.period * point.weight * source.constants.mu / (determinant * determinant);
+        batch.size[lane] += source.period * point.weight * source.constants.mu;
     }
 }
 

@@ -1,15 +1,21 @@
 #include "runtime/advance/nested/followed_patches.h"
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/nested/strain_limits.h"
+#include "runtime/base/assert.h"
+#include "runtime/mechanics/element.h"
 
 namespace avs::advance::nested {
 
-FollowedPatches::FollowedPatches(const image::Image& image, const Plan& plan) : plan_(plan) {
+FollowedPatches::FollowedPatches(const image::Image& image, Plan& plan) : image_(image), plan_(plan), element_lanes_(image, plan) {
     const std::span<const std::uint8_t> follow = image.tables.element_follow;
     if (follow.empty()) return;
     const std::vector<std::uint32_t>& general = plan.general.element;
+    nothing_.resize(memory_size(image));
     away_.resize(general.size());
     follows_.resize(general.size());
     last_.resize(general.size());
@@ -18,10 +24,10 @@ FollowedPatches::FollowedPatches(const image::Image& image, const Plan& plan) : 
         const std::uint32_t element = general[place];
         if (follow[element] == 0) continue;
         follows_[place] = 1;
-        const double turns = image::follow_policy(image, element)->turn * image.tables.element_critical_step[element] /
-                             image.metadata.time_base.seconds(image.tables.element_clock[element].period);
-        allowed_[place] = turns * turns;
+        allowed_[place] = allowed_growth(image, element);
     }
+    place_of_.assign(plan.levels.element.size(), nowhere);
+    for (std::uint32_t place = 0; place < general.size(); ++place) place_of_[general[place]] = place;
     std::vector<std::uint32_t> size(plan.patches.size(), 0);
     for (std::size_t element = 0; element < follow.size(); ++element) size[plan.patch_of_element[element]] += follow[element] != 0;
     first_.push_back(0);
@@ -37,9 +43,40 @@ void FollowedPatches::add(const Context& context, const Patch& patch, std::uint3
     last_tick_.store(context.now, std::memory_order_release);
 }
 
-void FollowedPatches::come_back(std::uint32_t place) {
-    away_[place] = 0;
-    last_[place].volume = std::numeric_limits<double>::max();
+void FollowedPatches::look(const Context& context, const Patch& patch, const LocalNode* local,
+                           std::span<advance::ElementView> views) {
+    if (patch.wide) local += first_wide_node;
+    for (std::uint32_t i = 0; i < context.strained->count; ++i) {
+        const std::uint32_t told = context.strained->batch[i];
+        element_lanes_.for_each(patch, told >> 8, told & 0xff, [&](std::uint32_t element, std::span<const std::uint32_t> nodes) {
+            std::array<Vec3, largest_fixed_stencil> position;
+            for (std::size_t a = 0; a < nodes.size(); ++a) position[a] = {local[nodes[a]].x, local[nodes[a]].y, local[nodes[a]].z};
+            advance::ElementView& view = views[block_of(element)];
+            view.select(element);
+            const auto of = view.input(std::span(position).first(nodes.size()), {}, nothing_);
+            const double growth = mechanics::strain_range(view.kind(), of.constants, of.rest, of.current).growth;
+            if (!(growth <= allowed_growth(image_, element))) add(context, patch, element);
+        });
+    }
+}
+
+/// Blocks are in the order of their elements.
+std::size_t FollowedPatches::block_of(std::uint32_t element) const {
+    const std::vector<image::ElementBlock>& blocks = image_.metadata.blocks;
+    const auto behind = std::ranges::upper_bound(blocks, element, {}, &image::ElementBlock::first_element);
+    return static_cast<std::size_t>(behind - blocks.begin()) - 1;
+}
+
+void FollowedPatches::leave(std::uint32_t element) {
+    if (has_lane(element)) return element_lanes_.empty(element);
+    AVS_ASSERT(place_of_[element] != nowhere);
+    away_[place_of_[element]] = 1;
+}
+
+void FollowedPatches::come_back(std::uint32_t element) {
+    if (has_lane(element)) return element_lanes_.fill(element);
+    away_[place_of_[element]] = 0;
+    last_[place_of_[element]].volume = std::numeric_limits<double>::max();
 }
 
 std::span<const std::uint32_t> FollowedPatches::take() {

@@ -6,8 +6,10 @@
 #include <span>
 #include <vector>
 
+#include "runtime/advance/nested/element_lanes.h"
 #include "runtime/advance/nested/general_elements.h"
 #include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/shared/element_view.h"
 #include "runtime/image/image.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/state/checkpoint.h"
@@ -26,11 +28,16 @@ struct Plan;
 ///
 /// h_c the critical step at rest: where the state goes on as it does, the next kick finds neither half the volume nor a turn above
 /// theta.
+///
+/// Elements that kernels kick eight at a time have no such numbers: their batches tell which lanes are strained beyond a limit
+/// (StrainWatch in kernels.inl). Of those g counts, alone: st_venant_kirchhoff stiffens no faster than it is pulled.
 class FollowedPatches {
 public:
-    FollowedPatches(const image::Image& image, const Plan& plan);
+    /// Empties and fills lanes of the plan's batches.
+    FollowedPatches(const image::Image& image, Plan& plan);
 
     bool used() const { return !first_.empty(); }
+    bool has_lanes() const { return element_lanes_.any(); }
 
     /// Of elements that go by their formulas, by their place in Plan::general.
     bool is_away(std::uint32_t place) const { return away_[place] != 0; }
@@ -46,9 +53,17 @@ public:
         if (!tame) add(context, patch, element);
     }
 
-    void leave(std::uint32_t place) { away_[place] = 1; }
+    /// A patch has kicked, and its kernels have told of strained elements. Likewise; each thread has views of its own.
+    void look(const Context& context, const Patch& patch, const LocalNode* local, std::span<advance::ElementView> views);
+    /// Of elements, as `look` wants them.
+    std::vector<advance::ElementView> views() const { return advance::element_views(image_); }
+
+    /// Whether a kernel kicks the element, while it is at rest.
+    bool has_lane(std::uint32_t element) const { return element_lanes_.has(element); }
+    /// An element acts elsewhere.
+    void leave(std::uint32_t element);
     /// Its next kick is not tame, whatever it finds.
-    void come_back(std::uint32_t place);
+    void come_back(std::uint32_t element);
 
     /// Whether some element was not tame at a tick, all of whose kicks are done; others may have begun the next one.
     bool was_untamed_at(double tick) const { return last_tick_.load(std::memory_order_acquire) == tick; }
@@ -66,9 +81,16 @@ private:
         double volume = 1, growth = 1;
     };
 
-    void add(const Context& context, const Patch& patch, std::uint32_t element);
+    static constexpr std::uint32_t nowhere = 0xffffffff;
 
+    void add(const Context& context, const Patch& patch, std::uint32_t element);
+    std::size_t block_of(std::uint32_t element) const;
+
+    const image::Image& image_;
     const Plan& plan_;
+    ElementLanes element_lanes_;
+    std::vector<double> nothing_;               ///< memories of elements at rest
+    std::vector<std::uint32_t> place_of_;       ///< per element, in Plan::general
     std::vector<std::uint8_t> away_, follows_;  ///< per place
     std::vector<double> allowed_;               ///< per place: (theta h_c / h)^2
     std::vector<Last> last_;                    ///< per place

@@ -116,6 +116,7 @@ struct BrickSvkPoint {
 template <class Offsets>
 struct alignas(64) Hex8SvkBatchOf {
     BrickSvkPoint point[8];
+    double size[lanes];  ///< h V mu, which kernels hold the virial against
     Offsets node[8];
 };
 using Hex8SvkBatch = Hex8SvkBatchOf<LaneOffsets>;
@@ -178,10 +179,14 @@ struct Run {
     std::uint16_t pairs = 0;           ///< two each of these, with opposite gradients
     std::uint16_t law = 0;             ///< the same for runs of one kernel, material and shape of the patch
     Kernel kernel = Kernel::tet4_svk;
-    bool resists = false;   ///< some of its elements resist their rate of strain
-    double kappa = 0;       ///< lambda / (2 mu) of the material
-    double grain = 0;       ///< Tet4SvkBatch, Hex8SvkAlikeBatchOf; a power of two, of all runs of the law
-    double relaxation = 0;  ///< of solids: of the material [s]
+    bool resists = false;  ///< some of its elements resist their rate of strain
+    bool watched = false;  ///< clocks of its elements follow the state: those that are strained are told (StrainedBatches)
+    /// Of watched ones: they are strained beyond 4 |E|^2 of tetrahedra, a virial over V mu of bricks (mechanics::strain_of_growth).
+    double strain_limit = 0;
+    std::uint32_t first_lane = 0;  ///< likewise: of its first batch, in Plan::lane_element
+    double kappa = 0;              ///< lambda / (2 mu) of the material
+    double grain = 0;              ///< Tet4SvkBatch, Hex8SvkAlikeBatchOf; a power of two, of all runs of the law
+    double relaxation = 0;         ///< of solids: of the material [s]
 };
 
 /// What contact wants to know of a patch's kicks: the force of all its elements of one level on one of its nodes. What a node has
@@ -206,6 +211,14 @@ struct Patch {
     std::uint8_t lowest = 0;        ///< finest level of its elements
     bool wide = false;              ///< its nodes stand from first_wide_node on, and its batches have WideOffsets
     bool general = false;           ///< its elements go by their formulas
+};
+
+/// Batches of a patch with elements that are strained so far that their clocks may have to change.
+struct StrainedBatches {
+    std::uint32_t count;
+    /// What lanes of which batch: a bit each, and from bit 8 on the batch's number, eighths of Run::first_lane. One more than a
+    /// patch can have: it is written before it is known to count.
+    std::uint32_t batch[4096 + 1];
 };
 
 /// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
@@ -251,6 +264,8 @@ struct Context {
     void (*damp_general)(void* self, const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin,
                          std::uint32_t end);
     void* general_self;  ///< of the thread
+
+    StrainedBatches* strained;  ///< of the thread: where kicks tell of batches of watched runs
 
     // for contact
     const KeptSum* kept;

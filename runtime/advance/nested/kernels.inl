@@ -107,6 +107,46 @@ struct RateLaw {
 
 #include "runtime/advance/nested/kernels_stream.inl"
 
+/// What does not watch how far elements are strained.
+struct NoWatch {
+    NoWatch(const Context&, const Run&) {}
+    template <class Square>
+    [[gnu::always_inline]] void see_strain(const Symmetric&, const Square&) {}
+    void finish(const Context&) {}
+};
+
+/// Tells of batches some of whose elements are strained beyond the limit of their run. It takes no branch.
+class StrainWatch {
+public:
+    [[gnu::always_inline]] StrainWatch(const Context& context, const Run& run)
+        : limit_(splat(run.strain_limit)), batch_(run.first_lane / lanes) {
+        if (context.strained != nullptr) next_ = context.strained->batch + context.strained->count;
+    }
+    /// Of tetrahedra: e = -2 t^2 E, and t^2.
+    template <class Square>
+    [[gnu::always_inline]] void see_strain(const Symmetric& e, const Square& square) {
+        const Pack mixed = fma(e.m12, e.m12, fma(e.m23, e.m23, e.m31 * e.m31)), t2 = square();
+        const Pack norm = fma(e.m11, e.m11, fma(e.m22, e.m22, fma(e.m33, e.m33, mixed + mixed)));
+        tell(norm, limit_ * (t2 * t2));
+    }
+    /// Of bricks: what impulses do at the nodes' places, against h V mu.
+    [[gnu::always_inline]] void see_virial(const Pack& virial, const Pack& size) { tell(splat(0) - virial, limit_ * size); }
+    void finish(const Context& context) { context.strained->count = static_cast<std::uint32_t>(next_ - context.strained->batch); }
+
+private:
+    /// What is not a number is beyond any limit.
+    [[gnu::always_inline]] void tell(const Pack& measure, const Pack& limit) {
+        const std::uint32_t beyond = ~bits_at_most(measure, limit) & 0xffU;
+        *next_ = batch_ << 8 | beyond;
+        next_ += beyond != 0;
+        ++batch_;
+    }
+
+    Pack limit_;
+    std::uint32_t batch_;
+    std::uint32_t* next_ = nullptr;
+};
+
 /// Batches at the start, with half their weight.
 template <class Batch, unsigned nodes>
 [[gnu::noinline]] void run_weighted(const Context& context, LocalNode* local, BatchRange range) {
@@ -121,7 +161,7 @@ template <class Batch, unsigned nodes>
     }
 }
 
-template <class Batch, unsigned nodes>
+template <class Batch, unsigned nodes, class Watch = NoWatch>
 inline void run_batches(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
     if (__builtin_expect(context.weight != 1, 0)) {
         run_weighted<Batch, nodes>(context, local, range);
@@ -132,13 +172,22 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     const auto law = LawOf<Batch>::of(context, range.run);
     Vec impulses[nodes];
     constexpr std::size_t size = sizeof(Batch);
+    constexpr bool watched = !std::is_same_v<Watch, NoWatch>;
     Stream stream(context, patch, range.begin, (stream_ahead + size - 1) / size * size);
+    [[maybe_unused]] Watch watch(context, range.run);
     if constexpr (nodes == 8) {
         for (; batch != end; ++batch) {
             stream.step(size);
-            impulses_of(*batch, inputs_of(*batch, local), law, impulses);
+            if constexpr (watched) {
+                Pack virial;
+                impulses_of(*batch, inputs_of(*batch, local), law, impulses, &virial);
+                watch.see_virial(virial, size_of(*batch, law));
+            } else {
+                impulses_of(*batch, inputs_of(*batch, local), law, impulses);
+            }
             deliver<nodes>(local, batch->node, impulses);
         }
+        watch.finish(context);
         return;
     }
     if (batch == end) return;
@@ -147,13 +196,15 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     if constexpr (has_turn<Batch>) {
         Edges edges = inputs_of(*batch, local);
         stream.step(size);
+        if constexpr (watched) watch.see_strain(strain_at(*batch, edges, law), [&] { return square_of(*batch, law); });
         impulses_of(*batch, edges, law, impulses);
         edges = inputs_of(batch[batch + 1 != end], local);
         for (++batch; batch != end; ++batch) {
             stream.step(size);
-            turn(batch[-1], *batch, batch[batch + 1 != end], local, law, edges, impulses);
+            turn(batch[-1], *batch, batch[batch + 1 != end], local, law, watch, edges, impulses);
         }
         deliver_balanced(local, batch[-1].node, impulses);
+        watch.finish(context);
         return;
     }
     auto inputs = inputs_of(*batch, local);
@@ -219,8 +270,22 @@ inline void note_outside(const Context& context, std::uint32_t row, double ix, d
     return gained;
 }
 
+/// Runs whose elements' clocks follow the state.
+template <class Offsets>
+inline void run_watched_solids(const Context& context, const Patch& patch, LocalNode* local, const BatchRange& range) {
+    switch (range.run.kernel) {
+        case Kernel::tet4_svk: return run_batches<Tet4SvkBatchOf<double, Offsets>, 4, StrainWatch>(context, patch, local, range);
+        case Kernel::tet4_svk_float:
+            return run_batches<Tet4SvkBatchOf<float, Offsets>, 4, StrainWatch>(context, patch, local, range);
+        case Kernel::tet4_svk_alike: return run_batches<Tet4SvkAlikeBatchOf<Offsets>, 4, StrainWatch>(context, patch, local, range);
+        case Kernel::hex8_svk: return run_batches<Hex8SvkBatchOf<Offsets>, 8, StrainWatch>(context, patch, local, range);
+        default: return run_batches<Hex8SvkAlikeBatchOf<Offsets>, 8, StrainWatch>(context, patch, local, range);
+    }
+}
+
 template <class Offsets>
 inline void run_solids(const Context& context, const Patch& patch, LocalNode* local, const BatchRange& range) {
+    if (range.run.watched) return run_watched_solids<Offsets>(context, patch, local, range);
     switch (range.run.kernel) {
         case Kernel::tet4_svk: return run_batches<Tet4SvkBatchOf<double, Offsets>, 4>(context, patch, local, range);
         case Kernel::tet4_svk_float: return run_batches<Tet4SvkBatchOf<float, Offsets>, 4>(context, patch, local, range);

@@ -191,8 +191,16 @@ struct EdgesMotion {
     }
 }
 
+/// sum_a f_a . x_a over the corners of what is done to the modes.
+[[gnu::always_inline]] inline Pack virial_of(const Vec* f, const HexModes& m) {
+    Pack sum = product(f[1], m.c[1]);
+    for (unsigned k = 2; k < 8; ++k) sum = sum + product(f[k], m.c[k]);
+    return sum;
+}
+
 template <class Batch, class Modes, class Law>
-[[gnu::always_inline]] inline void hex8_impulses(const Batch& batch, const Modes& m, const Law& law, Vec* out) {
+[[gnu::always_inline]] inline void hex8_impulses(const Batch& batch, const Modes& m, const Law& law, Vec* out,
+                                                 Pack* virial = nullptr) {
     const Vec none{splat(0), splat(0), splat(0)};
     Vec f[8] = {none, none, none, none, none, none, none, none};  // on the modes
 #pragma GCC unroll 1
@@ -221,11 +229,22 @@ template <class Batch, class Modes, class Law>
         f[6] = f[6] + twist;
         f[7] = fma(zeta, twist, f[7]);
     }
+    if constexpr (std::is_same_v<Modes, HexModes>)
+        if (virial != nullptr) *virial = virial_of(f, m);
     to_corners(f, out);
 }
 template <class Offsets>
 [[gnu::noinline]] void impulses_of(const Hex8SvkBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out) {
     hex8_impulses(batch, m, kappa, out);
+}
+/// The same, and their virial.
+template <class Offsets>
+[[gnu::noinline]] void impulses_of(const Hex8SvkBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out, Pack* virial) {
+    hex8_impulses(batch, m, kappa, out, virial);
+}
+template <class Offsets>
+[[gnu::always_inline]] inline Pack size_of(const Hex8SvkBatchOf<Offsets>& batch, const Pack&) {
+    return load(batch.size);
 }
 template <class Offsets>
 [[gnu::noinline]] void impulses_of(const Hex8LinearBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out) {

@@ -69,8 +69,7 @@ struct SidesSum {
     return {high + low, high_change + low_change, high - low, high_change - low_change};
 }
 
-template <class Offsets>
-[[gnu::noinline]] void impulses_of(const Hex8SvkAlikeBatchOf<Offsets>&, const HexModes& m, const BrickLaw& law, Vec* out) {
+[[gnu::always_inline]] inline void alike_impulses(const HexModes& m, const BrickLaw& law, Vec* out, Pack* virial) {
     const BrickGradients f = brick_gradients(m, law);
     const Pack large = law.law.grain * law.square;
     const auto left = [&](const Vec& a) __attribute__((always_inline)) {
@@ -116,7 +115,22 @@ template <class Offsets>
     g[5] = fma(law.by_gauss[0], by_xi.first, law.by_gauss[2] * by_zeta.second);
     g[6] = fma(law.by_gauss[0], by_xi.second, law.by_gauss[1] * by_eta.second);
     g[7] = fma(law.by_sixth[0], by_xi.both, fma(law.by_sixth[1], by_eta.both, law.by_sixth[2] * by_zeta.both));
+    if (virial != nullptr) *virial = virial_of(g, m);
     to_corners(g, out);
+}
+template <class Offsets>
+[[gnu::noinline]] void impulses_of(const Hex8SvkAlikeBatchOf<Offsets>&, const HexModes& m, const BrickLaw& law, Vec* out) {
+    alike_impulses(m, law, out, nullptr);
+}
+template <class Offsets>
+[[gnu::noinline]] void impulses_of(const Hex8SvkAlikeBatchOf<Offsets>&, const HexModes& m, const BrickLaw& law, Vec* out,
+                                   Pack* virial) {
+    alike_impulses(m, law, out, virial);
+}
+/// Of eight points.
+template <class Offsets>
+[[gnu::always_inline]] inline Pack size_of(const Hex8SvkAlikeBatchOf<Offsets>&, const BrickLaw& law) {
+    return splat(8) * (law.square * law.square);
 }
 
 /// Largest strain t^2 I - F'^T F' at any point, in units of t^2, that arithmetic finds where nodes are at rest.

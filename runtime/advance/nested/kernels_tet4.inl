@@ -131,6 +131,11 @@ template <class Batch, class Law>
     pull_back(inverse_of(batch, law), stressed(f, stress_of(strain_of(batch, f, law), material_of(law))), out);
     balance(out);
 }
+/// The strains of a batch alone.
+template <class Batch, class Law>
+[[gnu::always_inline]] inline Symmetric strain_at(const Batch& batch, const Edges& edges, const Law& law) {
+    return strain_of(batch, gradient_of(inverse_of(batch, law), edges), law);
+}
 template <class Number, class Offsets>
 [[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const Edges& edges, const SvkLaw& law,
                                                Vec* out) {
@@ -154,6 +159,16 @@ template <class Offsets>
     subtract_rows(local, offsets[0], (r1 + r2) + r3);
 }
 
+/// t^2
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline Pack square_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const SvkLaw&) {
+    return load(batch.square);
+}
+template <class Offsets>
+[[gnu::always_inline]] inline const Pack& square_of(const Tet4SvkAlikeBatchOf<Offsets>&, const SvkAlikeLaw& law) {
+    return law.square;
+}
+
 template <class Batch>
 constexpr bool has_turn = false;
 template <class Number, class Offsets>
@@ -164,9 +179,9 @@ constexpr bool has_turn<Tet4SvkAlikeBatchOf<Offsets>> = true;
 /// deliver_balanced for the batch `last`, impulses_of `batch` and inputs_of `next` at a time: `edges` are those of `batch`, then
 /// of `next`; out[1 .. 3] are the impulses of `last`, then of `batch`. Steps of the arithmetic, each of them a chain, stand
 /// between nodes of the other batches, so that the processor always finds something that is ready.
-template <class Batch, class Law>
+template <class Batch, class Law, class Watch>
 [[gnu::always_inline]] inline void turn(const Batch& last, const Batch& batch, const Batch& next, LocalNode* local, const Law& law,
-                                        Edges& edges, Vec* out) {
+                                        Watch& watch, Edges& edges, Vec* out) {
     const auto* const before = last.node;
     const Edges f = gradient_of(inverse_of(batch, law), edges);
     const Rows r1 = turned(out[1]);
@@ -179,6 +194,8 @@ template <class Batch, class Law>
     const Rows r3 = turned(out[3]);
     add_rows(local, before[3], r3);
     const Rows r123 = r12 + r3;
+    watch.see_strain(
+        strain, [&]() __attribute__((always_inline)) { return square_of(batch, law); });
     const Edges p = stressed(f, stress);
     subtract_rows(local, before[0], r123);
     pull_back(inverse_of(batch, law), p, out);

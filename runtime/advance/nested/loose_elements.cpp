@@ -14,8 +14,6 @@ LooseElements::LooseElements(const image::Image& image, const Plan& plan, const 
     if (!used()) return;
     row_of_node_.resize(plan.node_of_row.size());
     for (std::uint32_t row = 0; row < row_of_node_.size(); ++row) row_of_node_[plan.node_of_row[row]] = row;
-    place_of_.assign(plan.levels.element.size(), nowhere);
-    for (std::uint32_t place = 0; place < plan.general.element.size(); ++place) place_of_[plan.general.element[place]] = place;
     position_.resize(largest_size(image));
     velocity_.resize(position_.size());
     ahead_.resize(position_.size());
@@ -135,7 +133,7 @@ void LooseElements::damp(Tick tick, state::State& state) {
         if (tick % (period / 2) != 0) break;
         if (tick % period == 0) continue;
         for (const std::uint32_t element : by_period_[place]) {
-            if (!judge_.is_damped(element)) continue;
+            if (!is_damped(element)) continue;
             const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
             gather(nodes, tick);
             const EventClock clock{period, 0};
@@ -143,8 +141,9 @@ void LooseElements::damp(Tick tick, state::State& state) {
                 ahead_[a] = ahead_of(nodes[a], clock, tick, state);
                 velocity_[a] -= context_.momentum[row_of_node_[nodes[a]]].inverse_mass * ahead_[a].all;
             }
-            const std::span<const Vec3> force = judge_.resistance(element, std::span(position_).first(nodes.size()),
-                                                                  std::span(velocity_).first(nodes.size()), state.element_memory);
+            const std::span<const Vec3> force =
+                judge_.resistance(element, std::span(position_).first(nodes.size()), std::span(velocity_).first(nodes.size()),
+                                  state.element_memory, !patches_.has_lane(element));
             const double duration = seconds_of(element, state.halvings[element]);
             for (std::size_t a = 0; a < nodes.size(); ++a) {
                 const Vec3 impulse = duration * force[a];
@@ -214,7 +213,8 @@ void LooseElements::watch(ContactKicks& contact) {
     for (const std::uint32_t node : contact.nodes()) wanted[node] = 1;
     std::vector<std::vector<std::uint32_t>> at(row_of_node_.size());
     for (std::uint32_t element = 0; element < plan_.levels.element.size(); ++element) {
-        if (!follows(element)) continue;
+        // Without a barrier nothing is crushed by a blow.
+        if (!follows(element) || !judge_.has_barrier(element)) continue;
         for (const std::uint32_t node : judge_.nodes_of(element))
             if (wanted[node] != 0) at[node].push_back(element);
     }
@@ -295,18 +295,20 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
 void LooseElements::count_away(std::uint32_t element, std::int64_t by) {
     const std::size_t level = plan_.levels.element[element];
     away_kicks_[level] += by;
-    if (damps_ && judge_.is_damped(element)) away_damping_[level] += by;
+    if (damps_ && is_damped(element)) away_damping_[level] += by;
 }
+
+/// The drag of elements with kernels is their nodes', and stays with the patch.
+bool LooseElements::is_damped(std::uint32_t element) { return judge_.is_damped(element, !patches_.has_lane(element)); }
 
 void LooseElements::leave_patch(std::uint32_t element) {
     count_away(element, 1);
-    AVS_ASSERT(place_of_[element] != nowhere);
-    patches_.leave(place_of_[element]);
+    patches_.leave(element);
 }
 
 void LooseElements::return_to_patch(std::uint32_t element) {
     count_away(element, -1);
-    patches_.come_back(place_of_[element]);
+    patches_.come_back(element);
 }
 
 /// Takes an element's part out of the last forces that contact reads of its patch and level, or puts it back.

@@ -69,7 +69,6 @@ public:
 
 private:
     static constexpr std::size_t base_list = 48;  ///< of `by_period_`: elements that kick with the base
-    static constexpr std::uint32_t nowhere = 0xffffffff;
 
     struct Change {
         std::uint32_t element;
@@ -90,6 +89,7 @@ private:
     void damp(Tick tick, state::State& state);
     void change(const Change& change, Tick tick, state::State& state);
     void count_away(std::uint32_t element, std::int64_t by);
+    bool is_damped(std::uint32_t element);
     void leave_patch(std::uint32_t element);
     void return_to_patch(std::uint32_t element);
     void settle_kept_sums(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double sign,
@@ -102,7 +102,6 @@ private:
     ClockJudge judge_;
     bool damps_ = false;
     std::vector<std::uint32_t> row_of_node_;
-    std::vector<std::uint32_t> place_of_;                  ///< per element, in Plan::general
     std::vector<std::int64_t> away_kicks_, away_damping_;  ///< per level at rest: loose elements
     /// Loose elements by period, base 2^(place - base_list); ascending.
     std::array<std::vector<std::uint32_t>, base_list + max_levels + 1> by_period_;

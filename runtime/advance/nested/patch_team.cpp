@@ -32,6 +32,9 @@ PatchTeam::PatchTeam(const image::Image& image, const Plan& plan, const EngineSe
         general_.emplace_back(image, plan.general);
     for (GeneralWorker& worker : general_)
         if (followed.used()) worker.watch(followed);
+    if (!followed.has_lanes()) return;
+    strained_.resize(local_.size());
+    views_.assign(local_.size(), followed.views());
 }
 
 void PatchTeam::work_on(state::State& state) {
@@ -44,6 +47,7 @@ std::uint64_t PatchTeam::act(const Context& context, std::uint64_t first, std::u
     team_.for_each(static_cast<std::uint32_t>(team_.size()), [&](std::uint32_t piece, int thread) {
         Context own = context;
         if (!general_.empty()) general_[static_cast<std::size_t>(thread)].serve(own);
+        own.strained = strained_.empty() ? nullptr : &strained_[static_cast<std::size_t>(thread)];
         Stages::Place place = place_;
         for (std::uint64_t number = first; number < first + count; ++number) {
             own.now = static_cast<double>(static_cast<Tick>(number) * plan_.levels.base);
@@ -82,7 +86,10 @@ void PatchTeam::run_patches(Context& context, const Share& share, std::uint32_t 
         const auto [begin, end, run_end] = share.ranges[r];
         context.patch_end = plan_.patches.data() + run_end;
         for (std::uint32_t patch = begin; patch < end; ++patch) {
+            if (context.strained != nullptr) context.strained->count = 0;
             const double gain = functions_.run_patch(context, plan_.patches[patch], local);
+            if (context.strained != nullptr && context.strained->count > 0)
+                followed_.look(context, plan_.patches[patch], local, views_[static_cast<std::size_t>(thread)]);
             if (context.load_begin != nullptr) patch_gain_[patch] += gain;
             if (plan_.patches[patch].general) of_piece_[patch] = general_[static_cast<std::size_t>(thread)].take_plastic();
         }

@@ -55,10 +55,13 @@ private:
     const Functions& functions_;
     Team team_;
     Stages stages_;
-    Stages::Place place_;                           ///< between ticks
-    std::vector<Shares> shares_;                    ///< per level
-    std::vector<std::vector<LocalNode>> local_;     ///< per thread
-    std::vector<GeneralWorker> general_;            ///< per thread; none if all elements have kernels
+    Stages::Place place_;                        ///< between ticks
+    std::vector<Shares> shares_;                 ///< per level
+    std::vector<std::vector<LocalNode>> local_;  ///< per thread
+    std::vector<GeneralWorker> general_;         ///< per thread; none if all elements have kernels
+    /// Per thread; none where no clock of elements with kernels follows.
+    std::vector<StrainedBatches> strained_;
+    std::vector<std::vector<advance::ElementView>> views_;
     std::vector<double> patch_gain_, shared_gain_;  ///< twice the kinetic energy that loads added, per patch and shared chunk
     std::vector<double> of_piece_;                  ///< what pieces of one tick give
 };

@@ -8,6 +8,7 @@
 #include "runtime/advance/nested/alike.h"
 #include "runtime/advance/nested/plan_nodes.h"
 #include "runtime/advance/nested/potentials.h"
+#include "runtime/advance/nested/strain_limits.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/element.h"
 
@@ -31,7 +32,8 @@ public:
           storage_(storage),
           smallest_patch_(smallest_patch),
           views_(element_views(image)),
-          wanted_(image.tables.position.size(), 0) {
+          wanted_(image.tables.position.size(), 0),
+          strain_limits_(image) {
         for (const std::uint32_t node : wanted) wanted_[node] = 1;
     }
 
@@ -257,6 +259,11 @@ private:
                                : std::any_of(part.elements.begin(), part.elements.end(), [&](auto e) { return views_[e].damped; }),
                 .kappa = nu / (1 - 2 * nu),
                 .relaxation = material.relaxation};
+        if (const std::optional<double> limit = strain_limits_.of(view.block->material, run.kernel)) {
+            run.watched = true;
+            run.strain_limit = *limit;
+            run.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
+        }
         const double rest_strain = add_batches(patch, run, part.elements, order);
         run.end = filled(patch);
         run.grain = grain_for(rest_strain);
@@ -280,6 +287,8 @@ private:
             for (const std::uint32_t node : views_[element].nodes) nodes.push_back(local_of(node));
         double rest_strain = 0;
         const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(elements.size()));
+        for (std::size_t l = 0; run.watched && l < lane.size(); ++l)
+            plan_.lane_element.push_back(lane[l] == no_lane ? no_lane : elements[lane[l]]);
         for (std::size_t l = 0; l < lane.size(); l += lanes) {
             const std::size_t at = bytes_.size();
             bytes_.resize(at + batch_size(run.kernel));
@@ -375,7 +384,8 @@ private:
     std::vector<ElementView> views_;
     Patching patching_;
     std::vector<NodeUse> use_;
-    std::vector<char> wanted_;          ///< per node: contact wants the last forces there
+    std::vector<char> wanted_;  ///< per node: contact wants the last forces there
+    StrainLimits strain_limits_;
     std::vector<std::uint32_t> row_;    ///< of a node
     std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
     std::vector<std::uint8_t> entry_level_;

@@ -49,6 +49,8 @@ struct Patching {
     std::vector<char> wide;            ///< per patch
 };
 
+constexpr std::uint32_t no_lane = 0xffffffff;  ///< of a batch that is not full
+
 /// What never changes during a run, in the engine's own order of nodes: a row is a node's place in it.
 /// Rows: own nodes of patch after patch, then shared nodes by level, then nodes that nothing acts on.
 struct Plan {
@@ -69,6 +71,7 @@ struct Plan {
     KeptSums kept;
     GeneralElements general;
     std::vector<std::uint32_t> patch_of_element;  ///< empty where no clock follows
+    std::vector<std::uint32_t> lane_element;      ///< per lane of watched runs, batch after batch; no_lane: none
     Damping damping;
     std::uint32_t force_rows = 0;     ///< of State::last_force: of `kept`, then of `damping`
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
@@ -123,7 +126,6 @@ Patching make_patches(const image::Image& image, const Levels& levels, std::span
 /// Lanes of some elements of a patch: eight places per batch, an element's place in the list or `no_lane`. Neighbours in the list
 /// share nodes, so they go to different batches: a batch would have to wait for its own sums. Returns the elements of lanes batch
 /// after batch.
-constexpr std::uint32_t no_lane = 0xffffffff;
 std::vector<std::uint32_t> fill_lanes(std::uint32_t count);
 
 /// Writes the constants of one batch of a patch.

@@ -15,7 +15,8 @@ std::uint64_t resident_bytes(const Plan& plan) {
            bytes(plan.patch_levels) + bytes(plan.entry_row) + bytes(plan.shared_entry_begin) + bytes(plan.shared_entries) +
            bytes(plan.shared_projector) + bytes(plan.load_begin) + bytes(plan.loads) + bytes(plan.kept.sums) +
            bytes(plan.levels.element) + bytes(plan.general.element) + bytes(plan.general.local) + bytes(plan.damping.nodes) +
-           bytes(plan.damping.entries) + bytes(plan.damping.shared) + bytes(plan.levels.load);
+           bytes(plan.damping.entries) + bytes(plan.damping.shared) + bytes(plan.levels.load) + bytes(plan.lane_element) +
+           bytes(plan.patch_of_element);
 }
 
 }  // namespace avs::advance::nested

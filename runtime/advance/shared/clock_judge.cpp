@@ -103,8 +103,7 @@ struct ClockJudge::Trial {
           call(what),
           constants(from.constants_of(what.element)),
           view(from.view_of(what.element)),
-          barred(has_barrier(
-              from.image_.metadata.materials[from.image_.metadata.blocks[from.block_of_[what.element]].material].model)),
+          barred(from.has_barrier(what.element)),
           rest_period(from.image_.tables.element_clock[what.element].period),
           finest(from.finest_of(what.element)),
           now(from.need_of(view, constants, what.position)) {}
@@ -171,16 +170,23 @@ std::span<const Vec3> ClockJudge::forces(std::uint32_t element, std::span<const 
 }
 
 std::span<const Vec3> ClockJudge::resistance(std::uint32_t element, std::span<const Vec3> position, std::span<const Vec3> velocity,
-                                             std::span<const double> memory) {
+                                             std::span<const double> memory, bool with_drag) {
     ElementView& view = view_of(element);
     const std::span<Vec3> force = std::span(force_).first(view.size());
-    mechanics::formulas(view.kind()).damping(view.input(position, velocity, memory), force);
+    mechanics::ElementInput input = view.input(position, velocity, memory);
+    if (!with_drag) input.damping.drag = 0;
+    mechanics::formulas(view.kind()).damping(input, force);
     return force;
 }
 
-bool ClockJudge::is_damped(std::uint32_t element) {
+bool ClockJudge::has_barrier(std::uint32_t element) const {
+    return avs::has_barrier(image_.metadata.materials[image_.metadata.blocks[block_of_[element]].material].model);
+}
+
+bool ClockJudge::is_damped(std::uint32_t element, bool with_drag) {
     const ElementView& view = view_of(element);
-    const mechanics::ElementInput input = input_of(view, {});
+    mechanics::ElementInput input = input_of(view, {});
+    if (!with_drag) input.damping.drag = 0;
     return mechanics::is_damped(mechanics::formulas(view.kind()), input.parameter, input.damping);
 }
 

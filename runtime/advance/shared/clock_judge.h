@@ -55,11 +55,13 @@ public:
 
     /// -dV/dx [N] at the nodes of an element; borrowed until the next call.
     std::span<const Vec3> forces(std::uint32_t element, std::span<const Vec3> position, std::span<const double> memory);
-    /// Forces against the rate of strain and the motion [N]; likewise. Nothing of what is not damped.
+    /// Forces against the rate of strain and, with drag, against the motion [N]; likewise. Nothing of what is not damped.
     std::span<const Vec3> resistance(std::uint32_t element, std::span<const Vec3> position, std::span<const Vec3> velocity,
-                                     std::span<const double> memory);
+                                     std::span<const double> memory, bool with_drag);
     std::span<const std::uint32_t> nodes_of(std::uint32_t element);
-    bool is_damped(std::uint32_t element);
+    bool is_damped(std::uint32_t element, bool with_drag);
+    /// Whether its law has no energy at det F = 0.
+    bool has_barrier(std::uint32_t element) const;
 
     /// Why an element that no allowed clock is fine enough for stops the run: which, where in the scene, when, what it would need.
     std::string describe(std::uint32_t element, Tick tick, std::span<const Vec3> position);

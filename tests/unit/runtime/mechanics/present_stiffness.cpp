@@ -169,6 +169,39 @@ TEST_CASE("bounds: crushed flat or inside out there is none under a law with a b
 }
 
 // unit_runtime_mechanics "[.looseness]": the table of docs/elements.md. AVS_STATES: how many of each; AVS_FAMILY: of which.
+TEST_CASE("st_venant_kirchhoff: no state within the strain of a growth is stiffer than that, none within the virial much") {
+    std::mt19937 random(5);
+    std::uniform_real_distribution<double> any(-1, 1);
+    for (const double nu : {-0.3, 0.0, 0.3, 0.4, 0.49}) {
+        const ElasticConstants constants = elastic_constants(MaterialModel::st_venant_kirchhoff, 7, nu);
+        for (const double growth : {1.2, 1.96, 3.24, 8.0}) {
+            const double strain = strain_of_growth(constants, growth), virial = virial_of_tension(constants, growth);
+            double nearest = 0, worst = 0;
+            for (int i = 0; i < 20000; ++i) {
+                const double size = std::exp(any(random) * 1.2);
+                Mat3 f;
+                for (Vec3& row : f.row) row = {size * any(random), size * any(random), size * any(random)};
+                if (i % 2 == 0)
+                    for (std::size_t k = 0; k < 3; ++k) f.row[k] = 0.3 * f.row[k] + Mat3::identity().row[k];
+                const SymmetricTensor c = detail::right_cauchy_green(f);
+                const double e[6] = {0.5 * (c[0] - 1), 0.5 * (c[1] - 1), 0.5 * (c[2] - 1), 0.5 * c[3], 0.5 * c[4], 0.5 * c[5]};
+                const double square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2] + 2 * (e[3] * e[3] + e[4] * e[4] + e[5] * e[5]);
+                const double trace = e[0] + e[1] + e[2], ratio = constants.lambda / constants.mu;
+                const double of_forces = ratio * trace * (3 + 2 * trace) + 2 * (trace + 2 * square);
+                const double found = stiffness_growth(constants, f);
+                if (std::sqrt(square) < strain) {
+                    CHECK(found <= growth * (1 + 1e-12));
+                    nearest = std::max(nearest, found);
+                }
+                if (of_forces < virial) worst = std::max(worst, found / growth);
+            }
+            CHECK(nearest > 1);
+            // What is pressed across: docs at `virial_of_tension`.
+            CHECK(worst < (growth < 1.5 ? 2.3 : 1.5));
+        }
+    }
+}
+
 TEST_CASE("how loose bounds are", "[.looseness]") {
     const char* const number = std::getenv("AVS_STATES");
     const char* const only = std::getenv("AVS_FAMILY");

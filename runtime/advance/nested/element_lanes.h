@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "runtime/advance/nested/kernels.h"
+#include "runtime/image/image.h"
+
+namespace avs::advance::nested {
+
+struct Plan;
+
+/// Lanes of batches whose elements' clocks follow the state. A lane can be emptied, and filled again: an empty one acts on nodes of
+/// no one, where F = 0 and so is every impulse.
+class ElementLanes {
+public:
+    /// Writes in the batches of the plan.
+    ElementLanes(const image::Image& image, Plan& plan);
+
+    bool any() const { return !lane_of_.empty(); }
+    /// Whether an element has a lane; else it goes by its formulas.
+    bool has(std::uint32_t element) const { return !lane_of_.empty() && lane_of_[element] != none; }
+    void empty(std::uint32_t element);
+    void fill(std::uint32_t element);
+
+    /// Calls use(element, local) of the occupied lanes of a batch whose bits are set, with its local nodes in the order of the
+    /// element.
+    /// @param batch  eighths of Run::first_lane
+    template <class Use>
+    void for_each(const Patch& patch, std::uint32_t batch, std::uint32_t bits, Use&& use) const {
+        const std::optional<Batch> at = find(patch, batch * std::uint32_t{lanes});
+        for (std::uint32_t lane = 0; at && lane < lanes; ++lane) {
+            if ((bits >> lane & 1) == 0) continue;
+            const std::uint32_t element = element_at(batch * std::uint32_t{lanes} + lane);
+            if (element == none) continue;
+            std::array<std::uint32_t, most_nodes_of_lane> local;
+            for (std::uint32_t a = 0; a < at->nodes; ++a) local[a] = local_at(*at, a, lane);
+            if (is_no_ones(*at, local[0])) continue;
+            use(element, std::span<const std::uint32_t>(local).first(at->nodes));
+        }
+    }
+
+private:
+    static constexpr std::uint32_t none = 0xffffffff;
+    static constexpr std::size_t most_nodes_of_lane = 8;
+
+    /// Where offsets of nodes stand: eight for each place of a node.
+    struct Batch {
+        std::uint64_t offsets;  ///< byte in the arena
+        std::uint32_t nodes;
+        bool wide;
+    };
+    std::optional<Batch> find(const Patch& patch, std::uint32_t lane) const;
+    std::uint32_t element_at(std::uint32_t lane) const;
+    std::uint32_t local_at(const Batch& batch, std::uint32_t place, std::uint32_t lane) const;
+    static bool is_no_ones(const Batch& batch, std::uint32_t local);
+    std::uint16_t& offset(const Batch& batch, std::uint32_t place, std::uint32_t lane);
+
+    Plan& plan_;
+    std::vector<std::uint32_t> lane_of_;  ///< per element; empty where no clock of batches follows
+    std::unordered_map<std::uint32_t, std::array<std::uint16_t, most_nodes_of_lane>> emptied_;  ///< by element: its offsets
+};
+
+}  // namespace avs::advance::nested
