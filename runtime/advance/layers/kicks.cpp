@@ -120,7 +120,7 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     const detect::LayerHits& hits = std::visit([&](auto& by) -> const detect::LayerHits& { return by.look(now, state); }, watch);
     {
         const detect::PartMark mark(parts, detect::LayerPart::hits);
-        const std::span<const detect::LayerHits::Run> runs = counted(hits);
+        const std::span<const detect::LayerHits::Run> runs = counted.of(hits, surface.held_faces);
         for (const detect::LayerHits::Run& run : runs) state.kicks.contact += run.end - run.begin;
         find_free(hits, runs, now, state);
         for (const detect::LayerHits::Run& run : runs) give(hits, run, now, state);
@@ -136,38 +136,6 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     }
     if (touches.any_open() && clocks.coarsest_due(now) == 0) settle_touches(now, state);
     std::visit([&](auto& by) { by.settle(struck_vertices, now, state); }, watch);
-}
-
-/// Hits of a tick without those that repeat others (HeldFaces). The nearer one of two faces has a hit, too: the layers in which it
-/// is are those of the other and deeper ones.
-std::span<const detect::LayerHits::Run> LayerKicks::Impl::counted(const detect::LayerHits& hits) {
-    if (surface.held_faces.none()) return hits.runs();
-    counted_runs.clear();
-    const detect::HitColumns& of = hits.columns();
-    for (const detect::LayerHits::Run& run : hits.runs()) {
-        if (run.kind != detect::PairKind::vertex_face) {
-            counted_runs.push_back(run);
-            continue;
-        }
-        detect::LayerHits::Run next{.kind = run.kind, .contact = run.contact, .begin = run.begin, .end = run.begin};
-        for (std::size_t first = run.begin, last = first; first < run.end; first = last) {
-            near.clear();
-            for (; last < run.end && of.vertex[last][0] == of.vertex[first][0]; ++last)
-                near.push_back({.triangle = hits.pair(last).second,
-                                .distance = of.distance[last],
-                                .direction = {of.direction[0][last], of.direction[1][last], of.direction[2][last]}});
-            for (std::size_t i = 0; i < near.size(); ++i) {
-                if (surface.held_faces.counts(near, i)) {
-                    next.end = first + i + 1;
-                    continue;
-                }
-                if (next.end > next.begin) counted_runs.push_back(next);
-                next.begin = next.end = first + i + 1;
-            }
-        }
-        if (next.end > next.begin) counted_runs.push_back(next);
-    }
-    return counted_runs;
 }
 
 /// Restitution of bodies whose touch is quiet.

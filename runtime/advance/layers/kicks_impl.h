@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/advance/layers/body_touches.h"
+#include "runtime/advance/layers/counted_runs.h"
 #include "runtime/advance/layers/hit_lanes.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/layers/stage_watch.h"
@@ -60,7 +61,6 @@ struct LayerKicks::Impl {
                            [](const state::ContactTally& tally) { return tally.deepest_layer > layer_rule::deepest_layer; });
     }
     void settle_touches(Tick now, state::State& state);
-    std::span<const detect::LayerHits::Run> counted(const detect::LayerHits& hits);
     void watch_depth(const detect::LayerHit& hit, Tick now);
     void give(const detect::LayerHits& hits, const detect::LayerHits::Run& run, Tick now, state::State& state);
     bool is_plain(const detect::LayerHits::Run& run) const;
@@ -142,9 +142,8 @@ struct LayerKicks::Impl {
     detect::VertexMarks named;                   ///< vertices of plain hits, while these are counted
     std::vector<std::uint32_t> plain_vertices;   ///< those, room for all
     std::vector<std::uint64_t> free_at;  ///< per vertex: number of the last kick that had a plain hit there, and found it free
-    std::vector<detect::LayerHits::Run> counted_runs;  ///< see `counted`
-    std::vector<detect::HeldFaces::Near> near;         ///< of one vertex
-    bool all_free = false;                             ///< all of those are, and no plain hit is without a direction
+    CountedRuns counted;
+    bool all_free = false;  ///< all of those are, and no plain hit is without a direction
     std::uint64_t kick_number = 0;
     HitLanes lanes{};
     const HitFunctions& push_lanes;

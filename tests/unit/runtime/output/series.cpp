@@ -74,6 +74,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
         m.time_base = {-1};
         m.records = {record("energy", RecordKind::energy, 2), record("odd, name", RecordKind::momentum, 3)};
+        for (image::Contact& contact : m.contacts) contact.law = ContactLaw::projection;  // of `dcr` depths are watched, too
     });
     const Folder folder;
     SeriesRecorder recorder(image, 5, SeriesRecorder::Keep::everything);
@@ -369,11 +370,31 @@ TEST_CASE("clocks that follow are fields of elements and a record: as they are n
     CHECK(row[7] == 3 + 3);  // of the second, as if it had been halved from the start: 7 instead of 4
 }
 
+TEST_CASE("how deep bodies are in each other is looked at some times in a run, and not where no contact asks") {
+    const ContactLaw law = GENERATE(ContactLaw::dcr, ContactLaw::projection);
+    const image::Image image = test::with(test::two_boxes(), [&](image::Metadata& m, image::OwnedTables&) {
+        m.records.clear();
+        for (image::Contact& contact : m.contacts) contact.law = law;
+    });
+    SeriesRecorder recorder(image, 20'000, SeriesRecorder::Keep::everything);
+    std::vector<Tick> ticks;
+    for (std::optional<Tick> tick = recorder.next(0); tick; tick = recorder.next(*tick + 1)) {
+        if (recorder.needs(*tick).depths) ticks.push_back(*tick);
+    }
+    if (law == ContactLaw::projection) {
+        CHECK(ticks.empty());
+    } else {
+        REQUIRE(ticks.size() == 5);  // a quarter of the run between two of them, to the nearest tick
+        for (std::size_t i = 0; i < ticks.size(); ++i) CHECK(std::abs(ticks[i] - 5'000 * static_cast<Tick>(i)) <= 1);
+    }
+}
+
 TEST_CASE("a run without an energy record watches its energy at ticks of its own, without rows, and not often if it is short") {
     const auto [period, watches] =
         GENERATE(std::pair<Tick, int>{1, 200}, std::pair<Tick, int>{4, 50}, std::pair<Tick, int>{1000, 4});
     const image::Image image = test::with(test::two_boxes(), [period = period](image::Metadata& m, image::OwnedTables& t) {
         m.records.clear();
+        for (image::Contact& contact : m.contacts) contact.law = ContactLaw::projection;  // of `dcr` depths are watched, too
         for (EventClock& clock : t.element_clock) clock = {period, 0};
     });
     const Folder folder;
