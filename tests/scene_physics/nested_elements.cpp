@@ -109,7 +109,7 @@ std::string pushed(const std::string& integration, const std::string& more = "")
            law +
            "}\n"
            "body right {\n"
-           "  shape = box { from = [1.0102, 0.13, 0.17] m, size = [1, 0.7, 0.6] m }\n"
+           "  shape = box { from = [1.0103, 0.13, 0.17] m, size = [1, 0.7, 0.6] m }\n"
            "  mesh = structured { element = hex8, cells = [3, 2, 2], integration = " +
            integration +
            " }\n"

@@ -86,60 +86,6 @@ TEST_CASE("restitution under layers: a block and a ball come back with e, and th
         }
 }
 
-TEST_CASE("restitution under layers: where faces of a flat plate meet, bodies come back as from their middle") {
-    // A corner of four cells below the pole of the ball, and a diagonal.
-    const auto at = [](double x, double y, int cells, double e) {
-        return fmt::format(
-            "scene rebound\n{}"
-            "body thrown {{ shape = sphere {{ centre = [{}, {}, 0.52] m, radius = 0.5 m }}, mesh = free {{ size = 0.25 m }}, "
-            "material "
-            "= rubber, velocity = [0, 0, -0.05] m/s }}\n"
-            "body plate {{ shape = box {{ from = [-2, -2, -0.2] m, size = [4, 4, 0.2] m }}, mesh = structured {{ cells = [{}, {}, "
-            "1] "
-            "}}, material = rigid {{}} }}\n"
-            "restrain under {{ on = plate }}\n"
-            "contact touch between thrown, plate {{ law = penalty_layers {{ thickness = 1 cm, stiffness = 2.5 N/m, restitution = "
-            "{} "
-            "}} }}\n"
-            "record momentum every 10 ms\nrecord angular_momentum every 10 ms\n"
-            "run {{ until = 1.5 s }}\n",
-            rubber, x, y, cells, cells, e);
-    };
-    for (const EngineKind engine : {EngineKind::nested, EngineKind::exact})
-        for (const double e : {0.8, 0.2}) {
-            CAPTURE(e, static_cast<int>(engine));
-            CHECK(std::abs(rebound(at(0, 0, 2, e), engine).ratio - e) < 2e-3);
-            CHECK(std::abs(rebound(at(0.02, 0, 1, e), engine).ratio - e) < 2e-3);
-        }
-    // A particle, .14 mm beside a diagonal, falls with 1 m/s on a plate of triangles: e^2 at the vertex, straight up.
-    const auto particle = [](double e) {
-        return fmt::format(
-            "scene fall\n"
-            "body ball {{ shape = particles {{ at = [[1, 1.2, 3] mm], radius = 1 mm }}, material = particle {{ density = 2600 "
-            "kg/m^3 "
-            "}}, velocity = [0, 0, -1] m/s }}\n"
-            "body plate {{ shape = box {{ from = [-2, -2, -1] cm, size = [4, 4, 1] cm }}, mesh = structured {{ cells = [8, 8, 2] "
-            "}}, "
-            "material = rigid {{}} }}\n"
-            "restrain under {{ on = plate }}\n"
-            "contact touch between all, all {{ law = penalty_layers {{ thickness = 0.2 mm, stiffness = 10 kN/m, restitution = {} "
-            "}} "
-            "}}\n"
-            "run {{ until = 6 ms }}\n",
-            e);
-    };
-    for (const EngineKind engine : {EngineKind::nested, EngineKind::exact})
-        for (const double e : {1.0, 0.5}) {
-            const image::Image image = image_of(particle(e));
-            EngineRun run(image, {.kind = engine});
-            run.advance(image.metadata.until);
-            const Vec3 v = state::velocity(run.state.momentum[0]);
-            CAPTURE(e, static_cast<int>(engine));
-            CHECK(v.z == Approx(e).epsilon(2e-3));
-            CHECK(std::hypot(v.x, v.y) < 1e-12);
-        }
-}
-
 TEST_CASE("restitution under layers: what rests with e = 0 keeps its ledger") {
     const std::string scene =
         "scene rest\n"

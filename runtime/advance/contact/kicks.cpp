@@ -70,7 +70,6 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       points(surface.search.point_count),
       velocities(surface.search.point_count),
       view(image, surface),
-      clearances(image, surface),
       nearest(surface),
       winding(surface),
       wide(surface),
@@ -103,7 +102,6 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     // The run may start from another state.
     end_epochs();
     view.forget();
-    clearances.forget();
     statistics = {};
 }
 
@@ -196,7 +194,6 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     accounts.wake_all();
     end_epochs();
     view.forget();
-    clearances.forget();
 }
 
 void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->view.log_struck(to); }
@@ -240,7 +237,6 @@ bool ContactKicks::looks_backwards(std::uint32_t contactor, Tick now) const { re
 Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming) {
     return impl_->stopwatch.sampled([&] {
         impl_->expect(coming, state);
-        impl_->measure_clearances(coming.size() + 1, now, state);
         return impl_->kick(contactor, now, state);
     });
 }

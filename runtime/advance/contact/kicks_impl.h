@@ -11,7 +11,6 @@
 
 #include "runtime/advance/contact/accounts.h"
 #include "runtime/advance/contact/area.h"
-#include "runtime/advance/contact/clearances.h"
 #include "runtime/advance/contact/edge_hits.h"
 #include "runtime/advance/contact/edges.h"
 #include "runtime/advance/contact/encounter.h"
@@ -52,9 +51,7 @@ struct ContactKicks::Impl {
     /// Of a contactor at x: valid until the next call.
     std::span<const Hit> hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_near(std::uint32_t contactor, const Vec3& x, Tick now);
-    bool is_clear(const NodeLook& look, std::span<const std::uint32_t> candidates) const;
     /// Before the first of many looks of a tick.
-    void measure_clearances(std::size_t looks, Tick now, const state::State& state);
     void find_edge_points(std::uint32_t contactor, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     double remember(std::uint32_t contactor, Tick now, const state::State& state);
@@ -225,7 +222,6 @@ struct ContactKicks::Impl {
     std::vector<Vec3> points;       ///< scratch of begin_epochs
     std::vector<Vec3> velocities;   ///< likewise
     ContactView view;
-    Clearances clearances;
     NearestPoint nearest;
     Winding winding;
     WideStance wide;

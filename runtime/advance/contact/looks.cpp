@@ -41,26 +41,6 @@ Vec3 ContactKicks::Impl::velocity_over(std::uint32_t contactor, std::uint32_t f,
     return state::velocity(state.momentum[node_of(contactor)]) - of_face / static_cast<double>(corners.size());
 }
 
-/// It takes as long as a few looks.
-void ContactKicks::Impl::measure_clearances(std::size_t looks, Tick now, const state::State& state) {
-    constexpr std::size_t points_per_look = 8;
-    if (now == clearances.measured_at() || looks * points_per_look < clearances.points()) { return; }
-    clearances.measure(moment(now, state));
-}
-
-/// Whether a node is out of all bodies whose faces these are.
-bool ContactKicks::Impl::is_clear(const NodeLook& look, std::span<const std::uint32_t> candidates) const {
-    if (look.clearances == nullptr) { return false; }
-    const std::uint32_t self = body_of(look.contactor);
-    const double by = node_hits.clear_by(look);
-    for (auto at = candidates.begin(); at != candidates.end();) {
-        const std::uint32_t body = surface.search.faces[*at].body;
-        if (body == self || !clearances.is_out(look.contactor, body, look.x, by)) { return false; }
-        at = std::lower_bound(at + 1, candidates.end(), surface.end_of_body[body]);
-    }
-    return true;
-}
-
 /// Those that a node may be within reach of, of bodies that are due.
 std::span<const std::uint32_t> ContactKicks::Impl::faces_near(std::uint32_t contactor, const Vec3& x, Tick now) {
     const std::uint32_t body = body_of(contactor);
@@ -142,8 +122,7 @@ std::span<const Hit> ContactKicks::Impl::hits_of(std::uint32_t contactor, const 
     if (!is_edge(contactor)) {
         const double way = remember(contactor, now, state);
         NodeLook look{.contactor = contactor, .x = x, .faces = {}, .remembered = remembered, .way = way};
-        if (now == clearances.measured_at()) { look.clearances = &clearances; }
-        if (!is_clear(look, lists.candidates(contactor))) { look.faces = faces_near(contactor, x, now); }
+        look.faces = faces_near(contactor, x, now);
         node_hits.find(look, moment(now, state), hits);
         return hits;
     }

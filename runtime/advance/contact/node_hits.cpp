@@ -69,21 +69,12 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     return true;
 }
 
-/// It is asked for behind its surface, and beside a rim that held it.
-double NodeHits::clear_by(const NodeLook& look) const {
-    const double beside = look.remembered.empty() ? 0 : hit_rule::step;
-    return (2 * hit_rule::behind + 1.01 * beside) * surface_.shortest_edge[surface_.search.contactors[look.contactor].point];
-}
-
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
         // Above all planes of a body it is out, as above those of all bodies; what it was in lately is asked.
         if (std::ranges::find(below_, body) == below_.end() && memory_of(look, body) == nullptr) { return; }
-        if (look.clearances != nullptr && look.clearances->is_out(look.contactor, body, look.x, clear_by(look))) { return; }
-        double apart = 0;
-        std::optional<WayOut::Exit> exit = in_other(look, body, faces, moment, apart);
-        if (look.clearances != nullptr && apart > 0) { look.clearances->note(look.contactor, body, look.x, apart); }
+        std::optional<WayOut::Exit> exit = in_other(look, body, faces, moment);
         if (exit && !way_out_.stand_up(exit->found, look.x, hit_rule::rounding, moment)) { return; }
         if (!exit) { exit = held_beside(look, body, faces, moment); }
         if (!exit) { return; }
@@ -110,7 +101,7 @@ void NodeHits::find_in_own(const NodeLook& look, const Moment& moment, std::vect
 }
 
 std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
-                                               const Moment& moment, double& apart) const {
+                                               const Moment& moment) const {
     const auto was_in = [&](const Remembered& memory) { return memory.body == body && !memory.is_old; };
     const std::uint32_t point = surface_.search.contactors[look.contactor].point;
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
@@ -123,8 +114,7 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
                                 .least = hit_rule::rounding * surface_.shortest_edge[point],
                                 .step = hit_rule::step * surface_.shortest_edge[point],
                                 .follows = std::ranges::any_of(look.remembered, was_in)};
-    std::optional<WayOut::Exit> exit = way_out_.find(
-        around, moment, [&](const Vec3& n) { return goes_on(n); }, &apart);
+    std::optional<WayOut::Exit> exit = way_out_.find(around, moment, [&](const Vec3& n) { return goes_on(n); });
     if (!exit) { return {}; }
     if (const auto held = as_held(look, exit->found, around, moment)) {
         exit->found = *held;

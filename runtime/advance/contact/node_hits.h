@@ -5,7 +5,6 @@
 #include <span>
 #include <vector>
 
-#include "runtime/advance/contact/clearances.h"
 #include "runtime/advance/contact/hit.h"
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/nearest_point.h"
@@ -31,7 +30,6 @@ struct NodeLook {
     std::span<const std::uint32_t> faces;    ///< a superset of those whose reach it is within
     std::span<const Remembered> remembered;  ///< what it was in
     double way = 0;                          ///< farther than it goes between two looks against anything near [m]
-    Clearances* clearances = nullptr;        ///< measured at the tick; null: none are
 };
 
 /// Which bodies a node is in, and where it is to be put out.
@@ -44,8 +42,6 @@ public:
     NodeHits(const ContactSurface& surface, NearestPoint& nearest, const WayOut& way_out, const Winding& winding)
         : surface_(surface), nearest_(nearest), way_out_(way_out), winding_(winding) {}
 
-    /// How far out of a body a node has to be that nothing need be looked for there [m].
-    double clear_by(const NodeLook& look) const;
     /// Appends a hit per body that the node is in, in the order of bodies.
     void find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits);
 
@@ -58,7 +54,7 @@ private:
         return detect::excluded_at_rest(surface_.search, self, surface_.search.faces[face], surface_.at_rest[face]);
     }
     std::optional<WayOut::Exit> in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
-                                         const Moment& moment, double& apart) const;
+                                         const Moment& moment) const;
     std::optional<WayOut::Exit> held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                             const Moment& moment) const;
     static const Remembered* memory_of(const NodeLook& look, std::uint32_t body);

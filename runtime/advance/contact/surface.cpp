@@ -72,13 +72,9 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
         entry.urgency = -static_cast<double>(period);
         search.faces.push_back(entry);
         at_rest.push_back(detect::face_at_rest(search, entry));
-        end_of_body.resize(std::max<std::size_t>(end_of_body.size(), entry.body + 1), 0);
-        end_of_body[entry.body] = static_cast<std::uint32_t>(search.faces.size());
         face_size.push_back(size);
         mean_face_size += size;
     }
-    // Of faces in another order nothing is told.
-    if (!std::ranges::is_sorted(search.faces, {}, &detect::SurfaceFace::body)) { std::ranges::fill(end_of_body, 0); }
     if (!face_size.empty()) { mean_face_size /= static_cast<double>(face_size.size()); }
     // Where faces grow, the finer ones reach as far as the coarser ones beside them: what is within reach of the nearest point of a
     // surface is within that of all faces that have it.

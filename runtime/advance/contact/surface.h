@@ -49,16 +49,15 @@ struct ContactSurface {
     std::vector<std::uint32_t> contactor_of_point;  ///< P; no_node: none (its node never moves)
     std::vector<double> face_size;                  ///< [m]
     std::vector<detect::FaceAtRest> at_rest;        ///< per face
-    std::vector<std::uint32_t> end_of_body;  ///< per body: behind its last face come those of later bodies alone; 0: not known
-    std::vector<double> shortest_edge;       ///< P: between nodes of the elements there, at rest [m]
-    Grouped<std::uint32_t> faces_at;         ///< per contactor: faces around it
-    Grouped<std::uint32_t> contacts_of;      ///< per contactor: contacts of its body
-    Grouped<ElementKick> element_kicks;      ///< per point; here by element, an engine may have rows of its own
-    Grouped<ElementKick> damping_kicks;      ///< per point, likewise; empty where nothing is damped
-    Grouped<LoadKick> load_kicks;            ///< per point
-    Grouped<ForcedKick> forced_kicks;        ///< per point
-    std::vector<std::uint32_t> force_slot;   ///< E, of damped elements 2 E, as in State
-    std::size_t force_rows = 0, force_clocks = 0;  ///< sizes of State::last_force and last_kick
+    std::vector<double> shortest_edge;              ///< P: between nodes of the elements there, at rest [m]
+    Grouped<std::uint32_t> faces_at;                ///< per contactor: faces around it
+    Grouped<std::uint32_t> contacts_of;             ///< per contactor: contacts of its body
+    Grouped<ElementKick> element_kicks;             ///< per point; here by element, an engine may have rows of its own
+    Grouped<ElementKick> damping_kicks;             ///< per point, likewise; empty where nothing is damped
+    Grouped<LoadKick> load_kicks;                   ///< per point
+    Grouped<ForcedKick> forced_kicks;               ///< per point
+    std::vector<std::uint32_t> force_slot;          ///< E, of damped elements 2 E, as in State
+    std::size_t force_rows = 0, force_clocks = 0;   ///< sizes of State::last_force and last_kick
 
 private:
     std::vector<std::uint32_t> add_points(const image::Image& image);

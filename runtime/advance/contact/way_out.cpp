@@ -12,16 +12,12 @@ constexpr double anywhere = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
-std::optional<WayOut::Exit> WayOut::nearest(const Around& around, const Moment& moment, double* apart) const {
+std::optional<WayOut::Exit> WayOut::nearest(const Around& around, const Moment& moment) const {
     const std::optional<NearestPoint::Found> found = nearest_.around(around.own, around.x, anywhere, {}, moment);
     if (!found) { return {}; }
     const std::uint32_t body = surface_.search.faces[found->face].body;
     const double depth = found->depth(), size = surface_.face_size[found->face];
-    if (!(depth > around.least)) {
-        // Faces that are not around are farther than their reach.
-        if (apart != nullptr) { *apart = std::min(found->foot.height, winding_.least_reach(body)); }
-        return {};
-    }
+    if (!(depth > around.least)) { return {}; }
     // Deeper than that lists do not reach.
     if (depth > hit_rule::reach * size && !around.follows) { return {}; }
     if (depth > winding_.least_reach(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }

@@ -37,11 +37,10 @@ public:
         double depth_of(const Vec3& x, const Around& around) const { return std::max(0.0, depth + dot(around.x - x, nearest)); }
     };
     /// None: outside.
-    /// @param apart  set to how far the place is from the surface at least, where it is outside [m]
     /// @param trusted  directions that need not be asked whether a third body is in the way: it held there a look ago
     template <class Trusted>
-    std::optional<Exit> find(const Around& around, const Moment& moment, Trusted&& trusted, double* apart = nullptr) const {
-        std::optional<Exit> exit = nearest(around, moment, apart);
+    std::optional<Exit> find(const Around& around, const Moment& moment, Trusted&& trusted) const {
+        std::optional<Exit> exit = nearest(around, moment);
         if (exit && around.own.size() != around.faces.size() && !trusted(exit->found.foot.normal)) {
             turn_from_others(*exit, around, moment);
         }
@@ -58,7 +57,7 @@ public:
                                                 const Moment& moment) const;
 
 private:
-    std::optional<Exit> nearest(const Around& around, const Moment& moment, double* apart) const;
+    std::optional<Exit> nearest(const Around& around, const Moment& moment) const;
     void turn_from_others(Exit& exit, const Around& around, const Moment& moment) const;
     bool is_blocked(const NearestPoint::Found& found, const Around& around, const Moment& moment) const;
 

@@ -5,7 +5,6 @@
 #include "runtime/advance/layers/half_rows.h"
 #include "runtime/advance/layers/kicks_impl.h"
 #include "runtime/advance/shared/friction_heat.h"
-#include "runtime/state/kick.h"
 
 namespace avs::advance {
 
@@ -96,8 +95,11 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
             change = *struck.projector[i] * given;
             state::keep_from(state, struck.node[i], place(hit.vertex[i], now, state), given - change);
         }
-        gained += state::kick(row, change);
+        gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         if (!pushes.none()) note_push(hit.vertex[i], change);
+        row.x += change.x;
+        row.y += change.y;
+        row.z += change.z;
     }
     return gained;
 }
@@ -239,13 +241,12 @@ bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
 
 /// At a multiple of the base period all active layers are due, so the hits know the whole stiffness at each vertex, in the
 /// directions that restraint and drive leave it.
-void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, std::span<const detect::LayerHits::Run> runs, Tick now,
-                                       state::State& state) {
+void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state) {
     const detect::HitColumns& of = hits.columns();
     const auto corners = [](const detect::LayerHits::Run& run) {
         return static_cast<std::size_t>(detect::LayerSurface::count(run.kind));
     };
-    for (const detect::LayerHits::Run& run : runs) {
+    for (const detect::LayerHits::Run& run : hits.runs()) {
         for (std::size_t hit = run.begin; hit < run.end; ++hit) {
             const double k = clocks.of(run.contact).total_stiffness(static_cast<std::uint32_t>(of.active[hit]));
             const Vec3 n{of.direction[0][hit], of.direction[1][hit], of.direction[2][hit]};

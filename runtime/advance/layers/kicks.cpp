@@ -120,16 +120,15 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     const detect::LayerHits& hits = std::visit([&](auto& by) -> const detect::LayerHits& { return by.look(now, state); }, watch);
     {
         const detect::PartMark mark(parts, detect::LayerPart::hits);
-        const std::span<const detect::LayerHits::Run> runs = counted.of(hits, surface.held_faces);
-        for (const detect::LayerHits::Run& run : runs) state.kicks.contact += run.end - run.begin;
-        find_free(hits, runs, now, state);
-        for (const detect::LayerHits::Run& run : runs) give(hits, run, now, state);
+        state.kicks.contact += hits.size();
+        find_free(hits, now, state);
+        for (const detect::LayerHits::Run& run : hits.runs()) give(hits, run, now, state);
         if (!hits.empty()) last_pair = hits.pair(hits.size() - 1);
         if (is_deep(state)) {
             for (std::size_t i = 0; i < hits.size(); ++i) watch_depth(hits[i], now);
         }
         if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
-            watch_resonance(hits, runs, now, state);
+            watch_resonance(hits, now, state);
             note_resonance(state);
             watch_energy(now, state);
         }

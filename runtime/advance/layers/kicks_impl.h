@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "runtime/advance/layers/body_touches.h"
-#include "runtime/advance/layers/counted_runs.h"
 #include "runtime/advance/layers/hit_lanes.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/layers/stage_watch.h"
@@ -64,7 +63,7 @@ struct LayerKicks::Impl {
     void watch_depth(const detect::LayerHit& hit, Tick now);
     void give(const detect::LayerHits& hits, const detect::LayerHits::Run& run, Tick now, state::State& state);
     bool is_plain(const detect::LayerHits::Run& run) const;
-    void find_free(const detect::LayerHits& hits, std::span<const detect::LayerHits::Run> runs, Tick now, state::State& state);
+    void find_free(const detect::LayerHits& hits, Tick now, state::State& state);
     std::size_t count_plain(const detect::HitColumns& hits, std::size_t most) const;
     void apply_plain(const detect::HitColumns& hits, std::size_t count, const detect::LayerHits::Run& run, Tick now,
                      state::State& state);
@@ -103,8 +102,7 @@ struct LayerKicks::Impl {
     void note_plain(const detect::HitColumns& hits, std::size_t count, std::uint32_t contact, Tick now);
     void tally(std::uint32_t contact, std::span<const double> distances, std::span<const double> active, state::PairTally& pair,
                Tick now, state::State& state);
-    void watch_resonance(const detect::LayerHits& hits, std::span<const detect::LayerHits::Run> runs, Tick now,
-                         state::State& state);
+    void watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state);
     bool is_resonance_known(const state::State& state) const;
     void note_resonance(const state::State& state) {
         for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;
@@ -142,8 +140,7 @@ struct LayerKicks::Impl {
     detect::VertexMarks named;                   ///< vertices of plain hits, while these are counted
     std::vector<std::uint32_t> plain_vertices;   ///< those, room for all
     std::vector<std::uint64_t> free_at;  ///< per vertex: number of the last kick that had a plain hit there, and found it free
-    CountedRuns counted;
-    bool all_free = false;  ///< all of those are, and no plain hit is without a direction
+    bool all_free = false;               ///< all of those are, and no plain hit is without a direction
     std::uint64_t kick_number = 0;
     HitLanes lanes{};
     const HitFunctions& push_lanes;

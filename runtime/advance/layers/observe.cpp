@@ -27,35 +27,6 @@ std::string primitive(const image::Image& image, const detect::LayerSurface& sur
     return text + " of body `" + image.metadata.bodies[surface.vertex_body[vertices[0]]].name + "`";
 }
 
-struct NearPair {
-    detect::LayerPair pair;
-    geometry::PrimitiveDistance at;
-    double distance = 0;  ///< of the law [m]
-};
-
-/// Pairs in their layers, by key, without those that repeat others (HeldFaces).
-std::vector<NearPair> counted_pairs(const detect::LayerSurface& surface, const detect::LayerClocks& clocks,
-                                    std::span<const Vec3> x) {
-    std::vector<NearPair> pairs;
-    for (const detect::LayerPair& pair : detect::find_layer_pairs(surface, x, clocks.thickness, 0)) {
-        const geometry::PrimitiveDistance at = detect::primitive_distance(pair.kind, gather(surface.vertices_of(pair), x));
-        pairs.push_back({pair, at, at.distance - surface.offset_of(pair)});
-    }
-    if (surface.held_faces.none()) return pairs;
-    std::vector<NearPair> counted;
-    std::vector<detect::HeldFaces::Near> near;
-    for (std::size_t first = 0, last = 0; first < pairs.size(); first = last) {
-        near.clear();
-        const detect::LayerPair& one = pairs[first].pair;
-        for (; last < pairs.size() && pairs[last].pair.kind == one.kind && pairs[last].pair.first == one.first; ++last)
-            near.push_back({pairs[last].pair.second, pairs[last].distance, pairs[last].at.direction});
-        for (std::size_t i = 0; i < near.size(); ++i)
-            if (one.kind != detect::PairKind::vertex_face || surface.held_faces.counts(near, i))
-                counted.push_back(pairs[first + i]);
-    }
-    return counted;
-}
-
 }  // namespace
 
 std::string describe_pair(const image::Image& image, const detect::LayerSurface& surface, const detect::LayerPair& pair) {
@@ -98,11 +69,10 @@ double layer_energy(const image::Image& image, const state::State& state, std::s
     const detect::LayerClocks clocks = detect::layer_clocks(image);
     const std::vector<Vec3> x = surface.at_vertices(position);
     double energy = 0;
-    for (const NearPair& near : counted_pairs(surface, clocks, x)) {
-        const detect::LayerPair& pair = near.pair;
+    for (const detect::LayerPair& pair : detect::find_layer_pairs(surface, x, clocks.thickness, 0)) {
         const auto v = surface.vertices_of(pair);
-        const geometry::PrimitiveDistance& at = near.at;
-        const double distance = near.distance;
+        const geometry::PrimitiveDistance at = detect::primitive_distance(pair.kind, gather(v, x));
+        const double distance = at.distance - surface.offset_of(pair);
         const contact::LayerTable& table = clocks.of(pair.contact);
         const std::uint32_t active = table.active_layers(distance);
         energy += table.total_energy(distance, active);

@@ -49,11 +49,10 @@ bool LayerKicks::Impl::is_plain(const detect::LayerHits::Run& run) const {
 }
 
 /// Which vertices of plain hits nothing holds. Usually that is all of them, and all these hits push: then they are taken there.
-void LayerKicks::Impl::find_free(const detect::LayerHits& hits, std::span<const detect::LayerHits::Run> runs, Tick now,
-                                 state::State& state) {
+void LayerKicks::Impl::find_free(const detect::LayerHits& hits, Tick now, state::State& state) {
     bool all = hits.are_directed();
     const bool many = named.are_many(hits.size());
-    for (const detect::LayerHits::Run& run : runs) {
+    for (const detect::LayerHits::Run& run : hits.runs()) {
         if (!is_plain(run)) continue;
         const std::uint32_t(*const vertex)[corners] = hits.columns().vertex + run.begin;
         if (many) {

@@ -199,11 +199,11 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t oth
     if (contact == image::no_contact || (a.held != 0 && b.held != 0)) return;
     const std::uint32_t first_of_first = kind == PairKind::edge_edge ? edge_item(0) : 0;
     const std::uint32_t first_of_second = kind == PairKind::vertex_face ? triangle_item(0) : first_of_first;
-    const LayerPair pair{.kind = kind,
-                         .contact = contact,
-                         .first = std::min(item, other) - first_of_first,
-                         .second = std::max(item, other) - first_of_second};
-    if (!surface_.is_within_face(pair)) candidates_.push_back({pair, {item, other}});
+    candidates_.push_back({{.kind = kind,
+                            .contact = contact,
+                            .first = std::min(item, other) - first_of_first,
+                            .second = std::max(item, other) - first_of_second},
+                           {item, other}});
 }
 
 /// Which of `count` pairs belong here by the distance at their references. `of(index)`: a Pair or a Candidate; calls

@@ -18,7 +18,6 @@ LayerSurface::LayerSurface(const image::Image& image, ContactLaw law) : contacts
     add_faces(image);
     add_steps(image);
     add_spacing(image);
-    if (law == ContactLaw::penalty_layers) held_faces = HeldFaces(triangles, edges, held, at_vertices(image.tables.position));
 }
 
 void LayerSurface::add_vertices(const image::Image& image) {
@@ -144,7 +143,6 @@ std::optional<LayerPair> LayerSurface::pair_of(PairKind kind, std::uint32_t firs
         case PairKind::vertex_vertex: pair.contact = contact_between(vertex_body[first], vertex_body[second]); break;
     }
     if (pair.contact == image::no_contact) return std::nullopt;
-    if (is_within_face(pair)) return std::nullopt;
     const auto v = vertices_of(pair);
     const auto split = static_cast<std::size_t>(first_count(kind));
     bool moves = false;

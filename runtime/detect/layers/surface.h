@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
-#include "runtime/detect/layers/held_faces.h"
 #include "runtime/geometry/primitive_distance.h"
 #include "runtime/image/contact_groups.h"
 #include "runtime/image/image.h"
@@ -56,7 +55,6 @@ struct LayerSurface {
     std::vector<std::array<std::uint32_t, 2>> edges;
     std::vector<std::uint32_t> edge_body;
     std::vector<std::uint32_t> particles;  ///< vertices on no face
-    HeldFaces held_faces;                  ///< of penalty layers
     double mean_edge = 0;                  ///< [m]; without edges a mean radius, or 1
     /// Of what may move [m]: the mean length of edges that are not held, and how far apart particles would be if they filled their
     /// box evenly. Reserves of displacement are shares of it.
@@ -81,15 +79,6 @@ struct LayerSurface {
         // The places that are not used repeat a vertex, so that all four may be read.
         return {pair.first, pair.second, pair.second, pair.second};
     }
-    /// An edge or a vertex of it is within a flat face that never moves: such pairs are none.
-    bool is_within_face(const LayerPair& pair) const {
-        switch (pair.kind) {
-            case PairKind::vertex_face: return held_faces.is_vertex_within_face(pair.first);
-            case PairKind::edge_edge: return held_faces.is_within_face(pair.first) || held_faces.is_within_face(pair.second);
-            case PairKind::vertex_vertex: break;
-        }
-        return false;
-    }
     static int count(PairKind kind) { return kind == PairKind::vertex_vertex ? 2 : 4; }
     /// Vertices of the first primitive come first; how many.
     static int first_count(PairKind kind) { return kind == PairKind::edge_edge ? 2 : 1; }
@@ -97,8 +86,7 @@ struct LayerSurface {
     double offset_of(const LayerPair& pair) const;
     /// The contact with layers between two bodies, or image::no_contact.
     std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contacts_.between(a, b); }
-    /// The pair, if these primitives can ever meet: a contact between their bodies, no common vertex, not all of it held, neither
-    /// within a flat face that never moves.
+    /// The pair, if these primitives can ever meet: a contact between their bodies, no common vertex, not all of it held.
     std::optional<LayerPair> pair_of(PairKind kind, std::uint32_t first, std::uint32_t second) const;
 
 private:
