@@ -97,8 +97,9 @@ TEST_CASE("balances: at rest in layers damping takes nothing, the layers' part o
             run.advance(image.metadata.time_base.nearest(0.5));
             const double before = damping_so_far(run.state);
             run.advance(image.metadata.time_base.nearest(1));
-            // Stored: .051 J. Without layers' part 1.8e-3 J/s.
-            CHECK(std::abs(damping_so_far(run.state) - before) < 0.5 * 1e-6 * energies(image, run.state).strain);
+            // Stored: .051 J. Without layers' part 1.8e-3 J/s; with it 1e-9 (alpha 1.2) and 6e-8 (2), .01 % of what is stored in
+            // 100 s.
+            CHECK(std::abs(damping_so_far(run.state) - before) < 0.5 * 2e-6 * energies(image, run.state).strain);
         }
 }
 
