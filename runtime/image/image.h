@@ -22,7 +22,7 @@
 /// run time). An `Image` is both, read-only; whoever holds one may rely on everything `verify` checks.
 namespace avs::image {
 
-inline constexpr std::uint32_t format_version = 3;
+inline constexpr std::uint32_t format_version = 4;
 
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
