@@ -78,7 +78,7 @@ inline SmallParts small_parts() {
          .dimension = dimensions::length,
          .comparison = Comparison::less,
          .left = {column(20),
-                  {.op = Op::times, .index = 19},
+                  {.op = Op::times, .index = 20},
                   arithmetic(Arithmetic::subtract),
                   {.op = Op::keep, .index = 0},
                   {.op = Op::recall, .index = 0},

@@ -214,13 +214,13 @@ TEST_CASE("expectations that could not be computed are refused") {
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
         {"metadata", "metric 99 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 99; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
-        {"metadata", "column 24 of 24", [](Data d, Tables) { d.expectations[1].left[0].index = 24; }},
-        {"metadata", "column 24 of 24 is read", [](Data d, Tables) { d.expectations[2].left[1].index = 24; }},
+        {"metadata", "column 25 of 25", [](Data d, Tables) { d.expectations[1].left[0].index = 25; }},
+        {"metadata", "column 25 of 25 is read", [](Data d, Tables) { d.expectations[2].left[1].index = 25; }},
         {"metadata", "reduction 4 does not exist", [](Data d, Tables) { d.expectations[2].right[1].index = 4; }},
         {"metadata", "value 1 of 1 kept is recalled", [](Data d, Tables) { d.expectations[2].left[4].index = 1; }},
         {"metadata", "`reduce` takes a series and numbers", [](Data d, Tables) { d.expectations[2].right[0] = test::constant(1); }},
-        {"metadata", "`at` takes a series and numbers", [](Data d, Tables) { d.expectations[1].left[1] = test::column(18); }},
-        {"metadata", "`between` takes a series and numbers", [](Data d, Tables) { d.expectations[2].left[7] = test::column(18); }},
+        {"metadata", "`at` takes a series and numbers", [](Data d, Tables) { d.expectations[1].left[1] = test::column(19); }},
+        {"metadata", "`between` takes a series and numbers", [](Data d, Tables) { d.expectations[2].left[7] = test::column(19); }},
         {"metadata", "only functions know time", [](Data d, Tables) { d.expectations[0].left = {test::the_time}; }},
         {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
         {"metadata", "more than 256 values wait",
@@ -250,7 +250,7 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{9}; }).find("kind of a record is 9") != std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{17}; }).find("field of an export is 17") !=
+    CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{20}; }).find("field of an export is 20") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].left[0].op = image::Op{18}; }).find("is 18") != std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].comparison = image::Comparison{5}; }).find("is 5") != std::string::npos);
