@@ -39,7 +39,12 @@ Status sliding(Desk& desk) {
         rows.push_back({name, brief(last(run->column("u"))), brief(at(run->column("v"), 2)), brief(heat),
                         percent(energy_errors(*run).with_accounts), brief(heat - lost)});
     }
-    desk.page.heading("Sliding block (8.2)");
+    desk.page.figure(
+        {"Wolff & Bucher", "Fig. 11, 12, 13", "a block slides to a stop: foot, energies",
+         fmt::format("Stops after {} m (exact: 1) with {} J of heat (.5); the balance is off by {}, with the paper's clocks by {}",
+                     brief(last(ours.column("u"))), brief(last(ours.column("energy.friction"))),
+                     percent(energy_errors(ours).with_accounts), percent(energy_errors(theirs).with_accounts)),
+         seconds_of({&ours, &theirs})});
     if (Status s = desk.page.chart("fig12_sliding", chart); !s) return s;
     if (Status s = energy_chart(desk, ours, "fig13_energy", "Fig. 13: energy of the sliding block"); !s) return s;
     if (Status s = desk.page.table("fig12_numbers", rows); !s) return s;
@@ -60,7 +65,10 @@ Status rolling(Desk& desk) {
     }
     picture::Chart chart{.title = "Rolling block: how far it has turned", .panels = {}};
     chart.panels = {{.label = "height [m]", .curves = {curve("back above front", tilt), curve("top above foot", over)}}};
-    desk.page.heading("Rolling block (8.3)");
+    desk.page.figure({"Wolff & Bucher", "Fig. 14, 15", "a block that is stopped at its foot rolls over",
+                      fmt::format("Its back rises {} m above its front; the balance is off by {}", brief(largest(tilt)),
+                                  percent(energy_errors(run).with_accounts)),
+                      seconds_of({&run})});
     desk.page.paragraph("Paper: \"the block starts to roll\" (Fig. 14), balance of Fig. 15 without numbers.");
     if (Status s = desk.page.chart("fig14_turn", chart); !s) return s;
     if (Status s = energy_chart(desk, run, "fig15_energy", "Fig. 15: energy of the rolling block"); !s) return s;
@@ -80,7 +88,9 @@ Status assembly(Desk& desk) {
     const Result<const Run*> made = desk.runs.make(request);
     if (!made) return made.error();
     const Run& run = **made;
-    desk.page.heading("Block assembly (8.4)");
+    desk.page.figure({"Wolff & Bucher", "Fig. 16, 17", "eighteen cubes are hit by another one, corner first",
+                      fmt::format("The balance is off by {} (paper: below 1 %)", percent(energy_errors(run).with_accounts)),
+                      seconds_of({&run})});
     if (Status s = energy_chart(desk, run, "fig16_energy", "Fig. 16: energy of the block assembly"); !s) return s;
     Rows rows{{"", "energy error", "strain kicks", "looks", "strain kicks per look", "processor time [s]"}};
     rows.push_back({"paper", "< 1 %", "238944839", "7837942", "30.5", "not given"});

@@ -18,8 +18,8 @@ Request scene(const std::string& name, std::vector<std::string> settings = {}) {
 
 /// "closest 1.2 mm, energy off by .01 %".
 std::string safe(const Run& run) {
-    return fmt::format("Nothing passes: {} mm is the closest; the balance is off by {}", brief(1000 * run.contact("closest")),
-                       percent(energy_errors(run).with_accounts));
+    return fmt::format("Nothing passes: {} mm is the closest; the balance is off by {}",
+                       brief(1000 * run.expectation("touch.closest")), percent(energy_errors(run).with_accounts));
 }
 
 double end_of(const Run& run) { return run.number("time"); }
@@ -100,7 +100,7 @@ Status acm_tables(Desk& desk) {
         const double seconds = run.number("processor.advance");
         times.push_back({name, brief(end_of(run)), brief(run.number("kicks.strain")), brief(run.number("kicks.contact")),
                          brief(seconds), brief(seconds / end_of(run)), percent(run.number("processor.contact") / seconds),
-                         brief(1000 * run.contact("closest")), percent(energy_errors(run).with_accounts)});
+                         brief(1000 * run.expectation("touch.closest")), percent(energy_errors(run).with_accounts)});
         std::string values;
         for (const auto& [key, value] : run.manifest["params"].items())
             values += (values.empty() ? "" : ", ") + key + " " + value.get<std::string>();

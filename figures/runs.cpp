@@ -83,6 +83,14 @@ double Run::contact(const std::string& name) const {
     return found == contacts.front().end() ? NAN : parsed(found->second);
 }
 
+double Run::expectation(const std::string& begins) const {
+    if (!manifest.contains("expectations")) return NAN;
+    for (const nlohmann::json& row : manifest["expectations"]) {
+        if (row.value("text", "").starts_with(begins) && row.contains("value") && row["value"].is_number()) return row["value"];
+    }
+    return NAN;
+}
+
 Result<const Run*> Runs::make(const Request& request) {
     std::string key = request.scene;
     for (const std::string& setting : request.settings) key += ' ' + setting;

@@ -34,6 +34,8 @@ struct Run {
     /// A number of the manifest by its path ("kicks.strain"); NaN if it is not there.
     double number(const std::string& path) const;
     double contact(const std::string& column) const;  ///< of the first pair that met; NaN: none did
+    /// What was found for the first expectation whose text begins so ("touch.closest"); NaN: there is none.
+    double expectation(const std::string& begins) const;
 };
 
 /// Makes runs, each once: asked for again it is the same one. An expectation of a scene that fails is no error here, figures show

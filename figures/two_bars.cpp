@@ -54,6 +54,8 @@ Status two_bars(Desk& desk) {
                "looks"}};
     rows.push_back({"paper", "\"for t < 20\"", "\"nearly preserve the total energy\"", "not given", "\"good agreement\"",
                     "not given", "not given"});
+    std::string said;
+    double seconds = 0;
     for (const std::size_t which : {std::size_t{0}, std::size_t{4}, std::size_t{5}}) {
         const Scheme& scheme = schemes()[which];
         const Result<const Run*> made = run(desk, scheme, n, until);
@@ -73,11 +75,15 @@ Status two_bars(Desk& desk) {
         for (std::size_t i = 0; i < std::min(left.size(), right.size()) && left[i].first < 20; ++i) {
             apart = std::max(apart, std::abs(right[i].second - left[i].second));
         }
+        said += fmt::format("{}{}: parted at {} s, energy off by {}", said.empty() ? "" : "; ", scheme.name,
+                            brief(r.contact("last")), percent(energy_errors(r).with_accounts));
+        seconds += r.number("processor.advance");
         rows.push_back({scheme.name, brief(r.contact("last")), percent(energy_errors(r).with_accounts),
                         brief(r.contact("deepest_gap")), brief(apart), brief(r.number("kicks.strain")),
                         brief(r.number("kicks.contact"))});
     }
-    desk.page.heading("Two bars (Wolff & Bucher 2013, 8.1)");
+    desk.page.figure({"Wolff & Bucher", "Fig. 7, 8, 9", "two bars: displacements and velocities of the tips, energy",
+                      said + " (paper: 20 s, energy nearly kept)", seconds});
     if (Status s = desk.page.chart("fig07_tip_displacement", displacement); !s) return s;
     if (Status s = desk.page.chart("fig08_tip_velocity", velocity); !s) return s;
     if (Status s = desk.page.chart("fig09_energy", energy); !s) return s;
@@ -95,7 +101,7 @@ Status cpu_time(Desk& desk) {
     Rows rows{{"scheme", "exponent of the total", "of contact", "of strain kicks", "of looks", "contact, share at the largest n",
                "seconds at the largest n"}};
     rows.push_back({"paper", "grows \"significantly slower\" with AVI than with Verlet (no numbers)", "the same", "", "", "", ""});
-    double verlet_contact = 0;
+    double verlet_contact = 0, all_seconds = 0;
     std::string verdict;
     for (const Scheme& scheme : schemes()) {
         picture::Points total, contact, share, strain, looks;
@@ -103,6 +109,7 @@ Status cpu_time(Desk& desk) {
             const Result<const Run*> made = run(desk, scheme, n, until);
             if (!made) return made.error();
             const Run& r = **made;
+            all_seconds += r.number("processor.advance");
             const double all = r.number("processor.advance"), part = r.number("processor.contact");
             total.emplace_back(n, all);
             contact.emplace_back(n, part);
@@ -125,7 +132,8 @@ Status cpu_time(Desk& desk) {
                         fmt::format("{:.2f}", fitted_exponent(strain)), fmt::format("{:.2f}", fitted_exponent(looks)),
                         percent(last(share)), brief(last(total))});
     }
-    desk.page.heading("Processor time against n (Fig. 10)");
+    desk.page.figure({"Wolff & Bucher", "Fig. 10", "processor time of two bars over n, total and of contact",
+                      "Exponent of contact less that of sequential Verlet: " + verdict + " (paper: grows slower)", all_seconds});
     desk.page.paragraph(
         "Processor time of the engine's thread, without samples and files; that of contact is estimated from every 127th look and "
         "all candidate "

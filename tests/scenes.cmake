@@ -70,7 +70,7 @@ endif()
 if(TARGET avs_figures)
   add_test(NAME figures COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/figures.sh $<TARGET_FILE:avs_figures>
                                 ${PROJECT_BINARY_DIR}/figures.test)
-  set_tests_properties(figures PROPERTIES TIMEOUT 900)
+  set_tests_properties(figures PROPERTIES TIMEOUT 1800)
 endif()
 
 # avsr alone, on images built by hand.
