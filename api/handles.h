@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -50,6 +52,13 @@ struct Failure {
     std::string message{}, text{};
     DiagnosticRows diagnostics{};
 };
+
+/// Options of whichever header: what it did not know yet is as in `options`, the _INIT of this one.
+template <class Options>
+Options known(const Options* given, Options options) {
+    if (given != nullptr) std::memcpy(&options, given, std::min(given->size, sizeof options));
+    return options;
+}
 
 inline avs_status status_of(ExitCode code) { return static_cast<avs_status>(code); }
 inline Failure failure(const Error& error) { return {status_of(error.code), error.message}; }

@@ -23,13 +23,6 @@ namespace avs::api {
 
 namespace {
 
-/// Options of whichever header: what it did not know yet is as if it were not said.
-avs_compile_options known(const avs_compile_options* given) {
-    avs_compile_options options = AVS_COMPILE_OPTIONS_INIT;
-    if (given != nullptr) std::memcpy(&options, given, std::min(given->size, sizeof options));
-    return options;
-}
-
 std::vector<std::string> texts(const char* const* list, std::size_t count) {
     return list == nullptr ? std::vector<std::string>{} : std::vector<std::string>(list, list + count);
 }
@@ -90,7 +83,7 @@ Failure compiled(const compile::Request& request, const avs_compile_options& opt
 Failure compile_any(const char* path, const char* text, const avs_compile_options* given, avs_image** image) {
     if (path == nullptr || image == nullptr) return misuse("compile: a parameter is NULL");
     *image = nullptr;
-    const avs_compile_options options = known(given);
+    const avs_compile_options options = known(given, AVS_COMPILE_OPTIONS_INIT);
     compile::Request request{
         .file = path, .text = {}, .settings = texts(options.settings, options.setting_count), .parameter_file = {}};
     if (text != nullptr) request.text = text;

@@ -61,12 +61,6 @@ namespace avs::api {
 
 namespace {
 
-avs_run_options known(const avs_run_options* given) {
-    avs_run_options options = AVS_RUN_OPTIONS_INIT;
-    if (given != nullptr) std::memcpy(&options, given, std::min(given->size, sizeof options));
-    return options;
-}
-
 Result<std::optional<advance::EngineKind>> engine_of(const char* name) {
     using Kind = std::optional<advance::EngineKind>;
     if (name == nullptr) return Kind{};
@@ -297,7 +291,7 @@ avs_status avs_simulation_start(const avs_image* image, const avs_run_options* o
         if (image == nullptr || simulation == nullptr) return misuse("avs_simulation_start: a parameter is NULL");
         *simulation = nullptr;
         auto made = std::make_unique<avs_simulation>();
-        Failure failed = avs::api::start(*image, avs::api::known(options), *made);
+        Failure failed = avs::api::start(*image, avs::api::known(options, AVS_RUN_OPTIONS_INIT), *made);
         if (failed.status == AVS_OK) *simulation = made.release();
         return failed;
     });

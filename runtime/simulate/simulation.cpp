@@ -162,7 +162,7 @@ Result<state::Checkpoint> Simulation::moment() {
     return checkpoint;
 }
 
-/// Also between outputs: what is due now is sampled behind it, by whoever goes on.
+/// Also between outputs: what is due now is sampled behind it, when the run goes on.
 Status Simulation::save() {
     saved_ = std::chrono::steady_clock::now();
     const Result<state::Checkpoint> now = moment();

@@ -41,7 +41,7 @@ struct Ending {
 /// Why `advance` came back.
 enum class Reached {
     target,  ///< it is at the time that was asked for; what is due there has been sampled
-    pause,   ///< whoever watches wanted a stop; it can go on
+    pause,   ///< the watcher wanted a stop; it can go on
     end,     ///< the time loop is over, `ending` says how
 };
 
@@ -112,7 +112,7 @@ private:
     Ending failed(const Error& error);
     Ending interrupted();
     bool settle();
-    /// False, for whoever wants to know whether it goes on.
+    /// False: the loop does not go on.
     bool end(Ending ending) {
         ending_ = std::move(ending);
         return false;

@@ -78,7 +78,7 @@ ExitCode list_all(const std::vector<Section>& sections) {
     return ExitCode::ok;
 }
 
-/// What there is an answer to, for somebody who has misspelt it.
+/// All words that have an answer: one of them is offered for a misspelt one.
 std::vector<std::string> known_words(const std::vector<Section>& sections, const std::vector<TableRow>& rows) {
     std::set<std::string> words;
     for (const TableRow& row : rows) words.insert(row.names.begin(), row.names.end());
