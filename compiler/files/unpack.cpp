@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 
 namespace avs::files {
 
@@ -38,7 +39,9 @@ Outcome<std::string> unpack_gzip(std::string_view packed) {
         if (!is_gzip(packed.substr(at))) break;  // padding behind the last member
         Stream stream;
         constexpr int gzip_window = 15 + 16;
-        if (inflateInit2(&stream.z, gzip_window) != Z_OK) return damaged("zlib cannot be started");
+        const int begun = inflateInit2(&stream.z, gzip_window);
+        if (begun == Z_MEM_ERROR) throw std::bad_alloc();
+        if (begun != Z_OK) return damaged("zlib cannot be started");
         stream.open = true;
         int status = Z_OK;
         while (status != Z_STREAM_END) {
@@ -50,6 +53,7 @@ Outcome<std::string> unpack_gzip(std::string_view packed) {
             stream.z.next_out = reinterpret_cast<Bytef*>(result.data() + done);
             stream.z.avail_out = static_cast<uInt>(result.size() - done);
             status = inflate(&stream.z, Z_NO_FLUSH);
+            if (status == Z_MEM_ERROR) throw std::bad_alloc();
             at += left - stream.z.avail_in;
             const bool stuck = status == Z_BUF_ERROR || (status == Z_OK && stream.z.avail_out > 0 && at == packed.size());
             result.resize(result.size() - stream.z.avail_out);
@@ -70,14 +74,18 @@ bool inflate_to(std::string_view packed, char* bytes, std::size_t size, bool raw
     constexpr std::size_t most = std::numeric_limits<uInt>::max();
     if (packed.size() > most || size > most) return false;
     Stream stream;
-    if (inflateInit2(&stream.z, raw ? -15 : 15) != Z_OK) return false;
+    const int begun = inflateInit2(&stream.z, raw ? -15 : 15);
+    if (begun == Z_MEM_ERROR) throw std::bad_alloc();
+    if (begun != Z_OK) return false;
     stream.open = true;
     stream.z.next_in = input(packed);
     stream.z.avail_in = static_cast<uInt>(packed.size());
     Bytef nothing = 0;
     stream.z.next_out = size == 0 ? &nothing : reinterpret_cast<Bytef*>(bytes);
     stream.z.avail_out = static_cast<uInt>(size);
-    return inflate(&stream.z, Z_FINISH) == Z_STREAM_END && stream.z.avail_out == 0;
+    const int status = inflate(&stream.z, Z_FINISH);
+    if (status == Z_MEM_ERROR) throw std::bad_alloc();
+    return status == Z_STREAM_END && stream.z.avail_out == 0;
 }
 
 }  // namespace avs::files

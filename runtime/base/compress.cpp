@@ -3,6 +3,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <new>
 
 #include "runtime/base/assert.h"
 
@@ -13,7 +14,8 @@ std::string deflate(std::span<const std::byte> bytes, int level) {
     std::string result(size, '\0');
     const int status = compress2(reinterpret_cast<Bytef*>(result.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
                                  static_cast<uLong>(bytes.size()), level);
-    AVS_ASSERT(status == Z_OK);  // the buffer is large enough; only memory can run out
+    if (status == Z_MEM_ERROR) throw std::bad_alloc();
+    AVS_ASSERT(status == Z_OK);  // the buffer is large enough
     result.resize(size);
     return result;
 }
@@ -29,6 +31,7 @@ std::optional<std::string> inflate(std::string_view bytes, std::size_t most) {
             result.resize(size);
             return result;
         }
+        if (status == Z_MEM_ERROR) throw std::bad_alloc();
         if (status != Z_BUF_ERROR || result.size() >= most) return std::nullopt;
         result.resize(std::min(most, 2 * result.size()));
     }
