@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
@@ -84,6 +85,35 @@ TEST_CASE("restitution under layers: a block and a ball come back with e, and th
                 CHECK(at.angular < 1e-12);
             }
         }
+}
+
+TEST_CASE("restitution under layers: a ball comes back from a flat held plate as from a plane, wherever the plate's edges are") {
+    const auto at = [](const std::string& cells, double x, double y) {
+        const image::Image image = image_of(fmt::format(
+            "scene edges\n{}"
+            "body thrown {{ shape = sphere {{ centre = [{}, {}, 0.52] m, radius = 0.5 m }}, mesh = free {{ size = 0.25 m }}, "
+            "material "
+            "= rubber, velocity = [0, 0, -0.05] m/s }}\n"
+            "body plate {{ shape = box {{ from = [-2, -2, -0.2] m, size = [4, 4, 0.2] m }}, mesh = structured {{ {} }}, material = "
+            "rigid {{}} }}\n"
+            "restrain under {{ on = plate }}\n"
+            "contact touch between thrown, plate {{ law = penalty_layers {{ thickness = 1 cm, stiffness = 2.5 N/m }} }}\n"
+            "run {{ until = 3 s }}\n",
+            rubber, x, y, cells));
+        EngineRun run(image, {.kind = EngineKind::nested});
+        run.advance(image.metadata.until);
+        return momenta(image, run.state).linear;
+    };
+    // Above the middle of one face: no edge is near.
+    const Vec3 plain = at("cells = [1, 1, 1]", 0.3, 0.9);
+    CHECK(plain.z > 0);
+    for (const auto& [cells, x, y] : {std::tuple{"cells = [8, 8, 1]", 0.0, 0.0}, std::tuple{"cells = [8, 8, 1]", 0.25, 0.25},
+                                      std::tuple{"element = tet4, cells = [20, 8, 1]", 0.31, 0.1},
+                                      std::tuple{"element = tet4, cells = [8, 8, 1]", 1.95, 0.0}}) {
+        CAPTURE(cells, x, y);
+        const Vec3 there = at(cells, x, y);
+        CHECK(norm(there - plain) < 1e-9 * norm(plain));
+    }
 }
 
 TEST_CASE("restitution under layers: what rests with e = 0 keeps its ledger") {

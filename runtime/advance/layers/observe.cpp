@@ -27,6 +27,32 @@ std::string primitive(const image::Image& image, const detect::LayerSurface& sur
     return text + " of body `" + image.metadata.bodies[surface.vertex_body[vertices[0]]].name + "`";
 }
 
+/// Those whose layers may be active.
+std::vector<detect::LayerPair> pairs_that_count(const detect::LayerSurface& surface, const detect::LayerClocks& clocks,
+                                                std::span<const Vec3> x) {
+    std::vector<detect::LayerPair> pairs = detect::find_layer_pairs(surface, x, clocks.thickness, 0);
+    if (!surface.flat.any_convex() || !clocks.aligned) return pairs;
+    std::vector<detect::FlatFaces::Near> near;
+    for (std::size_t i = 0; i < pairs.size() && pairs[i].kind == detect::PairKind::vertex_face; ++i) {
+        const std::uint32_t face = surface.flat.convex_face_of(pairs[i].second);
+        if (face == detect::FlatFaces::none) continue;
+        const geometry::PrimitiveDistance at = detect::primitive_distance(pairs[i].kind, gather(surface.vertices_of(pairs[i]), x));
+        near.push_back({.index = i, .vertex = pairs[i].first, .face = face, .distance = at.distance - surface.offset_of(pairs[i])});
+    }
+    std::vector<std::size_t> farther;
+    detect::FlatFaces::find_farther(near, farther);
+    std::vector<detect::LayerPair> counting;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (next < farther.size() && farther[next] == i) {
+            ++next;
+        } else {
+            counting.push_back(pairs[i]);
+        }
+    }
+    return counting;
+}
+
 }  // namespace
 
 std::string describe_pair(const image::Image& image, const detect::LayerSurface& surface, const detect::LayerPair& pair) {
@@ -69,7 +95,7 @@ double layer_energy(const image::Image& image, const state::State& state, std::s
     const detect::LayerClocks clocks = detect::layer_clocks(image);
     const std::vector<Vec3> x = surface.at_vertices(position);
     double energy = 0;
-    for (const detect::LayerPair& pair : detect::find_layer_pairs(surface, x, clocks.thickness, 0)) {
+    for (const detect::LayerPair& pair : pairs_that_count(surface, clocks, x)) {
         const auto v = surface.vertices_of(pair);
         const geometry::PrimitiveDistance at = detect::primitive_distance(pair.kind, gather(v, x));
         const double distance = at.distance - surface.offset_of(pair);

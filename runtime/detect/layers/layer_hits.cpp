@@ -61,6 +61,32 @@ void LayerHits::append(PairKind kind, std::uint32_t contact, std::size_t count, 
     runs_.back().end = size_;
 }
 
+void LayerHits::erase(std::span<const std::size_t> places) {
+    if (places.empty()) return;
+    std::size_t kept = places.front(), next = 0;
+    const auto move = [&](std::size_t from) {
+        for (double** const column : numbers_of(columns_)) (*column)[kept] = (*column)[from];
+        for (std::size_t c = 0; c < 4; ++c) columns_.vertex[kept][c] = columns_.vertex[from][c];
+        columns_.pair[kept++] = columns_.pair[from];
+    };
+    for (std::size_t i = kept; i < size_; ++i) {
+        if (next < places.size() && places[next] == i) {
+            ++next;
+        } else {
+            move(i);
+        }
+    }
+    const auto erased_before = [&](std::size_t place) {
+        return static_cast<std::size_t>(std::lower_bound(places.begin(), places.end(), place) - places.begin());
+    };
+    for (Run& run : runs_) {
+        run.begin -= erased_before(run.begin);
+        run.end -= erased_before(run.end);
+    }
+    std::erase_if(runs_, [](const Run& run) { return run.begin == run.end; });
+    size_ -= places.size();
+}
+
 void LayerHits::assign(std::span<const LayerHit> hits) {
     own_.clear();
     for (const LayerHit& hit : hits) own_.push_back({.key = hit.key, .number = 0, .contact = hit.pair.contact});

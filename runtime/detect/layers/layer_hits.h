@@ -71,6 +71,8 @@ public:
     HitColumns next(std::size_t most);
     /// @param directed  none of them is without a direction
     void append(PairKind kind, std::uint32_t contact, std::size_t count, bool directed);
+    /// Not these, of rising places.
+    void erase(std::span<const std::size_t> places);
     /// Just these.
     void assign(std::span<const LayerHit> hits);
 

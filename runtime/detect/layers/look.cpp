@@ -59,6 +59,25 @@ const LayerHits& LayerLook::sorted_hits() {
     const std::span<LayerHit> found(found_.data(), hit_count_);
     if (!std::is_sorted(found.begin(), found.end(), by_key)) std::sort(found.begin(), found.end(), by_key);
     hits.assign(found);
+    return hits_on_faces();
+}
+
+/// A hit that is nearer than another one on the same face has its layers active, too, and is due whenever that is: what is left
+/// does not depend on the search. Clocks that are not aligned belong to pairs.
+const LayerHits& LayerLook::hits_on_faces() {
+    if (!surface_.flat.any_convex() || !clocks_.aligned) return hits;
+    near_.clear();
+    for (const LayerHits::Run& run : hits.runs()) {
+        if (run.kind != PairKind::vertex_face) continue;
+        for (std::size_t i = run.begin; i < run.end; ++i) {
+            const std::uint32_t face = surface_.flat.convex_face_of(hits.pair(i).second);
+            if (face == FlatFaces::none) continue;
+            near_.push_back(
+                {.index = i, .vertex = hits.columns().vertex[i][0], .face = face, .distance = hits.columns().distance[i]});
+        }
+    }
+    FlatFaces::find_farther(near_, farther_);
+    hits.erase(farther_);
     return hits;
 }
 

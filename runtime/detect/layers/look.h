@@ -112,8 +112,10 @@ public:
     std::uint32_t first_due(const contact::LayerTable& table) const {
         return coarsest_ > finest_of(table) ? table.deepest_served() + 1 : table.first_layer(coarsest_);
     }
-    /// By key.
+    /// The hits that were found one by one, by key; as `hits_on_faces`.
     const LayerHits& sorted_hits();
+    /// `hits` as they count: of those of a vertex on a flat face one.
+    const LayerHits& hits_on_faces();
     /// Where hits are found by key, they are appended here.
     LayerHits hits;
 
@@ -178,6 +180,8 @@ private:
     std::span<const double> speed_bounds_;
     std::vector<LayerHit> found_;
     std::size_t hit_count_ = 0;  ///< of this look
+    std::vector<FlatFaces::Near> near_;
+    std::vector<std::size_t> farther_;
 };
 
 }  // namespace avs::detect

@@ -35,19 +35,21 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
 
     for (std::vector<std::uint32_t>& numbers : of_vertex_) numbers.reserve(usual_pairs_of_vertex);
     for (std::vector<std::uint32_t>& others : others_of_) others.reserve(usual_pairs);
-    const auto add_item = [&](std::uint32_t body, std::span<const std::uint32_t> vertices) {
+    const auto add_item = [&](std::uint32_t body, std::span<const std::uint32_t> vertices, bool within) {
         double widest = 0;
         bool held = true;
         for (const std::uint32_t v : vertices) {
             widest = std::max(widest, surface.radius[v]);
             held = held && surface.held[v] != 0;
         }
-        items_.push_back({.body = body & 0x7fffffffU, .held = held ? 1U : 0U});
+        items_.push_back({.body = body & 0x3fffffffU, .held = held ? 1U : 0U, .within = within ? 1U : 0U});
         radius_.push_back(widest);
     };
-    for (std::uint32_t v = 0; v < vertex_count_; ++v) add_item(surface.vertex_body[v], {&v, 1});
-    for (std::uint32_t t = 0; t < triangle_count_; ++t) add_item(surface.triangle_body[t], surface.triangles[t]);
-    for (std::uint32_t e = 0; e < surface.edges.size(); ++e) add_item(surface.edge_body[e], surface.edges[e]);
+    for (std::uint32_t v = 0; v < vertex_count_; ++v) add_item(surface.vertex_body[v], {&v, 1}, surface.flat.vertex_is_within(v));
+    for (std::uint32_t t = 0; t < triangle_count_; ++t) add_item(surface.triangle_body[t], surface.triangles[t], false);
+    for (std::uint32_t e = 0; e < surface.edges.size(); ++e) {
+        add_item(surface.edge_body[e], surface.edges[e], surface.flat.edge_is_within(e));
+    }
 
     items_begin_.assign(vertex_count_ + 1, 0);
     const auto each = [&](auto&& use) {
@@ -196,7 +198,7 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t oth
     const Item& a = items_[item];
     const Item& b = items_[other];
     const std::uint32_t contact = surface_.contact_between(a.body, b.body);
-    if (contact == image::no_contact || (a.held != 0 && b.held != 0)) return;
+    if (contact == image::no_contact || (a.held != 0 && b.held != 0) || a.within != 0 || b.within != 0) return;
     const std::uint32_t first_of_first = kind == PairKind::edge_edge ? edge_item(0) : 0;
     const std::uint32_t first_of_second = kind == PairKind::vertex_face ? triangle_item(0) : first_of_first;
     candidates_.push_back({{.kind = kind,

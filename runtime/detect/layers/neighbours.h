@@ -61,8 +61,9 @@ private:
     };
     /// What a primitive has of its vertices, but for the widest radius.
     struct Item {
-        std::uint32_t body : 31 = 0;
-        std::uint32_t held : 1 = 0;  ///< all are
+        std::uint32_t body : 30 = 0;
+        std::uint32_t held : 1 = 0;    ///< all are
+        std::uint32_t within : 1 = 0;  ///< a flat face: it makes no pairs
     };
     /// Found, while nothing is known of their distance.
     struct Candidate {

@@ -18,6 +18,9 @@ LayerSurface::LayerSurface(const image::Image& image, ContactLaw law) : contacts
     add_faces(image);
     add_steps(image);
     add_spacing(image);
+    if (law == ContactLaw::penalty_layers) {
+        flat = FlatFaces({.position = at_vertices(image.tables.position), .held = held, .radius = radius}, triangles, edges);
+    }
 }
 
 void LayerSurface::add_vertices(const image::Image& image) {
@@ -137,6 +140,8 @@ double LayerSurface::offset_of(const LayerPair& pair) const {
 
 std::optional<LayerPair> LayerSurface::pair_of(PairKind kind, std::uint32_t first, std::uint32_t second) const {
     LayerPair pair{.kind = kind, .contact = image::no_contact, .first = first, .second = second};
+    if (kind == PairKind::vertex_face && flat.vertex_is_within(first)) return std::nullopt;
+    if (kind == PairKind::edge_edge && (flat.edge_is_within(first) || flat.edge_is_within(second))) return std::nullopt;
     switch (kind) {
         case PairKind::vertex_face: pair.contact = contact_between(vertex_body[first], triangle_body[second]); break;
         case PairKind::edge_edge: pair.contact = contact_between(edge_body[first], edge_body[second]); break;

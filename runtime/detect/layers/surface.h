@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
+#include "runtime/detect/layers/flat_faces.h"
 #include "runtime/geometry/primitive_distance.h"
 #include "runtime/image/contact_groups.h"
 #include "runtime/image/image.h"
@@ -55,6 +56,7 @@ struct LayerSurface {
     std::vector<std::array<std::uint32_t, 2>> edges;
     std::vector<std::uint32_t> edge_body;
     std::vector<std::uint32_t> particles;  ///< vertices on no face
+    FlatFaces flat;                        ///< for penalty layers only
     double mean_edge = 0;                  ///< [m]; without edges a mean radius, or 1
     /// Of what may move [m]: the mean length of edges that are not held, and how far apart particles would be if they filled their
     /// box evenly. Reserves of displacement are shares of it.
@@ -86,7 +88,8 @@ struct LayerSurface {
     double offset_of(const LayerPair& pair) const;
     /// The contact with layers between two bodies, or image::no_contact.
     std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contacts_.between(a, b); }
-    /// The pair, if these primitives can ever meet: a contact between their bodies, no common vertex, not all of it held.
+    /// The pair, if these primitives can ever meet and have to: a contact between their bodies, no common vertex, not all of it
+    /// held, no edge or vertex within a flat face.
     std::optional<LayerPair> pair_of(PairKind kind, std::uint32_t first, std::uint32_t second) const;
 
 private:

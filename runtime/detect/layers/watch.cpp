@@ -286,7 +286,7 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     }
     wake(due, now, state);
     look_by_lanes(now, state);
-    return look_.hits;
+    return look_.hits_on_faces();
 }
 
 /// All pairs always, or clocks that are not aligned.

@@ -44,6 +44,7 @@ public:
 
     std::uint32_t vertices() const { return static_cast<std::uint32_t>(surface_.node_of_vertex.size()); }
     std::uint32_t body(std::uint32_t v) const { return surface_.vertex_body[v]; }
+    bool is_held(std::uint32_t v) const { return surface_.held[v] != 0; }
     Vec3 position(std::uint32_t v, Tick now) const { return state::peek(state_, surface_.node_of_vertex[v], now, clocks_.quantum); }
     Vec3 velocity(std::uint32_t v) const { return state::velocity(state_.momentum[surface_.node_of_vertex[v]]); }
     /// `kicked` has to follow, or `look` that says so.
@@ -102,16 +103,22 @@ private:
 struct CrowdRow {
     const char* name;
     int particles, triangles;
-    double box;       ///< its side, in thicknesses
-    double fastest;   ///< in thicknesses per base period
-    double range;     ///< fastest over slowest
-    double kicks;     ///< per base period: ticks at which some are kicked
-    double together;  ///< about how many at each
+    double box;               ///< its side, in thicknesses
+    double fastest;           ///< in thicknesses per base period
+    double range;             ///< fastest over slowest
+    double kicks;             ///< per base period: ticks at which some are kicked
+    double together;          ///< about how many at each
+    std::uint32_t plate = 0;  ///< cells along a held plate, half as wide as the box
 };
 
 const std::vector<CrowdRow> crowds{
-    {"narrow", 16, 0, 6, 0.2, 100, 1, 2}, {"narrow, fast", 16, 0, 6, 1, 100, 1, 2},        {"few", 8, 0, 6, 1, 100, 0.1, 0.5},
-    {"wide", 16, 0, 15, 1, 100, 1, 2},    {"wider than they see", 8, 0, 40, 1, 100, 1, 2}, {"triangles", 8, 4, 15, 0.5, 30, 1, 4},
+    {"narrow", 16, 0, 6, 0.2, 100, 1, 2},
+    {"narrow, fast", 16, 0, 6, 1, 100, 1, 2},
+    {"few", 8, 0, 6, 1, 100, 0.1, 0.5},
+    {"wide", 16, 0, 15, 1, 100, 1, 2},
+    {"wider than they see", 8, 0, 40, 1, 100, 1, 2},
+    {"triangles", 8, 4, 15, 0.5, 30, 1, 4},
+    {"a plate", 8, 4, 12, 0.5, 30, 1, 4, 4},
 };
 
 class Crowd {
@@ -162,7 +169,21 @@ private:
                             1, {{0, 1, 2}}, false);
             }
         }
+        if (row_.plate > 0) add_plate(builder);
         return image_of(builder);
+    }
+    void add_plate(test::LayerImage& builder) const {
+        std::vector<Vec3> places;
+        std::vector<std::array<std::uint32_t, 3>> triangles;
+        const std::uint32_t side = row_.plate + 1;
+        for (std::uint32_t i = 0; i < side * side; ++i) {
+            places.push_back({half_ * (static_cast<double>(i % side) / row_.plate - 0.5),
+                              half_ * (static_cast<double>(i / side) / row_.plate - 0.5), 0.3 * half_});
+            if (i % side + 1 == side || i / side + 1 == side) continue;
+            triangles.push_back({i, i + 1, i + side + 1});
+            triangles.push_back({i, i + side + 1, i + side});
+        }
+        builder.add(places, {}, 1, triangles, true);
     }
 
     /// Some bodies towards others, or a bit aside, or faster; who has left the box, back.
@@ -172,7 +193,7 @@ private:
         for (std::uint32_t v = 0; v < walk_.vertices(); ++v) {
             const Vec3 x = walk_.position(v, now);
             const bool outside = std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}) > half_;
-            if (!outside && uniform(0, 1) > share) continue;
+            if (walk_.is_held(v) || (!outside && uniform(0, 1) > share)) continue;
             Vec3 velocity = walk_.velocity(v);
             const auto other = static_cast<std::uint32_t>(random_() % walk_.vertices());
             switch (random_() % 3) {
@@ -206,7 +227,7 @@ private:
             const std::uint32_t v = hit.vertex[static_cast<std::size_t>(i)];
             const Vec3 away = (i < first ? 1 : -1) * hit.at.direction;
             const double speed = dot(walk_.velocity(v), away);
-            if (!(speed < 0)) continue;
+            if (!(speed < 0) || walk_.is_held(v)) continue;
             walk_.turn(v, walk_.velocity(v) - 2 * speed * away, now);
             if (std::find(struck_.begin(), struck_.end(), v) == struck_.end()) struck_.push_back(v);
         }
