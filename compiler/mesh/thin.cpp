@@ -7,6 +7,7 @@
 #include <map>
 #include <numbers>
 
+#include "compiler/mesh/grid_pattern.h"
 #include "compiler/mesh/loop_shell.h"
 #include "compiler/mesh/quality.h"
 #include "runtime/base/elementary.h"
@@ -23,11 +24,14 @@ namespace {
 
 using Triangle = std::array<std::uint32_t, 3>;
 
+double squared(double value) { return value * value; }
+
 /// An edge of one or two triangles, seen from the first: it runs a -> b, `tip` is opposite. `other`: tip of the second, or none.
 struct Edge {
     static constexpr std::uint32_t none = ~0U;
     std::uint32_t a, b, tip, other = none;
     std::size_t triangle, second = 0;
+    std::uint8_t side;  ///< of the first triangle
 };
 
 class ShellMaker {
@@ -149,7 +153,8 @@ private:
             Edge edge{.a = corner(first.triangle, first.corner),
                       .b = corner(first.triangle, first.corner + 1),
                       .tip = corner(first.triangle, first.corner + 2),
-                      .triangle = first.triangle};
+                      .triangle = first.triangle,
+                      .side = static_cast<std::uint8_t>(first.corner)};
             if (end - begin > 2) {
                 diagnostics_.add(
                     {.kind = DiagnosticKind::nonmanifold_face,
@@ -202,10 +207,40 @@ private:
         const auto at = [&](std::uint32_t n) { return Vec3{scale() * surface_.flat[n].u, scale() * surface_.flat[n].v, 0}; };
         return {at(e.a), at(e.b), at(e.tip), at(e.other)};
     }
-    double rest_length(const Edge& e) const {
-        if (!surface_.flat_at_rest) return norm(x(e.b) - x(e.a));
-        const auto &p = surface_.flat[e.a], &q = surface_.flat[e.b];
+    double rest_length(std::uint32_t a, std::uint32_t b) const {
+        if (!surface_.flat_at_rest) return norm(x(b) - x(a));
+        const auto &p = surface_.flat[a], &q = surface_.flat[b];
         return scale() * elementary::hypot(q.u - p.u, q.v - p.v);
+    }
+
+    bool is_diagonal(const Edge& e) const { return surface_.diagonal[e.triangle] == e.side; }
+    /// Of a side of a cell, in a triangle: its square over that of the diagonal, at rest.
+    double part_of_diagonal(const Edge& e, std::size_t triangle) const {
+        const Triangle& t = surface_.triangles[triangle];
+        double both = 0;  // squares of the two sides that are no diagonal
+        for (std::size_t k = 0; k < 3; ++k) {
+            if (k != surface_.diagonal[triangle]) both += squared(rest_length(t[k], t[(k + 1) % 3]));
+        }
+        return squared(rest_length(e.a, e.b)) / both;
+    }
+    /// The mean over an edge's triangles, by their area at rest.
+    template <class OfTriangle>
+    double mean_beside(const Edge& e, OfTriangle&& of) const {
+        if (e.other == Edge::none) return of(e.triangle);
+        const double first = rest_[e.triangle].area, second = rest_[e.second].area;
+        return (first * of(e.triangle) + second * of(e.second)) / (first + second);
+    }
+    /// A hinge yields in its two triangles in turn: what 1 / share is made of has a mean.
+    double hinge_share(const Edge& e) const {
+        if (surface_.diagonal.empty()) return 1;
+        if (is_diagonal(e)) return grid_pattern::hinge_of_diagonal;
+        return grid_pattern::hinge_of_side(
+            std::sqrt(mean_beside(e, [&](std::size_t triangle) { return squared(part_of_diagonal(e, triangle)); })));
+    }
+    double spring_share(const Edge& e) const {
+        if (surface_.diagonal.empty()) return 1;
+        if (is_diagonal(e)) return grid_pattern::spring_of_diagonal;
+        return mean_beside(e, [&](std::size_t triangle) { return grid_pattern::spring_of_side(part_of_diagonal(e, triangle)); });
     }
 
     /// k = stretch * area / l0^2 with the area of the edge's triangles, exact where these are equilateral: Van Gelder 1998,
@@ -214,9 +249,9 @@ private:
         namespace spring2 = mechanics::spring2;
         for (const Edge& e : edges_) {
             const double area = rest_[e.triangle].area + (e.other == Edge::none ? 0 : rest_[e.second].area),
-                         length = rest_length(e);
+                         length = rest_length(e.a, e.b);
             std::array<double, parameter_count(ElementKind::spring2)> numbers{};
-            numbers[spring2::stiffness] = law_.c11 / surface_.stretch_share * area / (length * length);
+            numbers[spring2::stiffness] = spring_share(e) * law_.c11 * area / (length * length);
             numbers[spring2::length] = length;
             numbers[spring2::damping] = law_.stretch_damping * numbers[spring2::stiffness];
             add(ElementKind::spring2, {e.a, e.b}, numbers);
@@ -229,7 +264,7 @@ private:
             if (e.other == Edge::none) continue;
             const std::array<Vec3, 4> rest = rest_of(e);
             std::array<double, parameter_count(ElementKind::hinge4)> numbers{};
-            numbers[hinge4::stiffness] = hinge4::stiffness_of(law_.rigidity / surface_.bend_share, rest);
+            numbers[hinge4::stiffness] = hinge4::stiffness_of(hinge_share(e) * law_.rigidity, rest);
             numbers[hinge4::rest_angle] = hinge4::angle(rest);
             numbers[hinge4::relaxation] = law_.bend_damping;
             numbers[hinge4::yield_angle] =

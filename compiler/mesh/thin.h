@@ -20,8 +20,9 @@ struct Surface {
     std::vector<Plane2>
         flat;  ///< per point [m]: along and across the threads, as a flat sheet; none: triangles have no common axes
     bool flat_at_rest = false;  ///< `flat` is the shape without stress, not `points`
-    double bend_share = 1;      ///< flexural rigidity of such a pattern of hinges, relative to what hinge4.h gives each of them
-    double stretch_share = 1;   ///< the same of springs along its edges, pulled along a thread and free across
+    /// Of grids, per triangle: its side k that is the diagonal of a cell, from corner k to k + 1; none: no grid. Alternating
+    /// diagonals of cells ask for stiffnesses of their own (grid_pattern.h).
+    std::vector<std::uint8_t> diagonal;
     struct Group {
         std::string name;
         std::vector<std::uint32_t> nodes;  ///< sorted

@@ -15,16 +15,6 @@ namespace avs::mesh {
 
 namespace {
 
-/// Diagonals that alternate let every second node give way: with hinges of D |e|^2 / A a curvature (kx, ky, kxy) costs, per area,
-///   D/2 (kx^2 + ky^2 + 4 kxy^2 + min over s of (2 s (kx + ky) + 6 s^2)) = D/2 (kx^2 + ky^2 + 4 kxy^2 - (kx + ky)^2 / 6),
-/// and in a strip that may curl across, ky = kx / 5, D/2 * 4/5 kx^2. Hinges of a grid are made stiffer by that, so that strips have
-/// the rigidity they were given; a wide plate bent to a cylinder, 5/6 of D, then has 4 % too much.
-constexpr double bend_share_of_grids = 0.8;
-
-/// Springs of stretch * area / l^2 along the edges of a square grid with diagonals have c11 = 5/4, c12 = 1/4 of the stretch: pulled
-/// along a thread, 5/4 - 1/20.
-constexpr double stretch_share_of_grids = 1.2;
-
 /// A grid of (nu + 1) x (nv + 1) points; round in u: its last column is the first.
 class Grid {
 public:
@@ -41,8 +31,6 @@ public:
     /// Fills surface.points by their place in the grid and makes the triangles.
     template <class Place>
     void fill(Surface& surface, const Place& place) const {
-        surface.bend_share = bend_share_of_grids;
-        surface.stretch_share = stretch_share_of_grids;
         surface.points.resize(std::size_t{columns()} * rows());
         for (int i = 0; i < static_cast<int>(columns()); ++i)
             for (int j = 0; j <= nv_; ++j) surface.points[node(i, j)] = place(i, j);
@@ -59,9 +47,11 @@ private:
         if (diagonals_ == Diagonals::parallel || (i + j) % 2 == 0) {
             surface.triangles.push_back({a, b, c});
             surface.triangles.push_back({a, c, d});
+            surface.diagonal.insert(surface.diagonal.end(), {2, 0});
         } else {
             surface.triangles.push_back({a, b, d});
             surface.triangles.push_back({b, c, d});
+            surface.diagonal.insert(surface.diagonal.end(), {1, 2});
         }
     }
     void add_groups(Surface& surface) const {
