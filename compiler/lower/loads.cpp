@@ -44,7 +44,7 @@ private:
                 add_pressure(load, part, model_.load_nodes[index]);
                 continue;
             }
-            std::vector<Weighted> nodes = weighted(load, part, model_.load_nodes[index]);
+            std::vector<Weighted> nodes = at_surface(part, weighted(load, part, model_.load_nodes[index]));
             // In a synchronous scheme all events tick together: what has a clock of its own is done apart.
             const bool apart = load.clock && model_.scene.scheme != Scheme::avi;
             if (part.value.is_constant() && !apart) {
@@ -100,6 +100,25 @@ private:
             if (part.kind == LoadKind::body_force) weight = model_.volume[node];
             result.push_back({node, weight});
         }
+        return result;
+    }
+
+    /// Of smooth shells: forces at nodes act on the points of the surface that belong to these, so on all nodes that move them.
+    /// What goes by mass or volume is an integral over the surface as it is.
+    std::vector<Weighted> at_surface(const scene::LoadPart& part, std::vector<Weighted> nodes) const {
+        if (model_.surface_point.empty() || part.kind == LoadKind::acceleration || part.kind == LoadKind::body_force) return nodes;
+        std::map<NodeId, double> sum;
+        for (const Weighted& w : nodes) {
+            const auto point = model_.surface_point.find(w.node);
+            if (point == model_.surface_point.end()) {
+                sum[w.node] += w.weight;
+                continue;
+            }
+            for (const auto& [of, weight] : point->second) sum[of] += weight * w.weight;
+        }
+        std::vector<Weighted> result;
+        for (const auto& [node, weight] : sum)
+            if (weight != 0) result.push_back({node, weight});
         return result;
     }
 

@@ -64,6 +64,7 @@ public:
             if (fault) return NoSurface{std::move(*fault), node};
         }
         for (const Triangle& t : triangles_) add_patch(t);
+        for (std::uint32_t node = 0; node < rings_.size(); ++node) made_.surface_point.push_back(surface_point(node));
         return std::move(made_);
     }
 
@@ -206,6 +207,16 @@ private:
         const auto [found, is_new] = table_of_.try_emplace(best.first, made_.tables.size());
         if (is_new) made_.tables.push_back(table(best.first, best.second.size()));
         made_.of_triangle.push_back({std::move(best.second), found->second});
+    }
+
+    std::vector<std::pair<std::uint32_t, double>> surface_point(std::uint32_t node) const {
+        const std::vector<Vertex>& ring = rings_[node];
+        if (ring.empty()) return {{node, 1}};
+        const double weight = limit_weight(ring.size());
+        std::map<std::uint32_t, double> sum{{node, 1 - static_cast<double>(ring.size()) * weight}};
+        for (const Vertex& v : ring)
+            for (const auto& [of, factor] : v.of) sum[of] += 0.5 * factor * weight;
+        return {sum.begin(), sum.end()};
     }
 
     /// Weights of the vertices, those of ghosts given to the nodes they are made of.

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct LoopPatches {
     std::vector<LoopPatch> of_triangle;
     std::vector<std::vector<double>>
         tables;  ///< as runtime/mechanics/elements/loop_patch.h wants them; patches joined alike share one
+    /// Per node: the point of the surface that belongs to it, as a sum of nodes; their weights sum to 1.
+    std::vector<std::vector<std::pair<std::uint32_t, double>>> surface_point;
 };
 
 /// Why a mesh is no subdivision surface, and the node where.

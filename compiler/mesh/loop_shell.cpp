@@ -71,6 +71,7 @@ std::optional<ThinPart> make_loop_shell(const Surface& surface, const scene::Bod
     part.radius = 0.5 * material.thin.thickness;
     part.mass.assign(part.points.size(), 0);
     part.volume.assign(part.points.size(), 0);
+    part.surface_point = patches.surface_point;
     std::vector<std::uint64_t> first_weight;
     for (const std::vector<double>& table : patches.tables) {
         first_weight.push_back(part.weights.size());

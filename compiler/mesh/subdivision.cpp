@@ -182,6 +182,8 @@ SurfaceWeights box_splines(const Level& level, const std::array<double, 3>& bary
 
 }  // namespace
 
+double limit_weight(std::size_t n) { return 1 / (static_cast<double>(n) + 3 / (8 * neighbour_weight(n))); }
+
 SurfaceWeights surface_weights(const Neighbourhood& around, double u, double v) {
     Level level;
     for (std::size_t i = 0; i < around.vertices; ++i) {

@@ -17,6 +17,9 @@ struct Neighbourhood {
 /// Weights of the vertices in the point of the surface and in its derivatives: N, dN/du, dN/dv, and the second ones uu, vv, uv.
 using SurfaceWeights = std::array<std::vector<double>, 6>;
 
+/// Where the surface is at a vertex of n neighbours: the weight of each of these in it; the vertex has the rest. A twelfth for six.
+double limit_weight(std::size_t n);
+
 /// At the barycentric coordinates (1 - u - v, u, v), inside. Around corners of six neighbours the surface is made of quartic box
 /// splines; else it is subdivided until the point lies in such a triangle, which is soon unless it is very near such a corner
 /// (Stam 1998, Evaluation of Loop subdivision surfaces, does it by eigenvectors; the points of a quadrature need two steps at

@@ -392,6 +392,10 @@ void append(const ThinPart& part, BodyId id, model::Model& model) {
         model.radius.push_back(part.radius);
         model.body_of.push_back(id);
     }
+    for (std::uint32_t n = 0; n < part.surface_point.size(); ++n) {
+        for (const auto& [of, weight] : part.surface_point[n])
+            model.surface_point[NodeId{first + n}].push_back({NodeId{first + of}, weight});
+    }
     std::uint64_t parameter = model.parameters.size();
     model.parameters.insert(model.parameters.end(), part.parameters.begin(), part.parameters.end());
     TableStore tables(part.weights, model.weights);

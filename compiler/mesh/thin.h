@@ -52,6 +52,8 @@ struct ThinPart {
     std::vector<Element> elements;   ///< kind by kind
     std::vector<double> parameters;  ///< of the elements, one after another
     std::vector<double> weights;     ///< that elements share
+    /// Per point of a smooth surface: where it is there, as a sum of points; none: points are on it.
+    std::vector<std::vector<std::pair<std::uint32_t, double>>> surface_point;
     std::vector<std::array<std::uint32_t, 3>> faces;
     bool faces_have_elements = false;  ///< face i is of element i
     std::vector<Surface::Group> groups;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "compiler/scene/scene.h"
@@ -75,6 +77,9 @@ struct Model {
     IdVector<ElementId, Element> elements;  ///< of a body: consecutive; of any kinds and materials
     std::vector<Face> faces;                ///< boundary, body after body
     IdVector<BodyId, Body> bodies;
+
+    /// Of nodes of smooth shells: the point of the surface there, as a sum of nodes. All others are where their body is.
+    std::map<NodeId, std::vector<std::pair<NodeId, double>>> surface_point;
 
     std::vector<std::vector<NodeId>> restraint_nodes;  ///< per scene.restraints: sorted, not empty
     std::vector<std::vector<NodeId>> load_nodes;       ///< per scene.loads

@@ -68,19 +68,25 @@ mesh::Surface plate(int n) {
     return mesh::grid_surface(scene::Sheet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {n, n, 1}, mesh::Diagonals::parallel);
 }
 
-/// Lowest frequency of motions across a plate with supported edges, in units of sqrt(D / (rho h)).
-double lowest_frequency(int n) {
-    const Shell shell(plate(n));
-    std::vector<Eigen::Index> row(shell.part.points.size(), -1);
-    Eigen::Index rows = 0;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        const Vec3& p = shell.part.points[i];
-        if (std::min({p.x, 1 - p.x, p.y, 1 - p.y}) > 1e-9) row[i] = rows++;
+/// Of a plate with supported edges, for motions across it.
+struct SupportedPlate {
+    Shell shell;
+    std::vector<Eigen::Index> row;  ///< per node; -1: held
+    Eigen::MatrixXd stiffness;      ///< [N/m]
+    Eigen::LDLT<Eigen::MatrixXd> solver;
+
+    explicit SupportedPlate(int n) : shell(plate(n)), row(shell.part.points.size(), -1) {
+        Eigen::Index rows = 0;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const Vec3& p = shell.part.points[i];
+            if (std::min({p.x, 1 - p.x, p.y, 1 - p.y}) > 1e-9) row[i] = rows++;
+        }
+        stiffness = Eigen::MatrixXd::Zero(rows, rows);
+        for (std::size_t e = 0; e < shell.part.elements.size(); ++e) add(e);
+        solver.compute(0.5 * (stiffness + stiffness.transpose()));
     }
-    Eigen::MatrixXd k = Eigen::MatrixXd::Zero(rows, rows);
-    Eigen::VectorXd mass(rows);
-    constexpr double step = 1e-6;
-    for (std::size_t e = 0; e < shell.part.elements.size(); ++e) {
+    void add(std::size_t e) {
+        constexpr double step = 1e-6;
         const auto& nodes = shell.part.elements[e].nodes;
         std::vector<Vec3> at = shell.of_element(e, shell.part.points), up(at.size()), down(at.size());
         for (std::size_t b = 0; b < at.size(); ++b) {
@@ -93,20 +99,36 @@ double lowest_frequency(int n) {
             forces(-step, down);
             at[b].z = 0;
             for (std::size_t a = 0; a < at.size(); ++a)
-                if (row[nodes[a]] >= 0) k(row[nodes[a]], row[nodes[b]]) -= (up[a].z - down[a].z) / (2 * step);
+                if (row[nodes[a]] >= 0) stiffness(row[nodes[a]], row[nodes[b]]) -= (up[a].z - down[a].z) / (2 * step);
         }
     }
-    for (std::size_t i = 0; i < row.size(); ++i)
-        if (row[i] >= 0) mass[row[i]] = shell.part.mass[i];
-    const Eigen::LDLT<Eigen::MatrixXd> solver(0.5 * (k + k.transpose()));
-    Eigen::VectorXd v = Eigen::VectorXd::Ones(rows);
+};
+
+/// Lowest frequency of motions across a plate with supported edges, in units of sqrt(D / (rho h)).
+double lowest_frequency(int n) {
+    const SupportedPlate plate(n);
+    Eigen::VectorXd mass(plate.stiffness.rows());
+    for (std::size_t i = 0; i < plate.row.size(); ++i)
+        if (plate.row[i] >= 0) mass[plate.row[i]] = plate.shell.part.mass[i];
+    Eigen::VectorXd v = Eigen::VectorXd::Ones(mass.size());
     double squared = 0;
     for (int i = 0; i < 50; ++i) {
-        const Eigen::VectorXd mv = mass.cwiseProduct(v), y = solver.solve(mv);
+        const Eigen::VectorXd mv = mass.cwiseProduct(v), y = plate.solver.solve(mv);
         squared = v.dot(mv) / y.dot(mv);
         v = y.normalized();
     }
     return std::sqrt(squared * density * thickness / rigidity);
+}
+
+/// Deflection of the surface in the middle of the plate under a unit force on it there, in units of a^2 / D.
+double deflection_under_a_force(int n) {
+    const SupportedPlate plate(n);
+    Eigen::VectorXd force = Eigen::VectorXd::Zero(plate.stiffness.rows());
+    for (std::size_t i = 0; i < plate.row.size(); ++i) {
+        if (norm(plate.shell.part.points[i] - Vec3{0.5, 0.5, 0}) > 1e-9) continue;
+        for (const auto& [node, weight] : plate.shell.part.surface_point[i]) force[plate.row[node]] += weight;
+    }
+    return force.dot(plate.solver.solve(force)) * rigidity;
 }
 
 }  // namespace
@@ -178,6 +200,35 @@ TEST_CASE("smooth shells: the lowest frequency of a supported plate converges to
     CHECK(std::abs(coarse) < 0.05);
     CHECK(std::abs(fine) < 0.015);
     CHECK(coarse / fine > 3);
+}
+
+TEST_CASE("smooth shells: points of the surface are where its nodes say, up to its edges and corners") {
+    for (const mesh::Diagonals diagonals : {mesh::Diagonals::parallel, mesh::Diagonals::alternating}) {
+        const Shell shell(mesh::grid_surface(scene::Sheet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {5, 5, 1}, diagonals));
+        for (std::size_t i = 0; i < shell.part.points.size(); ++i) {
+            Vec3 at{};
+            double sum = 0, bent = 0;  // z = x^2
+            for (const auto& [node, weight] : shell.part.surface_point[i]) {
+                const Vec3& p = shell.part.points[node];
+                at += weight * p;
+                sum += weight;
+                bent += weight * p.x * p.x;
+            }
+            CHECK(sum == Approx(1).epsilon(1e-13));
+            const Vec3& p = shell.part.points[i];
+            if (diagonals == mesh::Diagonals::alternating) continue;
+            CHECK(norm(at - p) < 1e-13);
+            // Two thirds of a half of the second difference, 2 h^2: four of six neighbours are h aside.
+            CHECK(bent - p.x * p.x == Approx(1.0 / 3 / 25).epsilon(1e-12));
+        }
+    }
+}
+
+TEST_CASE("smooth shells: a force on the surface bends a supported plate as Timoshenko's series says") {
+    // .011600 of a^2 / D (nu does not count): Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 23.
+    const double coarse = deflection_under_a_force(8), fine = deflection_under_a_force(32);
+    CHECK(fine == Approx(0.0116).epsilon(0.01));
+    CHECK(std::abs(fine - 0.0116) < 0.25 * std::abs(coarse - 0.0116));
 }
 
 TEST_CASE("smooth shells: the steps of patches are below that of the whole, and not by much") {
