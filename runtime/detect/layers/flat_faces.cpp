@@ -1,7 +1,6 @@
 #include "runtime/detect/layers/flat_faces.h"
 
 #include <algorithm>
-#include <map>
 #include <numbers>
 #include <numeric>
 #include <utility>
@@ -27,8 +26,32 @@ double angle(const Vec3& at, const Vec3& a, const Vec3& b) {
     return elementary::atan2(norm(cross(a - at, b - at)), dot(a - at, b - at));
 }
 
+/// Those that nothing moves, of one thickness.
+std::vector<std::uint32_t> still_triangles(const FlatFaces::Vertices& vertices, std::span<const Triangle> triangles) {
+    const auto& [x, held, radius] = vertices;
+    std::vector<std::uint32_t> still;
+    for (std::uint32_t t = 0; t < triangles.size(); ++t) {
+        const auto& [a, b, c] = triangles[t];
+        if (held[a] != 0 && held[b] != 0 && held[c] != 0 && radius[a] == radius[b] && radius[a] == radius[c]) still.push_back(t);
+    }
+    return still;
+}
+
+bool are_in_one_plane(std::span<const Vec3> x, const Triangle& a, const Triangle& b) {
+    const Vec3 m = cross(x[a[1]] - x[a[0]], x[a[2]] - x[a[0]]), n = cross(x[b[1]] - x[b[0]], x[b[2]] - x[b[0]]);
+    return dot(m, n) > 0 && norm(cross(m, n)) <= coplanar * norm(m) * norm(n);
+}
+
+}  // namespace
+
+/// Of a triangle: its corner `number` and the next one.
+struct FlatFaces::Side {
+    Edge edge;
+    std::uint32_t triangle, number;
+};
+
 /// Polygons, while they are being put together.
-struct Polygons {
+struct FlatFaces::Polygons {
     explicit Polygons(std::size_t triangles) : parent(triangles) { std::iota(parent.begin(), parent.end(), 0U); }
     std::uint32_t of(std::uint32_t triangle) {
         while (parent[triangle] != triangle) triangle = parent[triangle] = parent[parent[triangle]];
@@ -42,80 +65,100 @@ struct Polygons {
 };
 
 /// What a polygon is counted by: it is a disc if V - E + T = 1.
-struct Shape {
-    std::uint32_t triangles = 0, edges = 0, vertices = 0;
+struct FlatFaces::Shape {
+    std::uint32_t sides = 0, edges = 0, vertices = 0;
     bool corners_are_convex = true;
-    bool is_convex() const { return corners_are_convex && vertices + triangles == edges + 1 && triangles > 1; }
+    bool is_convex() const { return corners_are_convex && vertices + sides / 3 == edges + 1 && sides > 3; }
 };
 
-}  // namespace
+/// Of a triangle in a polygon.
+struct FlatFaces::Corner {
+    std::uint32_t polygon, vertex;
+    double angle;
+};
+
+/// By their edges.
+std::vector<FlatFaces::Side> FlatFaces::sides_of(std::span<const std::uint32_t> still, std::span<const Triangle> triangles) {
+    std::vector<Side> sides;
+    for (const std::uint32_t t : still)
+        for (std::uint32_t k = 0; k < 3; ++k) sides.push_back({side(triangles[t], k), t, k});
+    std::sort(sides.begin(), sides.end(),
+              [](const Side& a, const Side& b) { return std::pair(a.edge, a.triangle) < std::pair(b.edge, b.triangle); });
+    return sides;
+}
 
 FlatFaces::FlatFaces(const Vertices& vertices, std::span<const Triangle> triangles, std::span<const Edge> edges) {
-    const auto& [x, held, radius] = vertices;
-    if (std::none_of(held.begin(), held.end(), [](std::uint8_t is_held) { return is_held != 0; })) return;
-    std::map<Edge, std::uint32_t> number_of_edge;
-    for (std::uint32_t e = 0; e < edges.size(); ++e) number_of_edge[edges[e]] = e;
-    std::vector<std::vector<std::uint32_t>> beside(edges.size());  // per edge: triangles
-    std::vector<Vec3> normal;
-    for (std::uint32_t t = 0; t < triangles.size(); ++t) {
-        const Triangle& v = triangles[t];
-        normal.push_back(cross(x[v[1]] - x[v[0]], x[v[2]] - x[v[0]]));
-        for (std::size_t i = 0; i < 3; ++i) beside[number_of_edge.at(side(v, i))].push_back(t);
-    }
-    const auto is_still = [&](std::uint32_t t) {
-        const Triangle& v = triangles[t];
-        return held[v[0]] != 0 && held[v[1]] != 0 && held[v[2]] != 0 && radius[v[0]] == radius[v[1]] &&
-               radius[v[0]] == radius[v[2]];
-    };
-
-    Polygons polygons(triangles.size());
+    const std::vector<std::uint32_t> still = still_triangles(vertices, triangles);
+    if (still.empty()) return;
     within_edge_.assign(edges.size(), 0);
-    for (std::uint32_t e = 0; e < edges.size(); ++e) {
-        if (beside[e].size() != 2) continue;
-        const std::uint32_t a = beside[e][0], b = beside[e][1];
-        if (!is_still(a) || !is_still(b)) continue;
-        const double both = norm(normal[a]) * norm(normal[b]);
-        if (!(dot(normal[a], normal[b]) > 0) || norm(cross(normal[a], normal[b])) > coplanar * both) continue;
-        within_edge_[e] = 1;
+    within_vertex_.assign(vertices.held.size(), 0);
+    convex_face_.assign(triangles.size(), none);
+    Polygons polygons(triangles.size());
+    const std::vector<Side> sides = sides_of(still, triangles);
+    const std::vector<std::uint8_t> on_rim = join_over_edges(vertices, triangles, edges, sides, polygons);
+    find_convex(vertices, triangles, sides, on_rim, polygons);
+}
+
+/// Edges between two triangles of one plane; vertices that have no others. Returns which vertices have others: they are on rims.
+std::vector<std::uint8_t> FlatFaces::join_over_edges(const Vertices& vertices, std::span<const Triangle> triangles,
+                                                     std::span<const Edge> edges, std::span<const Side> sides, Polygons& polygons) {
+    std::vector<Edge> within;
+    for (std::size_t begin = 0, end = 0; begin < sides.size(); begin = end) {
+        while (end < sides.size() && sides[end].edge == sides[begin].edge) ++end;
+        if (end - begin != 2) continue;
+        const std::uint32_t a = sides[begin].triangle, b = sides[begin + 1].triangle;
+        if (!are_in_one_plane(vertices.position, triangles[a], triangles[b])) continue;
+        within.push_back(sides[begin].edge);
         polygons.join(a, b);
     }
-
-    // A vertex is within if all its edges are; of a polygon's rim if one is not.
-    within_vertex_.assign(held.size(), 0);
-    std::vector<std::uint8_t> on_rim(held.size(), 0);
+    // A third triangle at an edge may be one that moves.
+    std::vector<std::uint8_t> on_rim(within_vertex_.size(), 0);
     for (std::uint32_t e = 0; e < edges.size(); ++e) {
-        for (const std::uint32_t v : edges[e]) {
-            within_vertex_[v] = 1;
-            if (within_edge_[e] == 0) on_rim[v] = 1;
-        }
+        within_edge_[e] = std::binary_search(within.begin(), within.end(), edges[e]) ? 1 : 0;
+        for (const std::uint32_t v : edges[e]) (within_edge_[e] != 0 ? within_vertex_ : on_rim)[v] = 1;
     }
-    for (std::size_t v = 0; v < held.size(); ++v) {
+    for (std::size_t v = 0; v < on_rim.size(); ++v) {
         if (on_rim[v] != 0) within_vertex_[v] = 0;
     }
+    return on_rim;
+}
 
-    std::map<std::uint32_t, Shape> shapes;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, double> corner;  // of polygon and vertex: angle
-    for (std::uint32_t t = 0; t < triangles.size(); ++t) {
-        if (!is_still(t)) continue;
-        const Triangle& v = triangles[t];
-        const std::uint32_t polygon = polygons.of(t);
-        ++shapes[polygon].triangles;
-        for (std::size_t i = 0; i < 3; ++i) corner[{polygon, v[i]}] += angle(x[v[i]], x[v[(i + 1) % 3]], x[v[(i + 2) % 3]]);
+void FlatFaces::find_convex(const Vertices& vertices, std::span<const Triangle> triangles, std::span<const Side> sides,
+                            std::span<const std::uint8_t> on_rim, Polygons& polygons) {
+    std::vector<Shape> shapes(triangles.size());
+    for (std::size_t i = 0; i < sides.size(); i += 1) {
+        const std::uint32_t polygon = polygons.of(sides[i].triangle);
+        const bool is_second = i > 0 && sides[i - 1].edge == sides[i].edge && polygons.of(sides[i - 1].triangle) == polygon;
+        if (!is_second) ++shapes[polygon].edges;
+        shapes[polygon].sides += 1;
     }
-    for (std::uint32_t e = 0; e < edges.size(); ++e) {
-        for (std::size_t i = 0; i < beside[e].size(); ++i) {
-            if (is_still(beside[e][i]) && (i == 0 || within_edge_[e] == 0)) ++shapes[polygons.of(beside[e][i])].edges;
+    std::vector<Corner> corners;
+    for (const Side& side : sides) {
+        const std::uint32_t polygon = polygons.of(side.triangle);
+        if (shapes[polygon].sides <= 3) continue;  // a triangle by itself
+        const Triangle& t = triangles[side.triangle];
+        const std::uint32_t v = t[side.number];
+        const Vec3 &at = vertices.position[v], &a = vertices.position[t[(side.number + 1) % 3]],
+                   &b = vertices.position[t[(side.number + 2) % 3]];
+        corners.push_back({polygon, v, angle(at, a, b)});
+    }
+    std::sort(corners.begin(), corners.end(),
+              [](const Corner& a, const Corner& b) { return std::pair(a.polygon, a.vertex) < std::pair(b.polygon, b.vertex); });
+    for (std::size_t begin = 0, end = 0; begin < corners.size(); begin = end) {
+        double sum = 0;
+        for (;
+             end < corners.size() && corners[end].polygon == corners[begin].polygon && corners[end].vertex == corners[begin].vertex;
+             ++end) {
+            sum += corners[end].angle;
         }
-    }
-    for (const auto& [of, sum] : corner) {
-        Shape& shape = shapes[of.first];
+        Shape& shape = shapes[corners[begin].polygon];
         ++shape.vertices;
-        if (on_rim[of.second] != 0 && sum > std::numbers::pi + straight) shape.corners_are_convex = false;
+        if (on_rim[corners[begin].vertex] != 0 && sum > std::numbers::pi + straight) shape.corners_are_convex = false;
     }
-    convex_face_.assign(triangles.size(), none);
-    for (std::uint32_t t = 0; t < triangles.size(); ++t) {
-        if (!is_still(t) || !shapes[polygons.of(t)].is_convex()) continue;
-        convex_face_[t] = polygons.of(t);
+    for (const Side& side : sides) {
+        const std::uint32_t polygon = polygons.of(side.triangle);
+        if (!shapes[polygon].is_convex()) continue;
+        convex_face_[side.triangle] = polygon;
         any_convex_ = true;
     }
 }

@@ -44,6 +44,18 @@ public:
     static void find_farther(std::span<const Near> near, std::vector<std::size_t>& farther);
 
 private:
+    using Triangle = std::array<std::uint32_t, 3>;
+    using Edge = std::array<std::uint32_t, 2>;  ///< the smaller number first
+    struct Side;
+    struct Polygons;
+    struct Shape;
+    struct Corner;
+    static std::vector<Side> sides_of(std::span<const std::uint32_t> still, std::span<const Triangle> triangles);
+    std::vector<std::uint8_t> join_over_edges(const Vertices& vertices, std::span<const Triangle> triangles,
+                                              std::span<const Edge> edges, std::span<const Side> sides, Polygons& polygons);
+    void find_convex(const Vertices& vertices, std::span<const Triangle> triangles, std::span<const Side> sides,
+                     std::span<const std::uint8_t> on_rim, Polygons& polygons);
+
     std::vector<std::uint8_t> within_vertex_, within_edge_;
     std::vector<std::uint32_t> convex_face_;  ///< per triangle
     bool any_convex_ = false;

@@ -60,7 +60,7 @@ struct DueFrom {
 };
 
 /// What is found of eight of them: distances with the bits of primitive_distance.h, impulses with those of LayerTable, rates with
-/// those of `LayerWatch::rate_for`.
+/// those of `PairBounds::rate_for`.
 struct alignas(64) LookLanes {
     double weight[4][look_lanes];  ///< measured: as in PrimitiveDistance
     double direction[3]

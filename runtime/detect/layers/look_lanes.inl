@@ -72,7 +72,7 @@ AVS_LANES Columns rates_of(const LookTerms& terms, const std::uint32_t* rate) {
     return columns_of([&](std::size_t i) { return terms.rates + rate[i]; });
 }
 
-/// See LayerWatch::rate_for.
+/// See PairBounds::rate_for.
 AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, std::size_t first, const Lanes& distance,
                             LookLanes& lanes) {
     const Lanes none = {}, known = distance - filled(terms.rounding), speed = from(lanes.speed + first);

@@ -1,11 +1,11 @@
+#include "runtime/detect/layers/motion_bounds.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
 
-#include "runtime/detect/layers/watch.h"
-
-// The bounds of LayerWatch: balls and speeds of vertices, and what happens when one is not kept.
+#include "runtime/base/assert.h"
 
 namespace avs::detect {
 
@@ -29,11 +29,36 @@ constexpr double swings = 0.5;
 // What balls have become wider in single precision, a little more than it is.
 constexpr float more = 1 + 4e-7F;
 
+/// Within this time each vertex is checked again.
+std::vector<Tick> segments_of(const LayerSurface& surface, const LayerClocks& clocks) {
+    std::vector<Tick> segments;
+    for (const Tick step : surface.shortest_step) segments.push_back(std::min(step, clocks.base_period));
+    return segments;
+}
+
 }  // namespace
 
+MotionBounds::MotionBounds(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look)
+    : clocks_(clocks),
+      look_(look),
+      windows_(static_cast<std::size_t>(settings.windows)),
+      cap_(settings.cap),
+      speed_factor_(settings.speed),
+      speed_decay_(settings.decay),
+      ball_decay_(std::sqrt(std::sqrt(settings.decay))),
+      vertices_(surface.node_of_vertex.size()),
+      speed_bound_(surface.node_of_vertex.size(), 0),
+      relied_(surface.node_of_vertex.size(), 0),
+      balls_(surface.node_of_vertex.size() * windows_),
+      guards_(segments_of(surface, clocks), settings.simd),
+      doubtful_(surface.node_of_vertex.size() + 1),
+      these_(surface.node_of_vertex.size() + 1) {
+    AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1);
+}
+
 /// It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
-void LayerWatch::make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
-    Ball& b = ball(window, vertex);
+void MotionBounds::make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+    BoundingBall& b = ball(window, vertex);
     const Tick length = look_.length_of(window);
     const double seconds = static_cast<double>(length) * clocks_.quantum;
     const Vec3 x = look_.position(vertex, now, state);
@@ -48,9 +73,9 @@ void LayerWatch::make_ball(int window, std::uint32_t vertex, Tick now, const sta
         const bool stood = b.velocity == Vec3{};
         if (stood ? came < swings * going : off > came) {
             velocity = {};
-            radius = std::max(settings_.cap * came, ball_decay_ * b.radius);
+            radius = std::max(cap_ * came, ball_decay_ * b.radius);
         } else if (!stood) {
-            radius = std::max(settings_.cap * off, radius);
+            radius = std::max(cap_ * off, radius);
         } else {
             radius = first_guess * going;
         }
@@ -58,11 +83,10 @@ void LayerWatch::make_ball(int window, std::uint32_t vertex, Tick now, const sta
     b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
 }
 
-/// A ball for what is left of a window, if no pair relies on the one there is. It goes on as the vertex goes now, for the vertex
-/// may not be held against it before its next certain check.
-void LayerWatch::join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
-    Ball& b = ball(window, vertex);
-    if ((relied_[vertex] >> window & 1U) != 0 || (b.begun == now && !(b.velocity == Vec3{}))) return;
+/// It goes on as the vertex goes now, for the vertex may not be held against it before its next certain check.
+void MotionBounds::join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+    BoundingBall& b = ball(window, vertex);
+    if (is_relied_on(vertex, window) || (b.begun == now && !(b.velocity == Vec3{}))) return;
     const Tick length = look_.length_of(window);
     const Tick left = end_of(window, now) - now;
     const double share = static_cast<double>(left) / static_cast<double>(length);
@@ -74,44 +98,58 @@ void LayerWatch::join_ball(int window, std::uint32_t vertex, Tick now, const sta
 
 /// Speeds are watched at every kick; a ball that begins now has to be looked at when the vertex may have left it at velocities that
 /// need no check.
-void LayerWatch::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
+void MotionBounds::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : vertices) {
         if ((relied_[v] & bit) != 0) continue;
         relied_[v] |= bit;
         if (rate >= 0) continue;
         const Vertex& row = vertices_[v];
-        const Ball& b = ball(-rate, v);
+        const BoundingBall& b = ball(-rate, v);
         const double seconds = seconds_within(b.radius - 2 * rounding_, norm(row.velocity - b.velocity) + row.change);
         guards_.shorten(v, after(now, seconds));
     }
 }
 
 /// How long it takes to go so far.
-double LayerWatch::seconds_within(double way, double speed) { return speed > 0 ? std::max(way, 0.0) / speed : infinity; }
+double MotionBounds::seconds_within(double way, double speed) { return speed > 0 ? std::max(way, 0.0) / speed : infinity; }
 /// At once, if that is no number: a vertex is infinitely fast, and the check for blow-ups has not come yet.
-Tick LayerWatch::after(Tick now, double seconds) const {
+Tick MotionBounds::after(Tick now, double seconds) const {
     return now + static_cast<Tick>(std::max(0.0, std::min(seconds / clocks_.quantum, 0.5 * static_cast<double>(max_tick))));
 }
 
-/// Forgets the bounds of these rates, all of whose pairs are being looked at. Speeds are forgotten when they are renewed: until
-/// then a few are thought to be relied on that are not.
-///
-/// A vertex that had a ball in a window that ends gets the next one, and one on whose speed pairs relied is seen: in order of
-/// vertices, before pairs ask for them.
-void LayerWatch::begin_windows(Tick now, const state::State& state) {
+void MotionBounds::forget(std::uint32_t vertex, double speed) {
+    if (!(speed <= speed_bound_[vertex]) || speed_bound_[vertex] == 0) {
+        speed_bound_[vertex] = std::max(speed_bound_[vertex], speed_factor_ * speed);
+    }
+    relied_[vertex] = 0;
+    guards_.expire(vertex);
+}
+
+void MotionBounds::use_speed(std::uint32_t vertex, const state::State& state) {
+    if ((relied_[vertex] & 1U) != 0) return;
+    const Vertex& row = vertices_[vertex];
+    const double speed = norm(look_.velocity(vertex, state));
+    if (speed > speed_bound_[vertex]) speed_bound_[vertex] = speed_factor_ * speed;
+    if (norm(row.velocity) + row.change > speed_bound_[vertex]) guards_.expire(vertex);
+}
+
+/// Speeds are forgotten when they are renewed: until then a few are thought to be relied on that are not. A vertex that had a ball
+/// in a window that ends gets the next one, and one on whose speed pairs relied is seen: in order of vertices, before pairs ask for
+/// them.
+void MotionBounds::begin_windows(int longest, Tick now, const LayerNeighbours& neighbours, const state::State& state) {
     const Tick number = now / clocks_.base_period;
     new_speeds_ = number % periods_per_speed == 0;
-    if (new_speeds_) renew_speeds(number % periods_per_idle_speed == 0, state);
+    if (new_speeds_) renew_speeds(number % periods_per_idle_speed == 0, neighbours, state);
     look_.see(relied_on_by_pairs(1U), state);
-    const unsigned windows = (2U << -lowest_) - 2;
+    const unsigned windows = (2U << longest) - 2;
     constexpr std::size_t ahead = 8;
     const std::span<const std::uint32_t> vertices = windows != 0 ? relied_on_by_pairs(windows) : std::span<const std::uint32_t>{};
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const std::uint32_t later = vertices[std::min(i + ahead, vertices.size() - 1)];
         __builtin_prefetch(&look_.position_row(later, state));
         __builtin_prefetch(&look_.momentum_row(later, state));
-        for (int window = 1; window <= -lowest_; ++window) __builtin_prefetch(&ball(window, later), 1);
+        for (int window = 1; window <= longest; ++window) __builtin_prefetch(&ball(window, later), 1);
         for (unsigned left = relied_[vertices[i]] & windows; left != 0; left &= left - 1) {
             ball_from(std::countr_zero(left), vertices[i], now, state);
         }
@@ -121,21 +159,21 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
 }
 
 /// @param idle  also vertices on whose speed no pair has relied since the last time
-void LayerWatch::renew_speeds(bool idle, const state::State& state) {
+void MotionBounds::renew_speeds(bool idle, const LayerNeighbours& neighbours, const state::State& state) {
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         if ((relied_[v] & 1U) == 0 && !idle) continue;
         Vertex& row = vertices_[v];
         const double now_squared = norm_squared(look_.velocity(v, state));
         const double speed =
-            std::max(spare_speed * std::sqrt(std::max(row.fastest_squared, now_squared)), settings_.decay * speed_bound_[v]);
+            std::max(spare_speed * std::sqrt(std::max(row.fastest_squared, now_squared)), speed_decay_ * speed_bound_[v]);
         speed_bound_[v] = speed;
-        if (neighbours_.has_pairs(v) && norm(row.velocity) + row.change > speed) guards_.expire(v);
+        if (neighbours.has_pairs(v) && norm(row.velocity) + row.change > speed) guards_.expire(v);
         row.fastest_squared = now_squared;
     }
 }
 
-/// Vertices one of whose bounds pairs may rely on; bits as in `relied_`. Good until the next call.
-std::span<const std::uint32_t> LayerWatch::relied_on_by_pairs(unsigned bounds) {
+/// Good until the next call.
+std::span<const std::uint32_t> MotionBounds::relied_on_by_pairs(unsigned bounds) {
     const unsigned* const relied = relied_.data();
     std::uint32_t* const these = these_.data();
     const std::size_t all = relied_.size();
@@ -147,24 +185,49 @@ std::span<const std::uint32_t> LayerWatch::relied_on_by_pairs(unsigned bounds) {
     return {these, count};
 }
 
-/// The slow path of `kicked`: which bounds will not be kept, if any; these are raised, and `look_again` has to follow.
-void LayerWatch::check_bounds(std::uint32_t vertex, Tick now, const state::State& state) {
+std::span<const std::uint32_t> MotionBounds::find_doubtful(std::span<const std::uint32_t> vertices, Tick now,
+                                                           const state::State& state) {
+    constexpr std::size_t ahead = 12;
+    std::size_t doubtful = 0;
+    const std::size_t last = vertices.empty() ? 0 : vertices.size() - 1;
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        const std::uint32_t later = vertices[std::min(i + ahead, last)];
+        guards_.prefetch(later);
+        __builtin_prefetch(&look_.momentum_row(later, state));
+        // Without a branch: which vertices are in doubt cannot be predicted.
+        doubtful_[doubtful] = vertices[i];
+        doubtful += guards_.keeps(vertices[i], look_.velocity(vertices[i], state), now) ? 0U : 1U;
+    }
+    return {doubtful_.data(), doubtful};
+}
+
+void MotionBounds::prefetch_balls(std::uint32_t vertex) {
+    for (unsigned left = relied_[vertex] & ~1U; left != 0; left &= left - 1) {
+        __builtin_prefetch(&ball(std::countr_zero(left), vertex), 1);
+    }
+}
+
+MotionBounds::Course MotionBounds::course_of(std::uint32_t vertex, Tick now, const state::State& state) const {
+    const Vec3 velocity = look_.velocity(vertex, state);
+    return {.position = look_.position(vertex, now, state), .velocity = velocity, .speed = norm(velocity)};
+}
+
+bool MotionBounds::raise_speed(std::uint32_t vertex, const Course& course) {
+    const bool faster = course.speed > speed_bound_[vertex];
+    if (faster) speed_bound_[vertex] = speed_factor_ * course.speed;
+    return faster;
+}
+
+void MotionBounds::check(std::uint32_t vertex, const Course& course, bool faster, double left, bool paired, Tick now) {
     Vertex& row = vertices_[vertex];
-    const Vec3 v = look_.velocity(vertex, state);
-    const Vec3 x = look_.position(vertex, now, state);
-    const double speed = norm(v);
-    const bool faster = speed > speed_bound_[vertex];
-    if (faster) speed_bound_[vertex] = settings_.speed * speed;
+    const auto& [x, v, speed] = course;
     const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
     const Tick segment = guards_.segment(vertex);
-    if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) { renew_list(now, state); }
-
     row.velocity = v;
     row.fastest_squared = std::max(row.fastest_squared, speed * speed);
     row.change = std::max(0.0, std::min(steady * speed_bound_[vertex], (1 - 1e-12) * speed_bound_[vertex] - speed));
-    const double left = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
     // One that no pair has is only to be kept from where it may have one. No pair relies on its speed, and it is not watched.
-    if (!neighbours_.has_pairs(vertex)) {
+    if (!paired) {
         relied_[vertex] &= ~1U;
         row.change = std::max(row.change, left / seconds(std::max(periods_alone * clocks_.base_period, 2 * segment)) - speed);
     }
@@ -172,7 +235,7 @@ void LayerWatch::check_bounds(std::uint32_t vertex, Tick now, const state::State
     Broken broken{.vertex = vertex, .bounds = 0};
     for (unsigned windows = relied_[vertex] & ~1U; windows != 0; windows &= windows - 1) {
         const int window = std::countr_zero(windows);
-        Ball& b = ball(window, vertex);
+        BoundingBall& b = ball(window, vertex);
         const Tick end = std::min(now + segment, end_of(window, b.begun));
         const double here = norm(x - centre_at(b, now));
         const double away = norm(v - b.velocity);
@@ -180,7 +243,7 @@ void LayerWatch::check_bounds(std::uint32_t vertex, Tick now, const state::State
         double there = here + seconds(end - now) * away;
         if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
         if (std::max(here, there) + rounding_ > b.radius) {
-            const double radius = settings_.cap * std::max(here, there) + rounding_;
+            const double radius = cap_ * std::max(here, there) + rounding_;
             broken.bounds |= 1U << window;
             broken.wider[static_cast<std::size_t>(window)] = more * static_cast<float>(radius - b.radius);
             b.radius = radius;
@@ -193,83 +256,18 @@ void LayerWatch::check_bounds(std::uint32_t vertex, Tick now, const state::State
     if (broken.bounds != 0) broken_.push_back(broken);
 }
 
-/// At the pairs that rely on bounds that have been found broken.
-void LayerWatch::look_again(Tick now, const state::State& state) {
-    if (broken_.empty()) return;
-    again_.clear();
-    // What is known of a vertex's pairs lies far apart: it is asked for while others are done.
-    const auto prefetch_numbers = [&](std::size_t i) {
-        if (i >= broken_.size()) return;
-        const std::span<const std::uint32_t> numbers = neighbours_.pairs_of(broken_[i].vertex);
-        constexpr std::size_t per_line = 16;
-        for (std::size_t k = 0; k < numbers.size(); k += per_line) __builtin_prefetch(numbers.data() + k);
-    };
-    for (const Broken& broken : broken_) neighbours_.prefetch_pairs_of(broken.vertex);
-    prefetch_numbers(0);
-    prefetch_numbers(1);
-    for (std::size_t i = 0; i < broken_.size(); ++i) {
-        ++look_.statistics.broken_bounds;
-        prefetch_numbers(i + 2);
-        find_relying_pairs(broken_[i], now, state);
-    }
-    broken_.clear();
-    look_.statistics.looks_at_broken_bounds += again_.size();
-    decide_all(again_, Listed::before, now, state);
-    find_next(now);
+void MotionBounds::shorten(std::uint32_t vertex, double left, Tick now) {
+    const Vertex& row = vertices_[vertex];
+    guards_.shorten(vertex, after(now, seconds_within(left, norm(row.velocity) + row.change)));
 }
 
-/// Pairs that a wider ball reaches, or that rely on a speed that is now higher, are taken out of their sets and join `again_`.
-void LayerWatch::find_relying_pairs(const Broken& broken, Tick now, const state::State& state) {
-    const std::uint32_t vertex = broken.vertex;
-    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
-    // Not before: pairs that stand for the ball of a broken bound count on it until now, and no other may take its place.
-    relied_[vertex] &= ~broken.bounds | 1U;
-    // Without a branch: which pairs rely cannot be predicted. One that is not listed is being looked at.
-    const std::span<const std::uint32_t> pairs = neighbours_.pairs_of(vertex);
-    relying_.resize(std::max(relying_.size(), pairs.size() + 1));
-    std::size_t count = 0;
-    for (const std::uint32_t number : pairs) {
-        const int rate = pair_rate_[number];
-        relying_[count] = number;
-        count += rate != not_listed && ((broken.bounds >> std::max(-rate, 0)) & 1U) != 0 ? 1U : 0U;
-    }
-    std::size_t reached = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const int rate = pair_rate_[relying_[i]];
-        if (rate < 0) {
-            float& slack = slack_[relying_[i]];
-            slack = rounded_down * (slack - broken.wider[static_cast<std::size_t>(-rate)]);
-            if (slack > 0) {
-                still_relied |= 1U << -rate;
-                continue;
-            }
-        }
-        __builtin_prefetch(&row_of(relying_[i]), 1);
-        relying_[reached++] = relying_[i];
-    }
-    constexpr std::size_t ahead = 4;
-    for (std::size_t i = 0; i < reached; ++i) {
-        if (i + ahead < reached) {
-            const std::uint32_t next = relying_[i + ahead];
-            const int window = -pair_rate_[next];
-            if (window > 0)
-                for (const std::uint32_t v : row_of(next).vertex) __builtin_prefetch(&ball(window, v));
-        }
-        PairRow& pair = row_of(relying_[i]);
-        const int rate = pair_rate_[relying_[i]];
-        if (rate < 0 && stays_apart(pair, -rate, now)) {
-            still_relied |= 1U << -rate;
-            continue;
-        }
-        remove(pair);
-        again_.push_back(relying_[i]);
-    }
-    if (still_relied == 0) return;
+void MotionBounds::rely_on(std::uint32_t vertex, unsigned balls, Tick now, const state::State& state) {
+    if (balls == 0) return;
     const Vertex& row = vertices_[vertex];
-    relied_[vertex] |= still_relied;
+    relied_[vertex] |= balls;
     const Vec3 x = look_.position(vertex, now, state);
-    for (unsigned left = still_relied; left != 0; left &= left - 1) {
-        const Ball& b = ball(std::countr_zero(left), vertex);
+    for (unsigned left = balls; left != 0; left &= left - 1) {
+        const BoundingBall& b = ball(std::countr_zero(left), vertex);
         const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
         guards_.shorten(vertex, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
     }

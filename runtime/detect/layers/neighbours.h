@@ -39,6 +39,7 @@ public:
     std::size_t slots() const { return pairs_.size(); }
     std::size_t count() const { return pairs_.size() - free_.size(); }
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
+    const LayerSurface& surface() const { return surface_; }
     bool has_pairs(std::uint32_t vertex) const { return !of_vertex_[vertex].empty(); }
     /// Vertices of a group are near each other: what looks for neighbours of one does so for all of it. As long as nothing is
     /// built or renewed.

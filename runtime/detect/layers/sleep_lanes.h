@@ -40,10 +40,10 @@ struct Sleepers {
 /// A slack in single precision is a little less than it may be.
 inline constexpr float rounded_down = 1 - 4e-7F;
 
-/// What is found of eight of them, with the bits of LayerWatch::stays_apart and `rate_for`.
+/// What is found of eight of them, with the bits of PairBounds::stays_apart and `rate_for`.
 struct alignas(64) SleepLanes {
     double spare[look_lanes];  ///< windows: by how much their vertices are further apart now than their thickness [m]
-    float slack[look_lanes];   ///< windows: see LayerWatch::slack_ [m]
+    float slack[look_lanes];   ///< windows: see PairTable::slack_of [m]
     std::uint32_t sleeps;      ///< a bit per lane
 };
 

@@ -1,9 +1,8 @@
 #include "runtime/detect/layers/watch.h"
 
+#include <algorithm>
 #include <bit>
-#include <cmath>
 #include <limits>
-#include <numeric>
 
 #include "runtime/base/assert.h"
 
@@ -26,22 +25,18 @@
 // the skin, which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it:
 // empty ticks write nothing, and the result has the bits of `LayerCulling::none`.
 //
-// What happens to bounds is in motion_bounds.cpp, to the list of pairs in pair_list.cpp; looks at pairs that may be in contact,
-// eight at a time, are in watch_lanes.cpp, those at all others in sleepers.cpp.
+// Here is the order of all that: looks, decisions, checks and what follows from a broken bound.
 
 namespace avs::detect {
 
 namespace {
 
-// A window four times as long is tried where balls leave this share of the gap: in so much time vertices are off their ways by four
-// times as much or more.
-constexpr double worth_longer = 0.8;
+bool is_always(const LayerSettings& settings) { return settings.culling == LayerCulling::none; }
 
-/// Within this time each vertex is checked again.
-std::vector<Tick> segments_of(const LayerSurface& surface, const LayerClocks& clocks) {
-    std::vector<Tick> segments;
-    for (const Tick step : surface.shortest_step) segments.push_back(std::min(step, clocks.base_period));
-    return segments;
+int finest_rate(const LayerClocks& clocks) {
+    int finest = 0;
+    for (const contact::LayerTable& table : clocks.tables) finest = std::max(finest, table.finest_class());
+    return finest;
 }
 
 }  // namespace
@@ -50,44 +45,20 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     : surface_(surface),
       clocks_(clocks),
       settings_(settings),
+      always_(is_always(settings)),
+      finest_(finest_rate(clocks)),
       look_(surface, clocks, settings),
-      neighbours_(surface, clocks.thickness, settings.simd),
-      guards_(segments_of(surface, clocks), settings.simd),
-      distances_(settings.simd),
-      awake_(surface.node_of_vertex.size()),
-      named_(surface.node_of_vertex.size()),
-      these_(surface.node_of_vertex.size()),
-      sleep_(sleep(settings.simd)),
-      looks_(looks(settings.simd)) {
-    AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
-               settings.skin > 0);
-    always_ = settings.culling == LayerCulling::none;
-    ball_decay_ = std::sqrt(std::sqrt(settings.decay));
-    for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
-    AVS_ASSERT(place_of(finest_) < 64);  // rates are bits of a word
-    AVS_ASSERT(clocks.table_of.size() <= std::numeric_limits<std::uint16_t>::max());
-    for (std::size_t contact = 0; contact < clocks.table_of.size(); ++contact) {
-        const bool has_layers = clocks.thickness[contact] > 0;
-        finer_.push_back(has_layers ? clocks.of(static_cast<std::uint32_t>(contact)).threshold(1) : 0);
-        if (has_layers) a_contact_ = static_cast<std::uint16_t>(contact);
-    }
-    const std::size_t count = surface.node_of_vertex.size();
-    vertices_.resize(count);
-    speed_bound_.assign(count, 0);
-    relied_.assign(count, 0);
-    doubtful_.resize(count + 1);
-    balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
-    position_.resize(count);
-    last_way_.resize(count);
-    used_.resize(count);
-    renewals_.assign(count, 0);
-    lanes_.resize(AwakeRows::some / look_lanes);
-    sleep_lanes_.resize(AwakeRows::some / look_lanes);
-}
+      bounds_(surface, clocks, settings, look_),
+      table_(surface, clocks.thickness, settings, finest_, !always_ && clocks.aligned),
+      pairs_(clocks, settings, look_, bounds_, table_),
+      reserves_(surface, clocks, settings, look_, bounds_, table_),
+      awake_(clocks, settings, finest_, look_, bounds_, table_, pairs_),
+      sleepers_(clocks, settings, look_, bounds_, table_, pairs_),
+      distances_(settings.simd) {}
 
 std::vector<simd::Level> LayerWatch::levels() const {
-    std::vector<simd::Level> all = neighbours_.levels();
-    for (const simd::Level level : {look_.level(), distances_.level(), guards_.level(), sleep_.level, looks_.level})
+    std::vector<simd::Level> all = table_.neighbours().levels();
+    for (const simd::Level level : {look_.level(), distances_.level(), bounds_.level(), sleepers_.level(), awake_.level()})
         all.push_back(level);
     return all;
 }
@@ -96,171 +67,6 @@ void LayerWatch::begin(Tick now, const state::State& state) {
     done_ = now - 1;
     make_list(now, state);
     find_next(now);
-}
-
-void LayerWatch::insert(PairRow& pair, std::uint32_t rank, int rate) {
-    std::int8_t& standing = pair_rate_[pair.number];
-    if (standing == rate) return;
-    if (standing != not_listed) take_out(rank, standing);
-    standing = pair.rate = static_cast<std::int8_t>(rate);
-    enter(rank, rate);
-}
-
-/// The same of one that has been measured: mostly it stays among those that may be in contact.
-void LayerWatch::insert(PairRow& pair, const Measured& measured, int rate) {
-    std::int8_t& standing = pair_rate_[pair.number];
-    const bool stays = measured.place != no_place && standing != not_listed && awake_.has(measured.rank);
-    if (!stays) return insert(pair, measured.rank, rate);
-    awake_.move(measured.place, standing, rate);
-    standing = pair.rate = static_cast<std::int8_t>(rate);
-}
-
-/// Where pairs of this rate stand.
-void LayerWatch::enter(std::uint32_t rank, int rate) {
-    if (awake_.has(rank)) return awake_.insert(rank, rate);
-    of_rate_.insert(place_of(rate), rank);
-}
-
-void LayerWatch::take_out(std::uint32_t rank, int rate) {
-    if (awake_.has(rank)) return awake_.remove(rank, rate);
-    of_rate_.remove(place_of(rate), rank);
-}
-
-/// One that wakes up stands among those that are awake from the look on that finds it so with them. `insert` has to follow.
-void LayerWatch::set_awake(PairRow& pair, std::uint32_t rank, bool awake) {
-    pair.awake = awake;
-    if (!may_sleep() || awake == awake_.has(rank) || !awake_.has_place(rank)) return;
-    if (pair_rate_[pair.number] != not_listed) remove(pair);
-    if (awake) {
-        awake_.join(rank);
-    } else {
-        awake_.leave(rank);
-    }
-}
-
-void LayerWatch::remove(PairRow& pair) {
-    take_out(rank_[pair.number], pair_rate_[pair.number]);
-    pair_rate_[pair.number] = not_listed;
-}
-
-/// No layer acts from now to the end of a window: a plane across the pair's direction keeps the balls apart, at the beginning and
-/// at the end; in between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
-bool LayerWatch::stays_apart(const PairRow& pair, int window, Tick now) {
-    const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
-    const double from_now = static_cast<double>(end_of(window, now) - now) * clocks_.quantum;
-    std::array<double, 4> begin{}, end{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const Ball& b = ball(window, pair.vertex[i]);
-        const double speed = dot(pair.direction, b.velocity);
-        double seconds = from_now;
-        double centre = dot(pair.direction, b.centre);
-        if (b.begun != now) {
-            centre += static_cast<double>(now - b.begun) * clocks_.quantum * speed;
-            seconds = static_cast<double>(end_of(window, b.begun) - now) * clocks_.quantum;
-        }
-        begin[i] = centre + (i < split ? -b.radius : b.radius);
-        end[i] = begin[i] + seconds * speed;
-    }
-    const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
-    const double slack = gap - 4 * rounding_ - clocks_.of(pair.contact).law().thickness;
-    if (!(slack > 0)) return false;
-    slack_[pair.number] = rounded_down * static_cast<float>(slack);
-    return true;
-}
-
-/// One that begins now.
-bool LayerWatch::fits_window(const PairRow& pair, int window, Tick now, const state::State& state) {
-    for (const std::uint32_t v : pair.vertex) ball_from(window, v, now, state);
-    return stays_apart(pair, window, now);
-}
-
-/// The rate of the longest window that is worth it, whenever it has begun, and fits for what is left of it; 0: none does.
-/// Worth it is one in which its speeds alone would do: balls of vertices that are struck all the time do not last, and cost checks.
-/// @param spare  how much further than its thickness it is apart [m]
-int LayerWatch::join_window(const PairRow& pair, double spare, Tick now, const state::State& state) {
-    // Windows that end now are relied on up to the look.
-    if (done_ < now && now % clocks_.base_period == 0) return 0;
-    const double speed = closing_speed(pair);
-    for (int window = settings_.windows; window > 0; --window) {
-        const Tick left = end_of(window, now) - now;
-        if (!(spare > settings_.joining * speed * static_cast<double>(left) * clocks_.quantum)) continue;
-        for (const std::uint32_t v : pair.vertex) join_ball(window, v, now, state);
-        if (stays_apart(pair, window, now)) return -window;
-    }
-    return 0;
-}
-
-/// One that begins now, from one that fits on.
-int LayerWatch::longer_window(const PairRow& pair, int rate, double spare, Tick now, const state::State& state) {
-    while (rate > lowest_ && slack_[pair.number] > worth_longer * spare && fits_window(pair, 1 - rate, now, state)) --rate;
-    return rate;
-}
-
-/// At most, by the speed bounds of its vertices [m/s].
-double LayerWatch::closing_speed(const PairRow& pair) const {
-    const auto& v = pair.vertex;
-    const double last = std::max(speed_bound_[v[2]], speed_bound_[v[3]]);
-    if (pair.kind == PairKind::edge_edge) return std::max(speed_bound_[v[0]], speed_bound_[v[1]]) + last;
-    return speed_bound_[v[0]] + std::max(speed_bound_[v[1]], last);
-}
-
-/// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
-/// one more than the finest. Until then the distance falls by at most the speed bounds of the fastest vertices of both primitives.
-int LayerWatch::rate_for(const PairRow& pair, double distance, int coarsest_rate, Tick now) const {
-    const contact::LayerTable& table = clocks_.of(pair.contact);
-    const double speed = closing_speed(pair);
-    const int finest = look_.finest_of(table);
-    int rate = coarsest_rate;
-    for (; rate <= finest; ++rate) {
-        const double spare = distance - rounding_ - (clocks_.aligned ? table.threshold(rate + 1) : table.law().thickness);
-        if (!(spare >= 0)) continue;
-        const Tick period = look_.period_of(rate);  // a power of two
-        const double seconds = static_cast<double>(period - (now & (period - 1))) * clocks_.quantum;
-        if (spare >= speed * seconds * (1 + 1e-12)) break;
-    }
-    return rate;
-}
-
-/// After its distance was measured.
-void LayerWatch::decide(const Measured& measured, Tick now, const state::State& state, int coarsest_rate) {
-    PairRow& pair = rows_[measured.rank];
-    pair.direction = measured.direction;
-    const double distance = measured.distance;
-    const contact::LayerTable& table = clocks_.of(pair.contact);
-    set_awake(pair, measured.rank, !(distance - rounding_ > table.law().thickness));
-    int rate = coarsest_rate;
-    if (rate < 0 && !pair.awake) {
-        const double spare = distance - table.law().thickness;
-        if (pair.rate < 0) rate = pair.rate;
-        while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
-        if (rate < 0) rate = longer_window(pair, rate, spare, now, state);
-    }
-    if (measured.is_new && !pair.awake) rate = std::min(rate, join_window(pair, distance - table.law().thickness, now, state));
-    if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
-    const int finest = look_.finest_of(table);
-    if (rate <= finest) {
-        rely(pair.vertex, rate, now);
-        return insert(pair, measured, rate);
-    }
-    insert(pair, measured, finest);
-    if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
-    if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, neighbours_.pair(pair.number), distance, 1};
-}
-
-/// Of pairs that stand among none.
-void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Listed listed, Tick now, const state::State& state) {
-    distances_.each(
-        numbers.size(), [&](std::size_t i) { return row_of(numbers[i]).kind; },
-        [&](std::size_t i, std::size_t vertex) { return look_.position(row_of(numbers[i]).vertex[vertex], now, state); },
-        [&](std::size_t i, std::size_t lane) {
-            const PairRow& pair = row_of(numbers[i]);
-            const Measured measured{.number = numbers[i],
-                                    .rank = rank_[numbers[i]],
-                                    .is_new = listed == Listed::now,
-                                    .distance = distances_.distance(lane) - pair.offset,
-                                    .direction = distances_.direction(lane)};
-            decide(measured, now, state, std::max<int>(pair.rate, 0));
-        });
 }
 
 /// The longest window that begins at this tick, a multiple of the base period.
@@ -272,20 +78,21 @@ int LayerWatch::longest_from(Tick tick) const {
 const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
     const PartMark mark(settings_.parts, LayerPart::looks);
-    look_.begin(now, speed_bound_);
+    look_.begin(now, bounds_.speeds());
     const bool ends_period = now % clocks_.base_period == 0;
     // Rates from here on are due. One that is not would not let a pair go for longer than its own, and had to be left at once.
-    lowest_ = ends_period ? -longest_from(now) : clocks_.coarsest_due(now);
-    new_speeds_ = false;
-    if (ends_period && !always_) begin_windows(now, state);
+    pairs_.set_lowest(ends_period ? -longest_from(now) : clocks_.coarsest_due(now));
+    bounds_.begin_look();
+    if (ends_period && !always_) bounds_.begin_windows(-pairs_.lowest(), now, table_.neighbours(), state);
     measured_.clear();
-    const std::span<const std::uint32_t> due = of_rate_.list(place_of(lowest_), place_of(finest_) + 1, looks_.numbers_of);
-    if (!may_sleep()) {
+    const std::span<const std::uint32_t> due = table_.due(pairs_.lowest(), awake_.numbers_of());
+    if (always_ || !clocks_.aligned) {
         look_at_measured(due, state);
         return look_.sorted_hits();
     }
-    wake(due, now, state);
-    look_by_lanes(now, state);
+    const std::span<const std::uint32_t> woken = sleepers_.wake(due, now, state);
+    const PartMark contact(settings_.parts, LayerPart::contact);
+    awake_.look(woken, now, state, measured_);
     return look_.hits_on_faces();
 }
 
@@ -293,8 +100,8 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
 void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const state::State& state) {
     sought_.clear();
     for (const std::uint32_t rank : due) {
-        const PairRow& pair = rows_[rank];
-        sought_.push_back({ranked_[rank].pair(), pair.vertex, pair.offset, clocks_.table_of[pair.contact]});
+        const PairRow& pair = table_.rows()[rank];
+        sought_.push_back({table_.ranked()[rank].pair(), pair.vertex, pair.offset, clocks_.table_of[pair.contact]});
         measured_.push_back({.number = pair.number, .rank = rank});
     }
     look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
@@ -309,9 +116,10 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     const bool ends_period = now % clocks_.base_period == 0;
     if (ends_period) look_.misaligned.forget(now);
     constexpr std::size_t ahead = 8;
+    const std::span<PairRow> rows = table_.rows();
     for (std::size_t i = 0; i < measured_.size() && !always_; ++i) {
-        if (i + ahead < measured_.size()) __builtin_prefetch(&rows_[measured_[i + ahead].rank], 1);
-        decide(measured_[i], now, state, coarsest_rate(rows_[measured_[i].rank].rate));
+        if (i + ahead < measured_.size()) __builtin_prefetch(&rows[measured_[i + ahead].rank], 1);
+        decide(measured_[i], now, state, pairs_.coarsest_rate(rows[measured_[i].rank].rate));
     }
     // Bounds that pairs have come to rely on, and velocities that the hits have changed.
     if (always_) return find_next(now);
@@ -323,15 +131,216 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     find_next(now);
 }
 
+/// After its distance was measured.
+void LayerWatch::decide(const MeasuredPair& measured, Tick now, const state::State& state, int coarsest_rate) {
+    PairRow& pair = table_.rows()[measured.rank];
+    pair.direction = measured.direction;
+    const contact::LayerTable& table = clocks_.of(pair.contact);
+    const double distance = measured.distance, spare = distance - table.law().thickness;
+    table_.set_awake(pair, measured.rank, !(distance - bounds_.rounding() > table.law().thickness));
+    int rate = coarsest_rate;
+    if (rate < 0 && !pair.awake) {
+        if (pair.rate < 0) rate = pair.rate;
+        while (rate < 0 && !pairs_.fits_window(pair, -rate, now, state)) ++rate;
+        if (rate < 0) rate = pairs_.longer_window(pair, rate, spare, now, state);
+    }
+    // Windows that end now are relied on up to the look.
+    const bool may_join = !(done_ < now && now % clocks_.base_period == 0);
+    if (measured.is_new && !pair.awake && may_join) rate = std::min(rate, pairs_.join_window(pair, spare, now, state));
+    if (rate >= 0 || pair.awake) rate = pairs_.rate_for(pair, distance, std::max(rate, 0), now);
+    const int finest = look_.finest_of(table);
+    if (rate <= finest) {
+        bounds_.rely(pair.vertex, rate, now);
+        return table_.insert(pair, measured.rank, measured.place, rate);
+    }
+    table_.insert(pair, measured.rank, measured.place, finest);
+    if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
+    if (!look_.stop) { look_.stop = LayerStop{LayerStop::Reason::quantum, table_.neighbours().pair(pair.number), distance, 1}; }
+}
+
+/// Of pairs that stand among none.
+void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Listed listed, Tick now, const state::State& state) {
+    distances_.each(
+        numbers.size(), [&](std::size_t i) { return table_.row_of(numbers[i]).kind; },
+        [&](std::size_t i, std::size_t vertex) { return look_.position(table_.row_of(numbers[i]).vertex[vertex], now, state); },
+        [&](std::size_t i, std::size_t lane) {
+            const PairRow& pair = table_.row_of(numbers[i]);
+            const MeasuredPair measured{.number = numbers[i],
+                                        .rank = table_.rank_of(numbers[i]),
+                                        .is_new = listed == Listed::now,
+                                        .distance = distances_.distance(lane) - pair.offset,
+                                        .direction = distances_.direction(lane)};
+            decide(measured, now, state, std::max<int>(pair.rate, 0));
+        });
+}
+
 void LayerWatch::find_next(Tick now) {
     const Tick from = std::max(now, done_ + 1);
     // Every vertex is checked at each multiple of the base period, so there is always one to come.
     next_ = (from + clocks_.base_period - 1) / clocks_.base_period * clocks_.base_period;
     for (int rate = 0; rate <= finest_; ++rate) {
-        if (of_rate_.empty(place_of(rate)) && awake_.empty(rate)) continue;
+        if (!table_.has(rate)) continue;
         const Tick period = look_.period_of(rate);
         next_ = std::min(next_, (from + period - 1) / period * period);
     }
+}
+
+void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+    const PartMark mark(settings_.parts, LayerPart::bounds);
+    if (always_) return;
+    check(bounds_.find_doubtful(vertices, now, state), now, state);
+    look_again(now, state);
+}
+
+void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now, const state::State& state) {
+    const PartMark mark(settings_.parts, LayerPart::bounds);
+    if (always_) return;
+    check(bounds_.find_doubtful(row_of, rows, now), now, state);
+    look_again(now, state);
+}
+
+/// At a multiple of the base period each vertex is checked against its bounds up to the next one. One that was not kicked goes on
+/// as before: of it nothing but the time has changed.
+void LayerWatch::check_all(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
+    const PartMark mark(settings_.parts, LayerPart::bounds);
+    check(bounds_.find_doubtful(struck, now, state), now, state);
+    check(bounds_.find_expired(now), now, state);
+    look_again(now, state);
+}
+
+/// `look_again` has to follow.
+void LayerWatch::check(std::span<const std::uint32_t> doubtful, Tick now, const state::State& state) {
+    // Balls are far away: they are asked for ahead, but not too many at a time.
+    constexpr std::size_t balls_ahead = 24;
+    const auto prefetch = [&](std::uint32_t v) {
+        __builtin_prefetch(&look_.position_row(v, state));
+        __builtin_prefetch(&table_.neighbours().reference(v));
+        bounds_.prefetch_balls(v);
+    };
+    for (std::size_t i = 0; i < doubtful.size() && i < balls_ahead; ++i) prefetch(doubtful[i]);
+    for (std::size_t i = 0; i < doubtful.size(); ++i) {
+        if (i + balls_ahead < doubtful.size()) prefetch(doubtful[i + balls_ahead]);
+        check(doubtful[i], now, state);
+    }
+}
+
+/// Which bounds of a vertex will not be kept, if any; these are raised, and `look_again` has to follow.
+void LayerWatch::check(std::uint32_t vertex, Tick now, const state::State& state) {
+    const MotionBounds::Course course = bounds_.course_of(vertex, now, state);
+    const bool faster = bounds_.raise_speed(vertex, course);
+    if (reserves_.is_left_by(vertex, course)) renew_list(now, state);
+    bounds_.check(vertex, course, faster, reserves_.left_of(vertex, course.position), table_.neighbours().has_pairs(vertex), now);
+}
+
+/// At the pairs that rely on bounds that have been found broken.
+void LayerWatch::look_again(Tick now, const state::State& state) {
+    std::vector<MotionBounds::Broken>& broken = bounds_.broken();
+    if (broken.empty()) return;
+    again_.clear();
+    const LayerNeighbours& neighbours = table_.neighbours();
+    // What is known of a vertex's pairs lies far apart: it is asked for while others are done.
+    const auto prefetch_numbers = [&](std::size_t i) {
+        if (i >= broken.size()) return;
+        const std::span<const std::uint32_t> numbers = neighbours.pairs_of(broken[i].vertex);
+        constexpr std::size_t per_line = 16;
+        for (std::size_t k = 0; k < numbers.size(); k += per_line) __builtin_prefetch(numbers.data() + k);
+    };
+    for (const MotionBounds::Broken& one : broken) neighbours.prefetch_pairs_of(one.vertex);
+    prefetch_numbers(0);
+    prefetch_numbers(1);
+    for (std::size_t i = 0; i < broken.size(); ++i) {
+        ++look_.statistics.broken_bounds;
+        prefetch_numbers(i + 2);
+        find_relying_pairs(broken[i], now, state);
+    }
+    broken.clear();
+    look_.statistics.looks_at_broken_bounds += again_.size();
+    decide_all(again_, Listed::before, now, state);
+    find_next(now);
+}
+
+/// Of the pairs of a vertex, those that rely on a broken bound and that a wider ball reaches: so many first ones of `relying_`.
+/// Balls that have become wider, but not too wide for some, join `still_relied`.
+std::size_t LayerWatch::find_reached(const MotionBounds::Broken& broken, unsigned& still_relied) {
+    // Without a branch: which pairs rely cannot be predicted. One that is not listed is being looked at.
+    const std::span<const std::uint32_t> pairs = table_.neighbours().pairs_of(broken.vertex);
+    relying_.resize(std::max(relying_.size(), pairs.size() + 1));
+    std::size_t count = 0;
+    for (const std::uint32_t number : pairs) {
+        const int rate = table_.rate_of(number);
+        relying_[count] = number;
+        count += rate != PairTable::not_listed && ((broken.bounds >> std::max(-rate, 0)) & 1U) != 0 ? 1U : 0U;
+    }
+    std::size_t reached = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const int rate = table_.rate_of(relying_[i]);
+        if (rate < 0) {
+            float& slack = table_.slack_of(relying_[i]);
+            slack = rounded_down * (slack - broken.wider[static_cast<std::size_t>(-rate)]);
+            if (slack > 0) {
+                still_relied |= 1U << -rate;
+                continue;
+            }
+        }
+        __builtin_prefetch(&table_.row_of(relying_[i]), 1);
+        relying_[reached++] = relying_[i];
+    }
+    return reached;
+}
+
+/// Pairs that a wider ball reaches, or that rely on a speed that is now higher, are taken out of their sets and join `again_`.
+void LayerWatch::find_relying_pairs(const MotionBounds::Broken& broken, Tick now, const state::State& state) {
+    // Not before: pairs that stand for the ball of a broken bound count on it until now, and no other may take its place.
+    bounds_.let_go(broken);
+    unsigned still_relied = 0;
+    const std::size_t reached = find_reached(broken, still_relied);
+    constexpr std::size_t ahead = 4;
+    for (std::size_t i = 0; i < reached; ++i) {
+        if (i + ahead < reached) {
+            const std::uint32_t next = relying_[i + ahead];
+            const int window = -table_.rate_of(next);
+            if (window > 0)
+                for (const std::uint32_t v : table_.row_of(next).vertex) __builtin_prefetch(&bounds_.ball(window, v));
+        }
+        PairRow& pair = table_.row_of(relying_[i]);
+        const int rate = table_.rate_of(relying_[i]);
+        if (rate < 0 && pairs_.stays_apart(pair, -rate, now)) {
+            still_relied |= 1U << -rate;
+            continue;
+        }
+        table_.remove(pair);
+        again_.push_back(relying_[i]);
+    }
+    bounds_.rely_on(broken.vertex, still_relied, now, state);
+}
+
+/// From nothing.
+void LayerWatch::make_list(Tick now, const state::State& state) {
+    const PartMark mark(settings_.parts, LayerPart::lists);
+    reserves_.make_list(always_, now, state);
+    ++look_.statistics.lists;
+    look_.statistics.listed_pairs = table_.neighbours().count();
+    take_up(table_.neighbours().added(), now, state);
+}
+
+void LayerWatch::renew_list(Tick now, const state::State& state) {
+    const PartMark mark(settings_.parts, LayerPart::lists);
+    if (!reserves_.renew_list(now, state)) return make_list(now, state);
+    ++look_.statistics.lists;
+    take_up(table_.neighbours().added(), now, state);
+    look_.statistics.listed_pairs = table_.neighbours().count();
+    find_next(now);
+}
+
+/// Pairs that are new in the list.
+void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
+    for (const std::uint32_t number : numbers) {
+        PairRow& pair = table_.row_of(number);
+        for (const std::uint32_t v : pair.vertex) bounds_.use_speed(v, state);
+        if (always_)
+            table_.insert(pair, table_.rank_of(number), std::min(look_.deepest(), clocks_.of(pair.contact).finest_class()));
+    }
+    if (!always_) decide_all(numbers, Listed::now, now, state);
 }
 
 }  // namespace avs::detect

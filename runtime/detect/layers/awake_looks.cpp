@@ -1,21 +1,28 @@
+#include "runtime/detect/layers/awake_looks.h"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
 
-#include "runtime/detect/layers/watch.h"
-
-// Looks of LayerWatch at pairs that may be in contact: most of all looks in a tight knot, and most of them hits. Each step is done
-// for some hundred pairs before the next one, so that none waits for what another is about to know:
-//
-//   rows of pairs that are due, in the order of keys (awake_rows.h) -> places of their vertices; then rows -> distances, hits and
-//   rates (look_lanes.h) -> hits, and pairs whose rate changes
-
 namespace avs::detect {
 
-LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
+AwakeLooks::AwakeLooks(const LayerClocks& clocks, const LayerSettings& settings, int finest, LayerLook& look, MotionBounds& bounds,
+                       PairTable& table, PairBounds& pairs)
+    : clocks_(clocks),
+      finest_(finest),
+      look_(look),
+      bounds_(bounds),
+      table_(table),
+      pairs_(pairs),
+      looks_(looks(settings.simd)),
+      lanes_(AwakeRows::some / look_lanes),
+      named_(bounds.vertices()),
+      these_(bounds.vertices()) {}
+
+LookTerms AwakeLooks::terms_of(const contact::LayerTable& table, Tick now) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     int finest = finest_;  // rate that some pair has
-    while (finest >= 0 && awake_.empty(finest)) --finest;
+    while (finest >= 0 && table_.awake().empty(finest)) --finest;
     rate_terms_.assign(1, {infinity, 0, infinity, 0});  // asleep: no rate so far
     for (int rate = 0; rate <= finest; ++rate) {
         const Tick period = look_.period_of(rate);  // a power of two
@@ -23,7 +30,7 @@ LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
         terms.threshold = rate > look_.finest_of(table) ? infinity : table.threshold(rate + 1);
         terms.seconds = static_cast<double>(period - (now & (period - 1))) * clocks_.quantum;
         const LookTerms::Rate& coarser = rate_terms_[static_cast<std::size_t>(rate)];
-        terms.coarser_threshold = coarsest_rate(rate) < rate ? coarser.threshold : infinity;
+        terms.coarser_threshold = pairs_.coarsest_rate(rate) < rate ? coarser.threshold : infinity;
         terms.coarser_seconds = coarser.seconds;
     }
     const bool are_few = rate_terms_.size() <= LookTerms::few_rates;
@@ -37,7 +44,7 @@ LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
     const std::uint32_t first = look_.first_due(table);
     return {.rates = rate_terms_.data(),
             .few = are_few ? few_rates_ : nullptr,
-            .rounding = rounding_,
+            .rounding = bounds_.rounding(),
             .layers = table.rows().data(),
             .most = static_cast<double>(table.deepest_served()),
             .thickness = table.law().thickness,
@@ -47,14 +54,14 @@ LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
 }
 
 /// The vertices of these pairs.
-void LayerWatch::see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state) {
+void AwakeLooks::see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state) {
     named_.pen().mark_fours(pairs.vertex, count);
     look_.see({these_.data(), named_.take(these_.data())}, state);
 }
 
 /// Most pairs in contact go on as they were: of those nothing is touched but their hits.
-void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now) {
-    const LookRows pairs = awake_.due().from(some.begin);
+void AwakeLooks::look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now, std::vector<MeasuredPair>& measured) {
+    const LookRows pairs = table_.awake().due().from(some.begin);
     const std::size_t count = some.end - some.begin;
     switch (some.kind) {
         case PairKind::vertex_face: looks_.vertex_faces(look_.all_seen(), pairs, count, lanes_.data()); break;
@@ -69,28 +76,28 @@ void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms
         for (std::uint32_t bits = lanes.changes; bits != 0; bits &= bits - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
             const std::uint32_t place = pairs.pair[begin + lane];
-            measured_.push_back({.number = awake_.number(place),
-                                 .rank = awake_.ranks()[place],
-                                 .place = place,
-                                 .distance = lanes.distance[lane],
-                                 .direction = lanes.direction_of(lane)});
+            measured.push_back({.number = table_.awake().number(place),
+                                .rank = table_.awake().ranks()[place],
+                                .place = place,
+                                .distance = lanes.distance[lane],
+                                .direction = lanes.direction_of(lane)});
         }
     }
     look_.hits.append(some.kind, some.contact, hits, undirected == 0);
     look_.statistics.hits += hits;
-    if (!new_speeds_) return;
+    if (!bounds_.has_new_speeds()) return;
     for (std::size_t i = 0; i < count; ++i) {
         if ((lanes_[i / look_lanes].changes >> (i % look_lanes) & 1U) != 0) continue;
         const std::uint32_t* const vertex = pairs.vertex[i];
-        rely({vertex[0], vertex[1], vertex[2], vertex[3]}, static_cast<int>(pairs.rate[i]) - 1, now);
+        bounds_.rely({vertex[0], vertex[1], vertex[2], vertex[3]}, static_cast<int>(pairs.rate[i]) - 1, now);
     }
 }
 
-/// Pairs that may be in contact, many at a time.
-void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
-    const PartMark mark(settings_.parts, LayerPart::contact);
-    if (!woken_.empty() || !awake_.is_placed()) awake_.place(rows_, woken_, looks_.numbers_of);
-    look_.hits.begin(ranked_.data(), awake_.ranks());
+void AwakeLooks::look(std::span<const std::uint32_t> woken, Tick now, const state::State& state,
+                      std::vector<MeasuredPair>& measured) {
+    AwakeRows& awake = table_.awake();
+    if (!woken.empty() || !awake.is_placed()) awake.place(table_.rows(), woken, looks_.numbers_of);
+    look_.hits.begin(table_.ranked(), awake.ranks());
     LookTerms terms;
     std::size_t table = clocks_.tables.size();  // that `terms` are of
     const auto look_at = [&](const AwakeRows::Run& some) {
@@ -98,19 +105,19 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
             table = its;
             terms = terms_of(clocks_.tables[table], now);
         }
-        look_at_some(some, terms, now);
+        look_at_some(some, terms, now, measured);
     };
-    const int lowest = std::max(lowest_, 0);
-    const std::size_t count = awake_.count_due(lowest);
+    const int lowest = std::max(pairs_.lowest(), 0);
+    const std::size_t count = awake.count_due(lowest);
     look_.statistics.looks += count;
     look_.statistics.contact_looks += count;
-    if (count > awake_.vertices().size()) {
+    if (count > awake.vertices().size()) {
         // With all that are awake: that needs no list.
-        look_.see(awake_.vertices(), state);
-        awake_.each_due(lowest, looks_, look_at);
+        look_.see(awake.vertices(), state);
+        awake.each_due(lowest, looks_, look_at);
     } else {
-        const std::span<const AwakeRows::Run> runs = awake_.find_due(lowest, looks_);
-        see_vertices_of(awake_.due(), count, state);
+        const std::span<const AwakeRows::Run> runs = awake.find_due(lowest, looks_);
+        see_vertices_of(awake.due(), count, state);
         for (const AwakeRows::Run& run : runs) {
             AwakeRows::Run some = run;
             for (; some.begin < run.end; some.begin = some.end) {
@@ -119,7 +126,7 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
             }
         }
     }
-    awake_.dismiss(woken_);
+    awake.dismiss(woken);
 }
 
 }  // namespace avs::detect

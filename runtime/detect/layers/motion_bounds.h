@@ -1,0 +1,142 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/detect/layers/guards.h"
+#include "runtime/detect/layers/look.h"
+#include "runtime/detect/layers/neighbours.h"
+#include "runtime/detect/layers/settings.h"
+#include "runtime/detect/layers/sleep_lanes.h"
+#include "runtime/state/state.h"
+
+namespace avs::detect {
+
+/// What vertices are known to do until they are checked again: a speed they stay below, and for each window a ball they stay in.
+/// Pairs rely on these. A bound that is not kept is made wider and told, with the vertex (`broken`). Bits as in `Broken::bounds`
+/// say which bounds: bit w the ball of window w, bit 0 the speed.
+class MotionBounds {
+public:
+    static constexpr int most_windows = 12;
+    /// Where a vertex is and goes at a check.
+    struct Course {
+        Vec3 position, velocity;
+        double speed = 0;
+    };
+    /// A vertex whose bounds have been found broken.
+    struct Broken {
+        std::uint32_t vertex = 0;
+        unsigned bounds = 0;
+        std::array<float, most_windows + 1> wider{};  ///< by window: how much wider its ball has become [m]
+    };
+
+    /// @param look  knows where vertices are
+    MotionBounds(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look);
+    simd::Level level() const { return guards_.level(); }
+    /// VertexGuards::order.
+    void order(std::span<const std::uint32_t> vertices) { guards_.order(vertices); }
+
+    std::size_t vertices() const { return vertices_.size(); }
+    /// No distance is known better than this [m].
+    double rounding() const { return rounding_; }
+    void set_rounding(double rounding) { rounding_ = rounding; }
+    std::span<const double> speeds() const { return speed_bound_; }
+    double speed(std::uint32_t vertex) const { return speed_bound_[vertex]; }
+    /// Within this time it is checked again.
+    Tick segment(std::uint32_t vertex) const { return guards_.segment(vertex); }
+    /// The balls of a vertex stand side by side: a check of the vertex needs several.
+    BoundingBall& ball(int window, std::uint32_t vertex) {
+        return balls_[static_cast<std::size_t>(vertex) * windows_ + static_cast<std::size_t>(window - 1)];
+    }
+    Vec3 centre_at(const BoundingBall& ball, Tick tick) const {
+        return ball.centre + (static_cast<double>(tick - ball.begun) * clocks_.quantum) * ball.velocity;
+    }
+    /// Of the window in which a tick is, or which begins then.
+    Tick end_of(int window, Tick tick) const { return (tick | (look_.length_of(window) - 1)) + 1; }
+
+    /// The ball of a window that begins now.
+    void ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+        if (ball(window, vertex).begun != now) make_ball(window, vertex, now, state);
+    }
+    /// A ball for what is left of a window, if no pair relies on the one there is.
+    void join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
+    /// From now on the bounds of this rate count: speeds from 0 on, else the balls of window -rate.
+    void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
+        const unsigned bit = rate < 0 ? 1U << -rate : 1U;
+        const unsigned all = relied_[vertices[0]] & relied_[vertices[1]] & relied_[vertices[2]] & relied_[vertices[3]];
+        if ((all & bit) == 0) begin_to_rely(vertices, rate, now);
+    }
+    bool is_relied_on(std::uint32_t vertex, int window) const { return (relied_[vertex] >> window & 1U) != 0; }
+
+    /// The list is made from nothing: no pair relies on anything, and each vertex will be checked.
+    void forget(std::uint32_t vertex, double speed);
+    /// A vertex comes to have a pair: its speed bound counts from now on. If a pair relies on it, it has counted before.
+    void use_speed(std::uint32_t vertex, const state::State& state);
+    /// At a multiple of the base period windows from 1 to `longest` end, and new ones begin: the bounds of those are forgotten, all
+    /// of whose pairs are being looked at.
+    void begin_windows(int longest, Tick now, const LayerNeighbours& neighbours, const state::State& state);
+    /// Speed bounds have been renewed at the last multiple: no pair is known to rely on them.
+    bool has_new_speeds() const { return new_speeds_; }
+    void begin_look() { new_speeds_ = false; }
+
+    bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const { return guards_.keeps(vertex, velocity, now); }
+    /// Vertices that no guard vouches for: they have to be checked. Good until the next call.
+    std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
+    /// Of the first ones in the order, as many as there are rows; VertexGuards::find_doubtful.
+    std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now) {
+        return {doubtful_.data(), guards_.find_doubtful(row_of, rows.momentum, now, doubtful_.data())};
+    }
+    std::span<const std::uint32_t> find_expired(Tick now) {
+        return {doubtful_.data(), guards_.find_expired(now, doubtful_.data())};
+    }
+    void prefetch_balls(std::uint32_t vertex);
+
+    Course course_of(std::uint32_t vertex, Tick now, const state::State& state) const;
+    /// A check, in two steps. First its speed bound is raised if it is faster; returns whether it is. Its pairs may change then.
+    bool raise_speed(std::uint32_t vertex, const Course& course);
+    /// @param faster  what `raise_speed` has returned
+    /// @param left    of its reserve in the list [m]
+    /// @param paired  some pair has it
+    void check(std::uint32_t vertex, const Course& course, bool faster, double left, bool paired, Tick now);
+    /// It has a new place of reference, from which it may go so far [m].
+    void shorten(std::uint32_t vertex, double left, Tick now);
+
+    std::vector<Broken>& broken() { return broken_; }
+    /// No pair relies on these balls any more, those excepted that `rely_on` names.
+    void let_go(const Broken& broken) { relied_[broken.vertex] &= ~broken.bounds | 1U; }
+    void rely_on(std::uint32_t vertex, unsigned balls, Tick now, const state::State& state);
+
+private:
+    /// Of a vertex at its last check. A velocity that is no further from this one than `change` is not above the speed bound.
+    struct Vertex {
+        Vec3 velocity;               ///< [m/s]
+        double change = 0;           ///< [m/s]
+        double fastest_squared = 0;  ///< at checks since the speed bound was last renewed
+    };
+    void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
+    void begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);
+    void renew_speeds(bool idle, const LayerNeighbours& neighbours, const state::State& state);
+    std::span<const std::uint32_t> relied_on_by_pairs(unsigned bounds);
+    static double seconds_within(double way, double speed);
+    Tick after(Tick now, double seconds) const;
+
+    const LayerClocks& clocks_;
+    LayerLook& look_;
+    std::size_t windows_;
+    double cap_, speed_factor_, speed_decay_, ball_decay_;  ///< LayerSettings; balls: per window
+    double rounding_ = 0;
+    bool new_speeds_ = false;
+    std::vector<Vertex> vertices_;
+    std::vector<double> speed_bound_;  ///< per vertex [m/s]
+    std::vector<unsigned> relied_;     ///< per vertex: bounds that a pair may rely on
+    std::vector<BoundingBall> balls_;  ///< per vertex, per window from 1 on
+    VertexGuards guards_;
+    std::vector<std::uint32_t> doubtful_, these_;  ///< vertices
+    std::vector<Broken> broken_;
+};
+
+}  // namespace avs::detect
