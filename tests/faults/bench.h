@@ -40,6 +40,9 @@ enum class Share { first, second, third, whole };
 /// AVS_FAULTS=sites: nothing is shared. AVS_FAULTS=ways: each call, and of allocations the first of each way. AVS_FAULTS=all: each.
 std::vector<long> chosen(const Calls& calls, const std::string& kind, Share share);
 
+/// Whether a program may end with a signal: c-blosc 1.21 uses memory that it did not get.
+bool is_of_blosc(const Calls& calls, const std::string& kind, long call);
+
 /// Results of a run by name: all files but those that have dates or seconds in them.
 std::map<std::string, std::string> results(const std::filesystem::path& run);
 
