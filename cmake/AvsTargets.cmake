@@ -57,6 +57,7 @@ add_custom_target(avs_build_facts BYPRODUCTS ${avs_build_source}
 add_library(avs_build STATIC ${avs_build_source})
 add_dependencies(avs_build avs_build_facts)
 target_include_directories(avs_build PRIVATE ${PROJECT_SOURCE_DIR})
+target_compile_features(avs_build PRIVATE cxx_std_20)
 
 function(avs_library folder)
   cmake_parse_arguments(ARG "" "" "PUBLIC;PRIVATE" ${ARGN})

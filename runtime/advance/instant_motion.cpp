@@ -23,7 +23,7 @@ std::vector<std::uint32_t> driven_nodes(const image::Image& image) {
     std::vector<std::uint32_t> nodes;
     for (const image::DrivenNode& row : image.tables.driven_nodes) nodes.push_back(row.node);
     std::ranges::sort(nodes);
-    nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
     return nodes;
 }
 
@@ -32,7 +32,7 @@ std::vector<std::uint32_t> held_nodes(const image::Image& image) {
     for (std::uint32_t node = 0; node < image.tables.node_projector.size(); ++node)
         if (image.tables.node_projector[node] != 0) nodes.push_back(node);
     std::ranges::sort(nodes);
-    nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
     return nodes;
 }
 

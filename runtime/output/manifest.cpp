@@ -61,7 +61,9 @@ std::string_view name(RunStatus status) {
 }
 
 std::string manifest_json(const image::Metadata& metadata, const Manifest& manifest) {
-    Json json;
+    // An object from the start: one that only its first key makes so is not to be destroyed where that gets no memory
+    // (nlohmann 3.11).
+    Json json = Json::object();
     json["status"] = name(manifest.status);
     json["scene"] = metadata.scene_name;
     json["params"] = Json::object();

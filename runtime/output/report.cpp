@@ -56,7 +56,7 @@ std::string embeddable(const Json& json) {
 
 /// A run folder as the page takes it, without frames.
 struct StoredRun {
-    Json json;
+    Json json = Json::object();
     std::string packed;  ///< rows of its series for those who look closer
 };
 Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
@@ -70,7 +70,7 @@ Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
     if (!manifest.is_object() || !manifest.contains("scene") || !manifest["scene"].is_string()) {
         return Error{ExitCode::bad_input, fmt::format("{} is damaged; run the scene again", (folder / "manifest.json").string())};
     }
-    Json result;
+    Json result = Json::object();
     result["folder"] = folder_name(folder);
     result["manifest"] = manifest;
     const Result<std::string> facts_text = read_file(folder / "report.json");

@@ -185,7 +185,7 @@ std::string record_facts(const image::Metadata& metadata) {
 
 std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
     const image::Metadata& metadata = image.metadata;
-    Json json;
+    Json json = Json::object();
     json["until"] = metadata.time_base.label(facts.until);
     json["message"] = facts.message;
     json["strain_clock"] = metadata.strain_clock;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <sstream>
 #include <utility>
 
@@ -23,6 +24,13 @@ namespace {
 constexpr std::size_t id_offset = 21, id_length = 36;  // after magic, versions and the offsets flag
 constexpr float largest_half = 65504, smallest_normal_half = 6.1035156e-5F;
 
+/// Bytes that are written to memory. A stream that gets none keeps that to itself, and all behind it is lost, unless it is told to
+/// throw.
+class Bytes : public std::ostringstream {
+public:
+    Bytes() : std::ostringstream(std::ios_base::binary) { exceptions(std::ios_base::badbit); }
+};
+
 /// OpenVDB's own file layout with seek tables, but to memory: so that bytes can be fixed and write errors are seen. The library's
 /// own writer compresses everything twice, the first time only to tell how large each leaf will be, for readers that leave leaves
 /// in the file; those then look for themselves.
@@ -31,7 +39,7 @@ public:
     Ptr copy() const override { return Ptr(new MemoryArchive(*this)); }
     void write(const openvdb::GridCPtrVec&, const openvdb::MetaMap&) const override {}
     std::string bytes(const openvdb::GridCPtrVec& grids, const openvdb::MetaMap& metadata) const {
-        std::ostringstream stream(std::ios_base::binary);
+        Bytes stream;
         writeHeader(stream, /*seekable=*/true);
         metadata.writeMeta(stream);
         const auto count = static_cast<std::int32_t>(grids.size());
@@ -59,7 +67,10 @@ private:
         std::int64_t values = 0;  ///< where they begin
     };
     Packed pack(const openvdb::GridBase& grid) const {
-        std::ostringstream stream(std::ios_base::binary);
+        // c-blosc 1.21 does not look whether it got the few kB that it asks for: where these are not to be had it is told here.
+        constexpr std::size_t room = std::size_t{1} << 22U;
+        ::operator delete(::operator new(room));
+        Bytes stream;
         openvdb::io::StreamMetadata::Ptr about(new openvdb::io::StreamMetadata);
         about->setHalfFloat(grid.saveFloatAsHalf());
         about->setWriteGridStats(true);

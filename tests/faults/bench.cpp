@@ -1,8 +1,13 @@
 #include "tests/faults/bench.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <iterator>
+#include <set>
 #include <sstream>
+#include <string_view>
+#include <utility>
 
 #include "tests/support/paths.h"
 
@@ -42,35 +47,119 @@ ProcessResult run_injected(const std::vector<std::string>& settings, const std::
     return run_process(words, folder);
 }
 
+namespace {
+
+/// Functions of a program by their place in it.
+class Functions {
+public:
+    explicit Functions(const std::string& program) {
+        std::istringstream lines(run_process({"nm", "--defined-only", program}, fs::temp_directory_path()).out);
+        unsigned long place = 0;
+        std::string kind, name;
+        while (lines >> std::hex >> place >> kind >> name) {
+            if (kind == "t" || kind == "T" || kind == "W" || kind == "w") by_place_[place] = name;
+        }
+    }
+    /// Mangled, without what the compiler puts behind names of parts of a function (.cold); empty: none that is known.
+    std::string at(unsigned long return_address) const {
+        const auto behind = by_place_.lower_bound(return_address);
+        if (behind == by_place_.begin()) return "";
+        return std::prev(behind)->second.substr(0, std::prev(behind)->second.find('.'));
+    }
+
+private:
+    std::map<unsigned long, std::string> by_place_;
+};
+
+/// Also a lambda in a function of ours.
+bool is_ours(std::string_view mangled) {
+    if (!mangled.starts_with("_Z")) return false;
+    mangled.remove_prefix(1);
+    while (mangled.starts_with('Z')) mangled.remove_prefix(1);
+    return mangled.starts_with("N3avs") || mangled.starts_with("NK3avs");
+}
+
+std::string site_of(const std::string& kind, std::istringstream& stack, const Functions& functions) {
+    std::string site;
+    stack >> site;
+    int left = kind == "alloc" ? 1 : 3;
+    for (unsigned long address = 0; left > 0 && stack >> std::hex >> address;) {
+        const std::string name = functions.at(address);
+        if (!is_ours(name)) continue;
+        site += ' ' + name;
+        --left;
+    }
+    return site;
+}
+
+/// FNV-1a, so that a site's share is the same everywhere.
+unsigned share_of(const std::string& site) {
+    std::uint32_t hash = 2166136261U;
+    for (const char c : site) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
+    return hash % 3;
+}
+
+}  // namespace
+
 Calls calls_of(const std::vector<std::string>& command, const fs::path& folder) {
     const TemporaryFolder place;
     const fs::path counts = place.path() / "counts";
     run_injected({"AVS_FAULT_COUNTS=" + counts.string()}, command, folder);
+    const Functions functions(command.front());
     Calls result;
     std::istringstream lines(read_file(counts));
-    std::string kind;
-    long count = 0;
-    while (lines >> kind >> count) {
-        if (kind == "way") {
-            result.ways.push_back(count);
-        } else {
-            result.count[kind] = count;
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string kind;
+        words >> kind;
+        if (kind != "way") {
+            words >> result.count[kind];
+            continue;
         }
+        Way way;
+        words >> way.kind >> way.first >> way.last;
+        way.site = site_of(way.kind, words, functions);
+        result.ways.push_back(std::move(way));
     }
     return result;
 }
 
-std::vector<long> chosen(const Calls& calls, const std::string& kind) {
+std::vector<long> chosen(const Calls& calls, const std::string& kind, Share share) {
     const char* given = std::getenv("AVS_FAULTS");
     const std::string asked = given != nullptr ? given : "";
-    const long count = calls.count.at(kind);
-    if (asked == "ways" && kind == "alloc") return calls.ways;
-    const bool all = asked == "all" || asked == "ways";
-    const long some = kind == "alloc" ? 60 : 16, step = all ? 1 : std::max(1L, count / some);
-    std::vector<long> result;
-    // Not always the same ones where the number of calls changes a little.
-    for (long call = 1; call <= count; call += call < some / 4 ? 1 : step) result.push_back(call);
-    return result;
+    const long count = calls.count.at(kind), few = 8;
+    const bool allocations = kind == "alloc";
+    std::set<long> result;
+    if (asked == "all" || (asked == "ways" && !allocations) || count <= few) {
+        for (long call = 1; call <= count; ++call) result.insert(call);
+    } else if (asked == "ways") {
+        for (const Way& way : calls.ways) {
+            if (way.kind == kind) result.insert(way.first);
+        }
+    } else {
+        std::map<std::string, std::pair<long, long>> sites;
+        for (const Way& way : calls.ways) {
+            if (way.kind != kind) continue;
+            auto& [first, last] = sites.try_emplace(way.site, way.first, way.last).first->second;
+            first = std::min(first, way.first);
+            last = std::max(last, way.last);
+        }
+        for (const auto& [site, ends] : sites) {
+            const bool shared = allocations && share != Share::whole && asked != "sites" && site.starts_with("libstdc++");
+            if (shared && share_of(site) != static_cast<unsigned>(share)) continue;
+            result.insert(ends.first);
+            if (!allocations) result.insert(ends.second);
+        }
+    }
+    return {result.begin(), result.end()};
+}
+
+bool is_of_blosc(const Calls& calls, const std::string& kind, long call) {
+    // Other threads may come in between: the same allocation has not the same number in each run.
+    constexpr long about = 40;
+    return kind == "alloc" && std::any_of(calls.ways.begin(), calls.ways.end(), [&](const Way& way) {
+               return way.site.starts_with("libblosc") && way.first - about <= call && call <= way.last + about;
+           });
 }
 
 std::map<std::string, std::string> results(const fs::path& run) {

@@ -16,16 +16,32 @@ extern const char* const fault_scene;
 ProcessResult run_injected(const std::vector<std::string>& settings, const std::vector<std::string>& command,
                            const std::filesystem::path& folder);
 
-/// The calls of a command: how many of each kind, and which allocations came by a new way through the program.
+/// Calls of a kind that came by one way through the program.
+struct Way {
+    std::string kind;
+    long first, last;
+    /// Where in the program: the library that made the call and the innermost functions of ours, the innermost alone for
+    /// allocations. Names, so that a site stays what it is while code elsewhere changes.
+    std::string site;
+};
+
+/// The calls of a command: how many of each kind, and the ways to them.
 struct Calls {
     std::map<std::string, long> count;
-    std::vector<long> ways;
+    std::vector<Way> ways;
 };
 Calls calls_of(const std::vector<std::string>& command, const std::filesystem::path& folder);
 
-/// Which calls of a kind to try: each with AVS_FAULTS=all; with AVS_FAULTS=ways each, and of allocations the first of each way;
-/// else some, near each other at the start.
-std::vector<long> chosen(const Calls& calls, const std::string& kind);
+/// Commands that go through the same functions share the sites of allocations among them.
+enum class Share { first, second, third, whole };
+
+/// Which calls of a kind to try. Of few each; else the first and the last of each site, of allocations the first. Allocations that
+/// a library of C makes are tried in each command: each of those has an answer of its own, all others are std::bad_alloc.
+/// AVS_FAULTS=sites: nothing is shared. AVS_FAULTS=ways: each call, and of allocations the first of each way. AVS_FAULTS=all: each.
+std::vector<long> chosen(const Calls& calls, const std::string& kind, Share share);
+
+/// Whether a program may end with a signal: c-blosc 1.21 uses memory that it did not get.
+bool is_of_blosc(const Calls& calls, const std::string& kind, long call);
 
 /// Results of a run by name: all files but those that have dates or seconds in them.
 std::map<std::string, std::string> results(const std::filesystem::path& run);

@@ -1,8 +1,9 @@
 // A library to be loaded before a program (LD_PRELOAD) that makes one call of a kind fail, or writes down what reaches the disk.
 //
 //   AVS_FAULT=write:17     the 17th write of `main` on fails; write:17+ that and all behind it
-//   AVS_FAULT_COUNTS=FILE  how many calls of each kind there were, one line each, when the program ends; behind them the numbers of
-//                          the allocations that were the first by their way through the program (24 callers)
+//   AVS_FAULT_COUNTS=FILE  how many calls of each kind there were, one line each, when the program ends; behind them each way
+//   through
+//                          the program (24 callers) to a call, and the first and last call that came by it
 //   AVS_JOURNAL=FILE       what is done to files below AVS_JOURNAL_ROOT, for simulations of a loss of power: journal.h
 //
 // Kinds: open write rename fsync truncate mkdir unlink alloc thread. What the loader and constructors do before `main` counts for
@@ -12,10 +13,12 @@
 #include <execinfo.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -47,33 +50,35 @@ char root[PATH_MAX] = "";
 
 pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
 
-/// Ways through the program by which memory was asked for, in a table that needs none.
-struct Ways {
-    static constexpr std::size_t room = std::size_t{1} << 16;
-    std::array<std::uint64_t, room> seen;
-    std::array<long, room> first;
-    std::size_t count = 0;
+/// Ways through the program to calls of a kind, in a table that needs no memory.
+constexpr int callers = 24;
+struct Way {
+    std::uint64_t hash;  ///< 0: none
+    Kind kind;
+    int depth;
+    long first, last;  ///< calls
+    std::array<void*, callers> stack;
 };
-Ways ways;
+std::array<Way, std::size_t{1} << 15> ways;
+std::size_t known_ways = 0;
 bool tells_ways = false;
 thread_local bool looks = false;
 
-void remember_way(long call) {
-    if (looks) return;
+void remember_way(Kind kind, long call) {
     looks = true;  // what this asks for itself is no way
-    constexpr int callers = 24;
     std::array<void*, callers> stack{};
     const int depth = ::backtrace(stack.data(), callers);
-    std::uint64_t hash = 14695981039346656037U;
+    std::uint64_t hash = 14695981039346656037U + static_cast<unsigned>(kind);
     for (int i = 0; i < depth; ++i)
         hash = (hash ^ reinterpret_cast<std::uintptr_t>(stack[static_cast<std::size_t>(i)])) * 1099511628211U;
     pthread_mutex_lock(&one_at_a_time);
-    std::size_t at = (hash ^ (hash >> 32)) % Ways::room;
-    while (ways.seen[at] != 0 && ways.seen[at] != hash) at = (at + 1) % Ways::room;
-    if (ways.seen[at] == 0 && ways.count + 1 < Ways::room) {
-        ways.seen[at] = hash;
-        ways.first[ways.count++] = call;
+    std::size_t at = (hash ^ (hash >> 32)) % ways.size();
+    while (ways[at].hash != 0 && ways[at].hash != hash) at = (at + 1) % ways.size();
+    if (ways[at].hash == 0 && known_ways + 1 < ways.size()) {
+        ways[at] = {.hash = hash, .kind = kind, .depth = depth, .first = call, .last = call, .stack = stack};
+        ++known_ways;
     }
+    ways[at].last = call;
     pthread_mutex_unlock(&one_at_a_time);
     looks = false;
 }
@@ -81,7 +86,7 @@ void remember_way(long call) {
 bool fails(Kind kind) {
     if (!armed.load(std::memory_order_relaxed) || looks) return false;
     const long call = ++calls[static_cast<std::size_t>(kind)];
-    if (tells_ways && kind == op_alloc) remember_way(call);
+    if (tells_ways) remember_way(kind, call);
     if (kind != faulty || call < first || (call > first && !all_behind)) return false;
     errno = faults[static_cast<std::size_t>(kind)];
     return true;
@@ -150,6 +155,38 @@ void record_open(const char* given, int flags, int descriptor) {
     if ((flags & O_CREAT) != 0) record(JournalOp::create, path, "", (flags & O_TRUNC) != 0 ? 1 : 0, nullptr, 0);
 }
 
+/// The object whose code is at an address, its start there; no memory is asked for.
+Dl_info object_at(const void* address) {
+    Dl_info found{};
+    ::dladdr(address, &found);
+    return found;
+}
+
+/// way KIND FIRST LAST LIBRARY OFFSET..: who calls, and return addresses within the program itself, the innermost first.
+void tell_way(int out, const Way& way) {
+    const void* const here = object_at(reinterpret_cast<const void*>(&object_at)).dli_fbase;
+    const void* const program = object_at(reinterpret_cast<const void*>(::getauxval(AT_ENTRY))).dli_fbase;
+    char line[1024];
+    std::size_t size = 0;
+    const auto add = [&](const char* format, auto... values) {
+        const int n = std::snprintf(line + size, sizeof line - size, format, values...);
+        size = std::min(size + static_cast<std::size_t>(n), sizeof line - 2);
+    };
+    add("way %s %ld %ld", names[static_cast<std::size_t>(way.kind)], way.first, way.last);
+    bool outside = false;
+    for (int i = 0; i < way.depth; ++i) {
+        const auto* const address = static_cast<const char*>(way.stack[static_cast<std::size_t>(i)]);
+        const Dl_info object = object_at(address);
+        if (object.dli_fname == nullptr || object.dli_fbase == here) continue;
+        const char* name = std::strrchr(object.dli_fname, '/');
+        if (!outside) add(" %s", name != nullptr ? name + 1 : object.dli_fname);
+        outside = true;
+        if (object.dli_fbase == program) add(" %lx", static_cast<unsigned long>(address - static_cast<const char*>(program)));
+    }
+    line[size++] = '\n';
+    write_out(out, line, size);
+}
+
 void leave() {
     const char* file = std::getenv("AVS_FAULT_COUNTS");
     if (file == nullptr) return;
@@ -160,10 +197,8 @@ void leave() {
         const int size = std::snprintf(line, sizeof line, "%s %ld\n", names[k], calls[k].load());
         write_out(static_cast<int>(out), line, static_cast<std::size_t>(size));
     }
-    for (std::size_t k = 0; k < ways.count; ++k) {
-        char line[64];
-        const int size = std::snprintf(line, sizeof line, "way %ld\n", ways.first[k]);
-        write_out(static_cast<int>(out), line, static_cast<std::size_t>(size));
+    for (const Way& way : ways) {
+        if (way.hash != 0) tell_way(static_cast<int>(out), way);
     }
     ::syscall(SYS_close, out);
 }

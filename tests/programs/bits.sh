@@ -1,6 +1,6 @@
 #!/bin/bash
-# bits.sh PROGRAMS.. : scenes with every law, each compiled and run with and without FMA and AVX2 in the mathematical library, on one thread
-# and two, with three kinds of machine code, by the programs of each folder. One hash a scene, or it ends with 1. The table is on stdout.
+# bits.sh PROGRAMS.. : scenes with every law, each compiled and run with and without FMA and AVX2 in the mathematical library, on one thread,
+# two and eight, with three kinds of machine code, by the programs of each folder. One hash a scene, or it ends with 1. The table is on stdout.
 root=$(cd "$(dirname "$0")/../.." && pwd)
 place=$(mktemp -d); trap 'rm -rf "$place"' EXIT
 # As on a processor that lacks them: glibc takes its other functions.
@@ -51,7 +51,7 @@ while read -r scene end; do
             images[$(sha256sum <"$image")]=1
             "$programs"/avsr info "$image" | grep -q '^mesher' && gmsh=1
             if [ -n "$gmsh" ]; then [ -n "$first" ] || { cp "$image" "$place/first.avb"; first=1; }; image=$place/first.avb; fi
-            for how in "--threads 1" "--threads 2 --simd avx2" "--threads 1 --simd baseline"; do
+            for how in "--threads 1" "--threads 2 --simd avx2" "--threads 8 --simd baseline"; do
                 env $libm "$programs"/avsr run "$image" -o "$place/x.run" --again --progress none --checkpoint 0 --until $end $how \
                     >"$place/out" 2>"$place/err"
                 code=$?; [ $code -le 1 ] || { echo "$scene: exit $code"; cat "$place/err"; exit 1; }
