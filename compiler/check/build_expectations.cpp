@@ -163,6 +163,13 @@ void build_expectation(Building& building, const syntax::Expect& declared, const
         sides.right = *right_scalar;
     }
     if (sides.left.dimension != sides.right.dimension) {
+        if (evaluator.text_of(binary->left->where) == "energy.drift" && sides.right.dimension == dimensions::energy) {
+            building.reporter.error(
+                DiagnosticKind::unit_mismatch, binary->right->where, "`energy.drift` is a number, found energy [J]", {},
+                "it is the largest error of the energy as a share of the energy that there is: `2 %`; in joules "
+                "there is `energy.error`, as in `expect energy.error.max < 2 J`");
+            return;
+        }
         evaluator.wrong_dimension(sides.right.dimension, sides.left.dimension, binary->right->where, "this comparison");
         return;
     }

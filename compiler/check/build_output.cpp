@@ -53,7 +53,7 @@ bool set_field(Building& building, scene::Record& record, const syntax::Expressi
         std::vector<std::string> names;
         for (const FieldTraits& row : all_fields()) names.emplace_back(row.name);
         const std::string text = building.evaluator.text_of(base.where);
-        std::string help = Reporter::suggestion(text, names);
+        Help help = Reporter::suggestion(text, names);
         const std::string_view here = text == "force" ? support::said_here("reaction") : support::said_here(text);
         if (help.empty()) help = fmt::format("{}{}fields are {}", here, here.empty() ? "" : "; ", fmt::join(names, ", "));
         building.reporter.error(DiagnosticKind::unknown_word, base.where, fmt::format("there is no field `{}`", text), {},
@@ -178,7 +178,7 @@ bool set_contact(Building& building, scene::Record& record, const std::string& n
     for (const scene::Drive& drive : building.scene.drives) names.push_back(drive.name);
     for (const scene::Restraint& restraint : building.scene.restraints) names.push_back(restraint.name);
     for (const RecordKind kind : records_by_name) { names.emplace_back(avs::name(kind)); }
-    std::string help = Reporter::suggestion(name, names);
+    Help help = Reporter::suggestion(name, names);
     if (help.empty()) help = fmt::format("what can be recorded by name is {}", fmt::join(names, ", "));
     building.reporter.error(DiagnosticKind::unknown_contact, where,
                             fmt::format("there is no contact, drive or restraint `{}` to record", name), {}, std::move(help));
@@ -233,6 +233,10 @@ void build_run(Building& building, const syntax::Run& declared, const Instance& 
     if (object->faulty) return;
     const Fields fields(*object);
     building.scene.until = fields.number("until");
+    if (fields.has("allow")) {
+        for (const Argument& word : std::get<ListPtr>(fields.at("allow").value)->items)
+            building.scene.allowed.push_back(*support::physics_named(std::get<Text>(word.value).value));
+    }
     set_scheme(building, fields);
 }
 

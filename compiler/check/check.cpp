@@ -92,7 +92,8 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     }
     Program program;
     declare(tree, options, reporter, program);
-    resolve(program, reporter);
+    std::vector<scene::Reference> references;
+    resolve(program, reporter, options.origins != nullptr ? &references : nullptr);
 
     Evaluator evaluator(program, options, sources, reporter);
     evaluate_definitions(evaluator, program);
@@ -115,8 +116,12 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     build_all(building, build_expectation);
     build_all(building, build_sweep);
     check_whole(building, tree);
+    diagnostics.allow(scene.allowed);
     scene.seeds.assign(evaluator.seeds().begin(), evaluator.seeds().end());
-    if (options.origins != nullptr) *options.origins = origins_of(evaluator, program);
+    if (options.origins != nullptr) {
+        *options.origins = origins_of(evaluator, program);
+        options.origins->references = std::move(references);
+    }
 
     if (diagnostics.error_count() > errors_before) return std::nullopt;
     return scene;
@@ -133,10 +138,14 @@ bool check_module(const syntax::SyntaxTree& tree, const CheckOptions& options, c
     }
     Program program;
     declare(tree, options, reporter, program);
-    resolve(program, reporter);
+    std::vector<scene::Reference> references;
+    resolve(program, reporter, options.origins != nullptr ? &references : nullptr);
     Evaluator evaluator(program, options, sources, reporter);
     evaluate_definitions(evaluator, program);
-    if (options.origins != nullptr) *options.origins = origins_of(evaluator, program);
+    if (options.origins != nullptr) {
+        *options.origins = origins_of(evaluator, program);
+        options.origins->references = std::move(references);
+    }
     return diagnostics.error_count() == errors_before;
 }
 

@@ -64,7 +64,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
             if (meant) misspelt.push_back(*meant);
             reporter_.error(DiagnosticKind::unknown_key, field.key.where,
                             fmt::format("`{}` has no key `{}`", type.name, field.key.text), {},
-                            meant ? fmt::format("did you mean `{}`?", *meant) : instead_of_key(type, field.key.text));
+                            meant ? Help::did_you_mean(*meant) : Help(instead_of_key(type, field.key.text)));
             object->faulty = true;
             continue;
         }
@@ -108,6 +108,7 @@ Value Evaluator::key_value(const Key& key, const syntax::FieldInit& field, const
         case Accepts::view:
         case Accepts::word_or_object: return word_value(key, field, frame);
         case Accepts::fields: return fields_value(field);
+        case Accepts::words: return words_value(key, field);
         case Accepts::unit: return unit_value(key, field, frame);
         case Accepts::model_time: return model_time_value(key, field, frame);
         default: break;
@@ -232,6 +233,7 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
         case Accepts::view:
         case Accepts::word_or_object:
         case Accepts::fields:
+        case Accepts::words:
         case Accepts::unit:
         case Accepts::model_time: break;
     }

@@ -7,6 +7,7 @@
 #include "compiler/check/model_time.h"
 #include "compiler/check/units.h"
 #include "compiler/check/wording.h"
+#include "compiler/support/other_words.h"
 
 // Keys in which names mean something of their own: words, fields, units of length, the critical steps of the model.
 namespace avs::check {
@@ -55,7 +56,9 @@ Value Evaluator::word_value(const Key& key, const syntax::FieldInit& field, cons
         word = text->value;
     }
     if (is_word()) return Text{word};
-    std::string help = Reporter::suggestion(word, copied(key.words));
+    Help help = Reporter::suggestion(word, copied(key.words));
+    if (const std::string_view here = support::said_here(word); !here.empty())
+        help.text = fmt::format("{}{}{}", here, help.empty() ? "" : "; ", help.text);
     if (help.empty())
         help = fmt::format("it can be {}{}", listed({key.words.begin(), key.words.end()}, "or"), other_than_words(key));
     reporter_.error(DiagnosticKind::unknown_word, field.value->where, fmt::format("`{}` cannot be `{}`", key.name, word), {},
@@ -64,10 +67,22 @@ Value Evaluator::word_value(const Key& key, const syntax::FieldInit& field, cons
 }
 
 Value Evaluator::fields_value(const syntax::FieldInit& field) {
+    std::vector<std::string_view> names;
+    for (const FieldTraits& row : all_fields()) names.push_back(row.name);
+    return listed_words(field, names, "field", "`[displacement, velocity]`");
+}
+
+Value Evaluator::words_value(const Key& key, const syntax::FieldInit& field) {
+    return listed_words(field, key.words, "word", fmt::format("`[{}]`", key.words.front()));
+}
+
+/// A list of words of which each stands there once.
+Value Evaluator::listed_words(const syntax::FieldInit& field, std::span<const std::string_view> words, std::string_view what,
+                              std::string_view example) {
     const syntax::List* list = std::get_if<syntax::List>(&field.value->node);
     if (list == nullptr || list->items.empty()) {
         reporter_.error(DiagnosticKind::wrong_type, field.value->where,
-                        "expected a list of fields, as in `[displacement, velocity]`");
+                        fmt::format("expected a list of {}s, as in {}", what, example));
         return Unknown{};
     }
     auto result = std::make_shared<List>();
@@ -75,16 +90,15 @@ Value Evaluator::fields_value(const syntax::FieldInit& field) {
     for (const syntax::ExpressionPtr& item : list->items) {
         const syntax::Name* name = std::get_if<syntax::Name>(&item->node);
         const std::string text = name != nullptr ? name->text : text_of(item->where);
-        std::vector<std::string> names;
-        for (const FieldTraits& row : all_fields()) names.emplace_back(row.name);
+        const bool is_known = name != nullptr && std::ranges::find(words, text) != words.end();
         const bool twice = std::any_of(result->items.begin(), result->items.end(),
                                        [&](const Argument& other) { return std::get<Text>(other.value).value == text; });
-        if (name == nullptr || !field_named(text) || twice) {
-            std::string help = twice ? std::string() : Reporter::suggestion(text, names);
-            if (help.empty() && !twice) help = fmt::format("fields are {}", fmt::join(names, ", "));
+        if (!is_known || twice) {
+            Help help = twice ? Help() : Reporter::suggestion(text, copied(words));
+            if (help.empty() && !twice) help = fmt::format("{}s are {}", what, fmt::join(words, ", "));
             reporter_.error(
                 twice ? DiagnosticKind::duplicate_name : DiagnosticKind::unknown_word, item->where,
-                twice ? fmt::format("`{}` stands twice in the list", text) : fmt::format("there is no field `{}`", text), {},
+                twice ? fmt::format("`{}` stands twice in the list", text) : fmt::format("there is no {} `{}`", what, text), {},
                 std::move(help));
             complete = false;
             continue;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "compiler/support/diagnostic.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/export_style.h"
 #include "runtime/base/vocabulary.h"
@@ -168,9 +169,10 @@ constexpr Key contact_keys[] = {
 constexpr Key resolve_keys[] = {
     {.name = "over", .accepts = quantity, .meaning = "time in which the overlap at the start becomes contact; several periods of the bodies' slowest vibration press them apart quietly", .dimension = dimensions::time, .limits = positive},
 };
-constexpr Key run_keys[] = {
+const Key run_keys[] = {
     {.name = "until", .accepts = quantity, .meaning = "simulated time", .dimension = dimensions::time, .limits = positive},
     {.name = "scheme", .accepts = object, .meaning = "how the run goes through time", .presence = defaulted, .fallback = "avi {}", .category = Category::scheme},
+    {.name = "allow", .accepts = words, .meaning = "warnings of physics that are meant so, by the names in their brackets", .presence = optional, .words = support::physics_names()},
 };
 constexpr Key synchronous_scheme_keys[] = {
     {.name = "beta", .accepts = quantity, .meaning = "the step of all, as a share of the smallest critical step", .presence = defaulted, .fallback = "0.5", .limits = positive},

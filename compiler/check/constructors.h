@@ -49,6 +49,7 @@ enum class Accepts {
     two_counts,      ///< two whole numbers
     unit,            ///< a unit of length
     fields,          ///< a list of fields of the vocabulary
+    words,           ///< a list of the key's words
     range,           ///< a list of two, whose dimension depends on another key
     point_vector,    ///< a vector of the key's dimension, or a function of the rest position
     point_mapping,   ///< a function of the rest position

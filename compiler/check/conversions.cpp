@@ -49,13 +49,15 @@ void Evaluator::wrong_type(const Value& found, std::string_view expected, Source
 
 void Evaluator::wrong_dimension(const Dimension& found, const Dimension& expected, SourceRange where, std::string_view what) {
     if (found.is_number()) {
+        const std::string written = with_unit(text_of(where), written_unit(expected));
         reporter_.error(DiagnosticKind::missing_unit, where,
                         fmt::format("found a plain number, expected {} for {}", avs::describe(expected), what), {},
-                        fmt::format("put a unit behind it: `{}`", with_unit(text_of(where), written_unit(expected))));
+                        Help(fmt::format("put a unit behind it: `{}`", written), {{}, written}));
         return;
     }
     reporter_.error(DiagnosticKind::unit_mismatch, where,
-                    fmt::format("found {}, expected {} for {}", avs::describe(found), avs::describe(expected), what));
+                    fmt::format("found {}, expected {} for {}", avs::describe(found), avs::describe(expected), what), {},
+                    expected.is_number() ? "a plain number is due, or a share: `0.02`, `2 %`" : "");
 }
 
 std::optional<Scalar> Evaluator::as_scalar(const Value& value, SourceRange where, std::string_view what) {

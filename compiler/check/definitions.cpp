@@ -261,7 +261,7 @@ bool Evaluator::type_allows(const syntax::Identifier* type, const Value& value, 
     if (!expected) {
         std::vector<std::string> names{"Int", "Real", "Bool", "String"};
         for (const TypeRow& row : quantity_types()) names.emplace_back(row.name);
-        std::string help = Reporter::suggestion(type->text, names);
+        Help help = Reporter::suggestion(type->text, names);
         if (help.empty()) help = fmt::format("types are {}", fmt::join(names, ", "));
         reporter_.error(DiagnosticKind::unknown_type, type->where, fmt::format("there is no type `{}`", type->text), {},
                         std::move(help));
@@ -353,10 +353,10 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
     } else if (const std::optional<Scalar> computed = as_series(*this, object, where)) {
         return member_of_series(*this, *computed, node.name);
     }
-    std::string help = Reporter::suggestion(part, parts);
+    Help help = Reporter::suggestion(part, parts);
     if (help.empty() && !parts.empty()) help = fmt::format("it has {}", fmt::join(parts, ", "));
     if (const BodyReference* body = std::get_if<BodyReference>(&object)) {
-        help += fmt::format("; a side is `{0}.side(\"NAME\")`, a record of a field `mean({0} : displacement.x)`", body->name);
+        help.text += fmt::format("; a side is `{0}.side(\"NAME\")`, a record of a field `mean({0} : displacement.x)`", body->name);
     }
     reporter_.error(DiagnosticKind::unknown_member, node.name.where, fmt::format("{} has no `{}`", check::describe(object), part),
                     {}, std::move(help));

@@ -10,6 +10,7 @@
 #include "compiler/check/random.h"
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
+#include "compiler/support/other_words.h"
 #include "runtime/base/overload.h"
 
 namespace avs::check {
@@ -214,7 +215,8 @@ Value Evaluator::constructed(const syntax::Construct& node, const FramePtr& fram
         if (dry_ == 0) seeds_.insert(seed);
         return Generator{seed};
     }
-    std::string help = instead_of(node);
+    const std::string_view here = support::said_here(node.callee.text);
+    Help help = here.empty() ? instead_of(node) : Help(here);
     if (help.empty() && wanted_ != Category::declaration) help = makers_of(wanted_);
     reporter_.error(DiagnosticKind::unknown_constructor, node.callee.where,
                     fmt::format("there is no constructor `{}`", node.callee.text), {}, std::move(help));

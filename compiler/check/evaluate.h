@@ -180,6 +180,9 @@ private:
     bool check_limits(const Key& key, const Scalar& scalar, SourceRange where);
     Value word_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
     Value fields_value(const syntax::FieldInit& field);
+    Value words_value(const Key& key, const syntax::FieldInit& field);
+    Value listed_words(const syntax::FieldInit& field, std::span<const std::string_view> words, std::string_view what,
+                       std::string_view example);
     Value unit_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
     Value model_time_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
     Value quantities_value(const Key& key, const Value& value, SourceRange where);

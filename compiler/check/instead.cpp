@@ -9,7 +9,7 @@
 
 namespace avs::check {
 
-std::string instead_of(const syntax::Construct& unknown) {
+support::Help instead_of(const syntax::Construct& unknown) {
     constexpr std::size_t most = 4;
     std::vector<std::string> names;
     std::vector<std::string_view> fitting;
@@ -21,7 +21,7 @@ std::string instead_of(const syntax::Construct& unknown) {
                                            [&](const syntax::FieldInit& field) { return row.find(field.key.text) != nullptr; });
         if (!fields.empty() && takes_all) fitting.push_back(row.name);
     }
-    if (std::string close = Reporter::suggestion(unknown.callee.text, names); !close.empty()) return close;
+    if (Help close = Reporter::suggestion(unknown.callee.text, names); !close.empty()) return close;
     if (fitting.empty() || fitting.size() > most) return {};
     return "such keys belong to " + listed(fitting, "or");
 }

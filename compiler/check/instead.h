@@ -2,12 +2,13 @@
 
 #include <string>
 
+#include "compiler/support/diagnostic.h"
 #include "compiler/syntax/syntax_tree.h"
 
 namespace avs::check {
 
 /// Help for `membrane { E = 1 GPa, thickness = 1 mm }`, when there is no constructor `membrane`: one of nearly that name,
 /// else those that take all the keys that were written. Empty if there are none or too many.
-std::string instead_of(const syntax::Construct& unknown);
+support::Help instead_of(const syntax::Construct& unknown);
 
 }  // namespace avs::check

@@ -55,6 +55,13 @@ std::optional<Declared> declared_by(const syntax::Declaration& declaration) {
                       declaration.node);
 }
 
+/// What the name means, and one that is free.
+std::string another_name(std::string_view name) {
+    const auto builtin = std::ranges::find(all_builtins(), name, &Builtin::name);
+    const std::string free = fmt::format("choose another name, `{}_` for one", name);
+    return builtin == all_builtins().end() ? free : fmt::format("it is `{}`: {}; {}", builtin->signature, builtin->meaning, free);
+}
+
 bool may_stand_in_block(const syntax::Declaration& declaration) {
     return !std::holds_alternative<syntax::Use>(declaration.node) && !std::holds_alternative<syntax::Param>(declaration.node) &&
            !std::holds_alternative<syntax::Function>(declaration.node) && !std::holds_alternative<syntax::Sweep>(declaration.node);
@@ -116,7 +123,7 @@ private:
     bool is_free(const Module& module, std::string_view name, SourceRange where, bool is_body = false) {
         if (builtin_named(name)) {
             reporter_.error(DiagnosticKind::shadowed_name, where, fmt::format("`{}` is a name of the language", name), {},
-                            "choose another name");
+                            another_name(name));
             // It is declared all the same: what is said of it means this one, and is not to be told as a second mistake.
         }
         const Symbol* other = module.find(name);
@@ -216,7 +223,7 @@ private:
                 for (const Symbol& symbol : source->declared) {
                     if (symbol.is_public) names.push_back(symbol.name);
                 }
-                std::string help = Reporter::suggestion(name.text, names);
+                Help help = Reporter::suggestion(name.text, names);
                 if (help.empty() && !names.empty()) help = fmt::format("it has {}", fmt::join(names, ", "));
                 reporter_.error(DiagnosticKind::unknown_export, name.where,
                                 fmt::format("module `{}` has no `{}`", source->name, name.text), {}, std::move(help));
@@ -343,7 +350,9 @@ void report_unused(Module& module, Reporter& reporter) {
                                                          symbol.kind == SymbolKind::material || symbol.kind == SymbolKind::region));
         if (!must_be_used || symbol.used) continue;
         reporter.error(DiagnosticKind::unused_name, symbol.where,
-                       fmt::format("nothing uses {} `{}`", check::name(symbol.kind), symbol.name), {}, "remove it, or use it");
+                       fmt::format("nothing uses {} `{}`", check::name(symbol.kind), symbol.name), {},
+                       symbol.declaration == nullptr ? Help("remove it, or use it")
+                                                     : Help("remove it, or use it", {symbol.declaration->where, ""}));
     }
     for (const auto& [name, import] : module.imports) {
         if (import.used) continue;
@@ -365,7 +374,7 @@ void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Report
         for (const Symbol& other : program.root->declared) {
             if (other.kind == SymbolKind::param) names.push_back(other.name);
         }
-        std::string help = Reporter::suggestion(given.name, names);
+        Help help = Reporter::suggestion(given.name, names);
         if (help.empty())
             help = names.empty() ? "the scene has no parameters" : fmt::format("its parameters are {}", fmt::join(names, ", "));
         reporter.error(DiagnosticKind::unknown_override, {given.file, 0, 0},

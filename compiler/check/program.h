@@ -114,7 +114,7 @@ void report_unused(Module& module, Reporter& reporter);
 void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter, Program& program);
 
 /// Follows every name in every expression, also in functions nobody calls and branches not taken: unknown names, shadowing, and
-/// afterwards what nothing has used.
-void resolve(Program& program, Reporter& reporter);
+/// afterwards what nothing has used. Tells which use means which declaration, if asked to.
+void resolve(Program& program, Reporter& reporter, std::vector<scene::Reference>* references = nullptr);
 
 }  // namespace avs::check

@@ -24,6 +24,8 @@ std::string words_of(const Key& key) {
     return words;
 }
 
+}  // namespace
+
 std::string accepted(const Key& key) {
     std::string dimension = avs::describe(key.dimension);
     switch (key.accepts) {
@@ -43,6 +45,7 @@ std::string accepted(const Key& key) {
         case Accepts::two_counts: return "two whole numbers";
         case Accepts::unit: return "a unit of length, or its name as text";
         case Accepts::fields: return "list of fields";
+        case Accepts::words: return "list of words";
         case Accepts::range: return "list of two quantities";
         case Accepts::point_vector: return fmt::format("vector of {}, or function of the point", dimension);
         case Accepts::point_mapping: return fmt::format("function of the point: vector of {}", dimension);
@@ -55,6 +58,8 @@ std::string accepted(const Key& key) {
     }
     AVS_ASSERT(false);
 }
+
+namespace {
 
 std::string presence(const Key& key) {
     switch (key.presence) {

@@ -6,17 +6,17 @@
 
 namespace avs::check {
 
-void Reporter::error(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels, std::string help) {
+void Reporter::error(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels, Help help) {
     add({kind, support::Severity::error, where, std::move(message), std::move(labels), std::move(help)});
 }
 
-void Reporter::warning(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels, std::string help) {
+void Reporter::warning(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels, Help help) {
     add({kind, support::Severity::warning, where, std::move(message), std::move(labels), std::move(help)});
 }
 
-std::string Reporter::suggestion(std::string_view name, const std::vector<std::string>& candidates) {
+Help Reporter::suggestion(std::string_view name, const std::vector<std::string>& candidates) {
     const std::optional<std::string> nearest = support::nearest_name(name, candidates);
-    return nearest ? "did you mean `" + *nearest + "`?" : std::string();
+    return nearest ? Help::did_you_mean(*nearest) : Help();
 }
 
 void Reporter::add(support::Diagnostic diagnostic) {

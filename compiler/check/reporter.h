@@ -11,6 +11,7 @@
 namespace avs::check {
 
 using support::DiagnosticKind;
+using support::Help;
 using support::Label;
 using support::SourceRange;
 
@@ -19,12 +20,11 @@ class Reporter {
 public:
     explicit Reporter(support::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
 
-    void error(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels = {}, std::string help = {});
-    void warning(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels = {},
-                 std::string help = {});
+    void error(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels = {}, Help help = {});
+    void warning(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels = {}, Help help = {});
 
     /// "did you mean `x`?", or empty.
-    static std::string suggestion(std::string_view name, const std::vector<std::string>& candidates);
+    static Help suggestion(std::string_view name, const std::vector<std::string>& candidates);
 
     void enter_call(SourceRange where) { calls_.push_back(where); }
     void leave_call() { calls_.pop_back(); }

@@ -52,7 +52,8 @@ void Resolver::block(const std::vector<syntax::Declaration>& declarations, const
 void Resolver::key(const Key& key, const syntax::Expression& value, const Scope* scope) {
     const syntax::Name* bare = std::get_if<syntax::Name>(&value.node);
     switch (key.accepts) {
-        case Accepts::fields: return;
+        case Accepts::fields:
+        case Accepts::words: return;
         case Accepts::word:
         case Accepts::view:
         case Accepts::word_or_object:
@@ -114,7 +115,10 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
             for (const syntax::ExpressionPtr& argument : n.arguments) self.expression(*argument, scope);
             if (is_constructor) --self.lenient_;
         }
-        void operator()(const syntax::Member& n) { self.expression(*n.object, scope); }
+        void operator()(const syntax::Member& n) {
+            self.expression(*n.object, scope);
+            self.member(n);
+        }
         void operator()(const syntax::Lambda& n) {
             std::vector<const syntax::Identifier*> parameters;
             for (const syntax::Identifier& parameter : n.parameters) parameters.push_back(&parameter);
@@ -155,7 +159,13 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
 void Resolver::recorded(const syntax::RecordDeclaration& node, const Scope* scope) {
     optional_expression(node.every, scope);
     optional_expression(node.at, scope);
-    if (!node.value) return;
+    if (!node.value) {
+        // A contact, a drive or a restraint of that name.
+        if (const Symbol* symbol = module_.find(node.name.text)) refer(node.name.where, symbol->where);
+        for (const syntax::Identifier* support : supports_)
+            if (support->text == node.name.text) refer(node.name.where, support->where);
+        return;
+    }
     // A bare name is a kind of record or a contact, looked up where records are made.
     if (const syntax::Name* bare = std::get_if<syntax::Name>(&node.value->node)) {
         if (std::find(std::begin(always_recordable), std::end(always_recordable), bare->text) != std::end(always_recordable))
@@ -221,7 +231,7 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
         }
         void operator()(const syntax::Expect& n) {
             Scope inner = scope_of(scope, always_recordable);
-            for (const std::string_view name : self.supports_) inner.names.push_back({.name = name});
+            for (const syntax::Identifier* name : self.supports_) inner.names.push_back({.name = name->text, .where = name->where});
             self.in_expectation_ = true;
             self.expression(*n.condition, &inner);
             self.in_expectation_ = false;
@@ -235,10 +245,17 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
     current_ = nullptr;
 }
 
-void resolve(Program& program, Reporter& reporter) {
+void resolve(Program& program, Reporter& reporter, std::vector<scene::Reference>* references) {
     for (Module& module : program.modules) {
-        Resolver resolver(module, reporter);
+        Resolver resolver(module, reporter, references);
         for (const syntax::Declaration& declaration : module.tree->declarations) resolver.declaration(declaration);
+        if (references == nullptr) continue;
+        for (const auto& [name, import] : module.imports) references->push_back({import.where, module.find(name)->where});
+        for (const auto& [site, symbol] : module.element_of) {
+            // Of what is declared many times, in loops and branches.
+            const SourceRange where = element_name(*site)->name->where;
+            if (where != symbol->where) references->push_back({where, symbol->where});
+        }
     }
     for (Module& module : program.modules) report_unused(module, reporter);
 }

@@ -12,14 +12,15 @@ namespace avs::check {
 
 /// Restraints have no name among others, but one that is recorded has results of that name.
 void Resolver::find_supports(const std::vector<syntax::Declaration>& declarations) {
-    std::vector<std::string_view> held;
+    std::vector<const syntax::Identifier*> held;
     for (const syntax::Declaration& declaration : declarations) {
-        if (const auto* restrain = std::get_if<syntax::Restrain>(&declaration.node)) held.push_back(restrain->name.text);
+        if (const auto* restrain = std::get_if<syntax::Restrain>(&declaration.node)) held.push_back(&restrain->name);
     }
     for (const syntax::Declaration& declaration : declarations) {
         const auto* record = std::get_if<syntax::RecordDeclaration>(&declaration.node);
         if (record == nullptr || record->value || module_.find(record->name.text) != nullptr) continue;
-        if (std::find(held.begin(), held.end(), record->name.text) != held.end()) supports_.push_back(record->name.text);
+        const auto named = std::ranges::find(held, record->name.text, &syntax::Identifier::text);
+        if (named != held.end()) supports_.push_back(*named);
     }
 }
 
@@ -46,6 +47,7 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
         const Local* local = bracket->find(text);
         if (local == nullptr) continue;
         local->used = true;
+        refer(where, local->where);
         const bool also_outside = (symbol != nullptr && symbol->kind != SymbolKind::record) || is_visible(text, bracket->outer);
         if (also_outside && !local->clashes && lenient_ == 0) {
             std::vector<Label> labels;
@@ -58,13 +60,14 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
     }
     if (symbol != nullptr) {
         if (symbol != current_) symbol->used = true;
+        refer(where, symbol->where);
         if (const auto import = module_.imports.find(text); import != module_.imports.end()) import->second.used = true;
         return;
     }
     if (lenient_ > 0 || builtin_named(text) || constructor_named(text) != nullptr) return;
     const std::optional<std::string> meant = support::nearest_name(text, candidates(scope));
     if (meant) leniently_named(*meant, scope);  // that nothing uses it would be the same mistake told twice
-    std::string help = meant ? fmt::format("did you mean `{}`?", *meant) : std::string();
+    Help help = meant ? Help::did_you_mean(*meant) : Help();
     const bool is_argument = text == "t" || text == "p" || text == "x" || text == "y" || text == "z";
     if (help.empty() && is_argument && !in_expectation_)
         help = text == "t" ? "a function of time is written `t -> value`"
@@ -76,6 +79,15 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
                     in_expectation_ ? fmt::format("no record, and nothing else, is called `{}`", text)
                                     : fmt::format("nothing is called `{}`", text),
                     {}, std::move(help));
+}
+
+/// `materials.steel`, of a module; other members are parts of values.
+void Resolver::member(const syntax::Member& node) {
+    const syntax::Name* object = std::get_if<syntax::Name>(&node.object->node);
+    const Symbol* symbol = object != nullptr ? module_.find(object->text) : nullptr;
+    if (references_ == nullptr || symbol == nullptr || symbol->module == nullptr) return;
+    for (const Symbol& exported : symbol->module->declared)
+        if (exported.name == node.name.text) refer(node.name.where, exported.where);
 }
 
 void Resolver::introduce(const syntax::Identifier& name, Scope& scope) {
@@ -104,6 +116,7 @@ void Resolver::introduce(const syntax::Identifier& name, Scope& scope) {
 void Resolver::sweep(const syntax::Sweep& node) {
     expression(*node.values, nullptr);
     const Symbol* symbol = module_.find(node.name.text);
+    if (symbol != nullptr) refer(node.name.where, symbol->where);
     if (symbol != nullptr && symbol->kind == SymbolKind::param) return;
     std::vector<std::string> names;
     for (const Symbol& other : module_.declared) {
@@ -111,7 +124,7 @@ void Resolver::sweep(const syntax::Sweep& node) {
     }
     std::vector<Label> labels;
     if (symbol != nullptr) labels.push_back({symbol->where, fmt::format("this is a {}", check::name(symbol->kind))});
-    std::string help = Reporter::suggestion(node.name.text, names);
+    Help help = Reporter::suggestion(node.name.text, names);
     if (help.empty())
         help = names.empty() ? "declare one: `param n = 4`" : fmt::format("parameters are {}", fmt::join(names, ", "));
     reporter_.error(DiagnosticKind::wrong_sweep, node.name.where,

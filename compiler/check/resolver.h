@@ -15,7 +15,8 @@ namespace avs::check {
 /// Follows the names of one module: resolve.cpp goes through what it declares, resolve_names.cpp knows what a name means there.
 class Resolver {
 public:
-    Resolver(Module& module, Reporter& reporter) : module_(module), reporter_(reporter) {
+    Resolver(Module& module, Reporter& reporter, std::vector<scene::Reference>* references)
+        : module_(module), reporter_(reporter), references_(references) {
         for (const Symbol& symbol : module.declared) by_declaration_.emplace(symbol.declaration, &symbol);
         for (const auto& [declaration, symbol] : module.element_of) by_declaration_.emplace(declaration, symbol);
         if (module.tree != nullptr) find_supports(module.tree->declarations);
@@ -30,6 +31,11 @@ private:
         if (node) expression(*node, scope);
     }
     void name(const std::string& text, SourceRange where, const Scope* scope);
+    void member(const syntax::Member& node);
+    void refer(SourceRange where, SourceRange declared) {
+        if (references_ != nullptr && where != SourceRange{} && declared != SourceRange{})
+            references_->push_back({where, declared});
+    }
     void record(const syntax::Record& record, const Constructor* type, const Scope* scope);
     void key(const Key& key, const syntax::Expression& value, const Scope* scope);
     void in_function(std::span<const syntax::Identifier* const> parameters, const syntax::Expression& body, const Scope* scope);
@@ -60,9 +66,10 @@ private:
 
     Module& module_;
     Reporter& reporter_;
+    std::vector<scene::Reference>* references_;  // null: nobody asks
     std::unordered_map<const syntax::Declaration*, const Symbol*> by_declaration_;
-    std::vector<std::string_view> supports_;  // restraints that are recorded
-    const Symbol* current_ = nullptr;         // whose definition this is: a name does not use itself
+    std::vector<const syntax::Identifier*> supports_;  // restraints that are recorded
+    const Symbol* current_ = nullptr;                  // whose definition this is: a name does not use itself
     bool in_expectation_ = false;
     int lenient_ = 0;
 };

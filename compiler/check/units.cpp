@@ -147,21 +147,23 @@ constexpr std::array spelt_out{
 
 }  // namespace
 
-std::string unit_suggestion(std::string_view name) {
+support::Help unit_suggestion(std::string_view name) {
     std::vector<std::string> words;
     for (const SpeltOut& row : spelt_out) {
-        if (row.word == name) return "did you mean `" + std::string(row.symbol) + "`?";
+        if (row.word == name) return support::Help::did_you_mean(row.symbol);
         words.emplace_back(row.word);
     }
     const std::string_view letters = name.substr(0, name.find_first_of("0123456789"));
-    if (letters.size() < name.size() && unit_named(letters))
-        return "a power is written with `^`: `" + std::string(letters) + '^' + std::string(name.substr(letters.size())) + '`';
+    if (letters.size() < name.size() && unit_named(letters)) {
+        const std::string power = std::string(letters) + '^' + std::string(name.substr(letters.size()));
+        return {"a power is written with `^`: `" + power + '`', {{}, power}};
+    }
     if (const std::optional<std::string> symbol = support::nearest_name(name, unit_names()))
-        return "did you mean `" + *symbol + "`?";
+        return support::Help::did_you_mean(*symbol);
     const std::optional<std::string> word = support::nearest_name(name, words);
     if (!word) return {};
     const auto row = std::find_if(spelt_out.begin(), spelt_out.end(), [&](const SpeltOut& r) { return r.word == *word; });
-    return "did you mean `" + std::string(row->symbol) + "`?";
+    return support::Help::did_you_mean(row->symbol);
 }
 
 std::string written_unit(const Dimension& dimension) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "compiler/support/diagnostic.h"
 #include "runtime/base/dimension.h"
 
 /// The units a scene may write, and the dimensions a type may name.
@@ -28,7 +29,7 @@ std::optional<UnitScale> unit_named(std::string_view name);
 std::optional<UnitScale> combine(const UnitScale& a, const UnitScale& b, int exponent);
 
 /// "did you mean `mm`?" for a misspelt unit or one spelt out (`sec`, `millimeter`); may be empty.
-std::string unit_suggestion(std::string_view name);
+support::Help unit_suggestion(std::string_view name);
 
 /// SI unit of a dimension as a scene can write it: as unit_text(), but `s^-1` instead of `1/s`.
 std::string written_unit(const Dimension& dimension);

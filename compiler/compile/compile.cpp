@@ -7,7 +7,9 @@
 #include "compiler/compile/resonances.h"
 #include "compiler/emit/emit.h"
 #include "compiler/graph/dump.h"
+#include "compiler/lint/lint.h"
 #include "compiler/lower/lower.h"
+#include "compiler/lower/metadata.h"
 #include "compiler/mesh/mesh.h"
 #include "compiler/model/dump.h"
 #include "compiler/scene/dump.h"
@@ -30,6 +32,20 @@ std::string_view name(Stage stage) {
     AVS_ASSERT(false);
 }
 
+namespace {
+
+/// They go into the image, as those of the stages before have.
+void warn_of_physics(const model::Model& model, graph::Graph& graph, Session& session) {
+    support::Diagnostics found;
+    found.allow(model.scene.allowed);
+    lint::lint(model, graph, found);
+    for (std::string& line : lower::warning_lines(found, lower::Places(session.sources, model.scene.folder)))
+        graph.metadata.warnings.push_back(std::move(line));
+    for (const support::Diagnostic& diagnostic : found.all()) session.diagnostics.add(diagnostic);
+}
+
+}  // namespace
+
 Made compile(Session& session, const Request& request, Observer& observer) {
     const Result<const syntax::SyntaxTree*> tree =
         request.text ? Result<const syntax::SyntaxTree*>(session.parse_text(request.file, *request.text))
@@ -47,6 +63,7 @@ Made compile(Session& session, const Request& request, Observer& observer) {
 }
 
 Made build(Session& session, scene::Scene scene, const Request& request, Observer& observer) {
+    lint::lint(scene, session.diagnostics);
     std::optional<model::Model> model = mesh::mesh(std::move(scene), session.diagnostics);
     if (!model) return Made(std::nullopt);
     if (observer.after(Stage::model, [&] { return model::dump(*model); })) return Made(std::nullopt);
@@ -60,6 +77,7 @@ Made build(Session& session, scene::Scene scene, const Request& request, Observe
     observer.after(optimise::run_pipeline(
         *graph, [&](std::string_view pass, const graph::Graph& after, bool changed) { observer.after(pass, after, changed); }));
     warn_of_resonances(model->scene, *graph, session.diagnostics);
+    warn_of_physics(*model, *graph, session);
     if (observer.after(Stage::graph, [&] { return graph::dump(*graph); })) return Made(std::nullopt);
 
     image::Image image = emit::emit(*graph);

@@ -6,6 +6,7 @@
 
 #include "compiler/compile/settings.h"
 #include "compiler/format/format.h"
+#include "compiler/lint/lint.h"
 #include "compiler/mesh/mesh.h"
 #include "compiler/parse/parse.h"
 
@@ -50,7 +51,9 @@ void Session::check(const syntax::SyntaxTree& tree, const check::CheckOptions& r
         return;
     }
     const std::optional<scene::Scene> scene = check::check(tree, rules, sources, diagnostics);
-    if (scene) mesh::check_files(*scene, diagnostics);
+    if (!scene) return;
+    lint::lint(*scene, diagnostics);
+    mesh::check_files(*scene, diagnostics);
 }
 
 std::vector<const syntax::SyntaxTree*> Session::trees() const {

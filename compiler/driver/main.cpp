@@ -13,13 +13,13 @@
 
 #include "compiler/driver/compile.h"
 #include "compiler/driver/fmt_files.h"
-#include "compiler/driver/lsp.h"
 #include "compiler/driver/mesh_file.h"
 #include "compiler/driver/options.h"
 #include "compiler/driver/questions.h"
 #include "compiler/driver/sweep.h"
 #include "compiler/jail/jail.h"
 #include "compiler/mesh/mesh.h"
+#include "compiler/serve/serve.h"
 #include "runtime/base/last_words.h"
 #include "runtime/base/result.h"
 #include "shell/table/refusal.h"
@@ -198,7 +198,7 @@ int command_line(int argc, char** argv) {
     }
 
     jail::set_rules(jail_rules);
-    if (server_command->parsed()) return static_cast<int>(serve(std::cin, std::cout, options.module_folders));
+    if (server_command->parsed()) return static_cast<int>(serve::serve(std::cin, std::cout, options.module_folders));
     if (mesh_command->parsed()) return static_cast<int>(show_mesh_file(mesh_options));
     if (format_command->parsed()) return static_cast<int>(format_files(format_options));
     if (explain_command->parsed()) return static_cast<int>(explain_scene(question));

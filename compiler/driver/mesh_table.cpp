@@ -62,7 +62,7 @@ public:
         for (const std::string& note : found_.notes) row("note", note);
         for (const support::Diagnostic& fault : found_.faults.all()) {
             row("refused", fmt::format("[{}] {}", support::name(fault.kind), fault.message));
-            if (!fault.help.empty()) row("", fmt::format("= help: {}", fault.help));
+            if (!fault.help.empty()) row("", fmt::format("= help: {}", fault.help.text));
         }
         return std::move(text_);
     }
@@ -205,7 +205,7 @@ std::string mesh_json(const FileExamination& found, const std::string& name) {
     }
     all["refused"] = nlohmann::json::array();
     for (const support::Diagnostic& fault : found.faults.all())
-        all["refused"].push_back({{"kind", support::name(fault.kind)}, {"message", fault.message}, {"help", fault.help}});
+        all["refused"].push_back({{"kind", support::name(fault.kind)}, {"message", fault.message}, {"help", fault.help.text}});
     return in_its_unit(all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n", found);
 }
 

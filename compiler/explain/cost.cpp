@@ -10,6 +10,7 @@
 
 #include "runtime/base/assert.h"
 #include "runtime/image/contact_groups.h"
+#include "runtime/image/looks.h"
 #include "runtime/mechanics/formulas.h"
 
 namespace avs::explain {
@@ -49,26 +50,6 @@ template <class Sampled>
 std::uint64_t samples(const Sampled& what, Tick until) {
     if (!what.at.empty()) return what.at.size();
     return what.every > 0 ? static_cast<std::uint64_t>((until + what.every - 1) / what.every) + 1 : 1;
-}
-
-/// Looks for contact a second: of each contactor's body, the contact that decides when.
-double contact_looks(const image::Image& image) {
-    const image::Metadata& metadata = image.metadata;
-    const image::ContactLookup lookup(image.tables.body_group, image.tables.contact_rows);
-    double total = 0;
-    for (const image::Contactor& contactor : image.tables.contactors) {
-        Tick period = 0;
-        for (const std::uint32_t contact : lookup.contacts_of(image.tables.node_body[contactor.node])) {
-            const image::Contact& row = metadata.contacts[contact];
-            Tick here = row.period;
-            if (row.clock == ContactClockPolicy::adaptive) here = row.longest;
-            if (row.clock == ContactClockPolicy::constant && here == 0) here = contactor.critical_step;
-            if (row.clock == ContactClockPolicy::midpoint) here = contactor.period;
-            if (here > 0 && (period == 0 || here < period)) period = here;
-        }
-        if (period > 0) total += 1 / metadata.time_base.seconds(period);
-    }
-    return total;
 }
 
 /// Pairs of a vertex where surfaces lie on each other (docs/layers.md, section 2).
@@ -117,26 +98,6 @@ std::vector<Cost::Script> scripts(const image::Metadata& metadata) {
     for (const image::Forcing& load : metadata.forcings)
         result.push_back({"load " + load.name, load.node_count, 1 / metadata.time_base.seconds(load.clock.period)});
     return result;
-}
-
-/// Under the law projection a step looks at all nodes of its bodies' surfaces.
-double projection_looks(const image::Image& image) {
-    const image::Tables& tables = image.tables;
-    const image::ContactLookup contacts(image, ContactLaw::projection);
-    std::vector<Tick> period(image.metadata.bodies.size(), 0);
-    for (std::uint32_t body = 0; body < period.size(); ++body) {
-        for (const std::uint32_t contact : contacts.contacts_of(body)) period[body] = image.metadata.contacts[contact].period;
-    }
-    std::vector<bool> seen(tables.position.size(), false);
-    double total = 0;
-    for (const image::Face& face : tables.faces) {
-        for (int i = 0; i < face.size() && period[face.body] > 0; ++i) {
-            const std::uint32_t node = face.nodes[static_cast<std::size_t>(i)];
-            if (!seen[node]) total += 1 / image.metadata.time_base.seconds(period[face.body]);
-            seen[node] = true;
-        }
-    }
-    return total;
 }
 
 /// Has it a damping kick for each strain kick?
@@ -287,7 +248,7 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.load_kicks += body.load_kicks;
     }
     if (shortest > 0) result.global_step_kicks = static_cast<double>(tables.element_clock.size()) / shortest;
-    result.contact_looks = contact_looks(image) + projection_looks(image);
+    result.contact_looks = image::contact_looks(image);
     result.following = following(image);
     result.layers = layers(image);
     result.scripts = scripts(metadata);

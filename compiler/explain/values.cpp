@@ -98,7 +98,9 @@ std::vector<Explained> explain_name(const Origins& origins, const Sources& sourc
     for (const FilledKey& key : origins.keys) {
         const std::string owner = short_owner(key);
         const bool one = owner + '.' + key.path == name || key.owner + '.' + key.path == name;
-        if (owner == name || key.owner == name || one) result.push_back(explained(key, origins, sources));
+        // `steel.E`, of a module, as the scene calls it.
+        const bool imported = owner.substr(owner.rfind('.') + 1) + '.' + key.path == name;
+        if (owner == name || key.owner == name || one || imported) result.push_back(explained(key, origins, sources));
     }
     return result;
 }
@@ -120,7 +122,9 @@ std::vector<std::string> names(const Origins& origins) {
     }
     for (const FilledKey& key : origins.keys) {
         result.insert(short_owner(key));
-        result.insert(short_owner(key) + '.' + key.path);
+        const std::string owner = short_owner(key);
+        result.insert(owner + '.' + key.path);
+        result.insert(owner.substr(owner.rfind('.') + 1) + '.' + key.path);
     }
     return {result.begin(), result.end()};
 }

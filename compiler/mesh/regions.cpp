@@ -94,9 +94,9 @@ private:
         if (!found) {
             const std::string& body = model_.scene.bodies[node.body].name;
             const std::string_view what = node.is_side ? "side" : "group";
-            std::string help;
+            support::Help help;
             if (const std::optional<std::string> nearest = support::nearest_name(node.name, known))
-                help = fmt::format("did you mean `{}`?", *nearest);
+                help = support::Help::did_you_mean(*nearest).text;  // no change of the text: `where` is the whole region
             else if (known.empty())
                 help = node.is_side
                            ? fmt::format("the surface of `{}` has no named sides: take `facing`, `enclosed` or `where`", body)
@@ -203,7 +203,7 @@ private:
         return nodes;
     }
 
-    void fail(DiagnosticKind kind, const scene::Region& region, std::string message, std::string help) {
+    void fail(DiagnosticKind kind, const scene::Region& region, std::string message, support::Help help) {
         failed_ = true;
         diagnostics_.add(
             {.kind = kind, .where = region.where, .message = std::move(message), .labels = {}, .help = std::move(help)});

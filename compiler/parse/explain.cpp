@@ -20,32 +20,34 @@ using support::SourceRange;
 /// What people type out of habit, and how it is written here.
 struct Slip {
     std::string_view found, help;
+    std::string_view instead{};  ///< what it is exchanged for, where that is clear
+    bool is_clear = true;
 };
 constexpr std::array slips{
-    Slip{";", "a line ends a field or declaration; leave the `;` out"},
-    Slip{"&&", "write `and`"},
-    Slip{"||", "write `or`"},
-    Slip{"!", "write `not`"},
-    Slip{"===", "write `==`"},
-    Slip{"**", "a power is written `^`"},
-    Slip{"=>", "a function is written `p -> value` or `(a, b) -> value`"},
-    Slip{"/*", "a comment begins with `//` and ends with the line"},
-    Slip{"#", "a comment begins with `//`"},
-    Slip{"'", "a text stands in double quotes: `\"text\"`"},
-    Slip{"::", "members and modules are joined by `.`"},
+    Slip{";", "a line ends a field or declaration; leave the `;` out", ""},
+    Slip{"&&", "write `and`", "and"},
+    Slip{"||", "write `or`", "or"},
+    Slip{"!", "write `not`", "not"},
+    Slip{"===", "write `==`", "=="},
+    Slip{"**", "a power is written `^`", "^"},
+    Slip{"=>", "a function is written `p -> value` or `(a, b) -> value`", "->"},
+    Slip{"/*", "a comment begins with `//` and ends with the line", {}, false},
+    Slip{"#", "a comment begins with `//`", "//"},
+    Slip{"'", "a text stands in double quotes: `\"text\"`", "\""},
+    Slip{"::", "members and modules are joined by `.`", "."},
     // what word processors and printed pages make of them
-    Slip{"−", "write `-`"},
-    Slip{"–", "write `-`"},
-    Slip{"×", "write `*`"},
-    Slip{"·", "write `*`"},
-    Slip{"÷", "write `/`"},
-    Slip{"≤", "write `<=`"},
-    Slip{"≥", "write `>=`"},
-    Slip{"²", "a power is written `^2`"},
-    Slip{"³", "a power is written `^3`"},
-    Slip{"“", "a text stands in straight double quotes: `\"text\"`"},
-    Slip{"”", "a text stands in straight double quotes: `\"text\"`"},
-    Slip{"\u00a0", "this is a no-break space: put a plain blank there"},
+    Slip{"−", "write `-`", "-"},
+    Slip{"–", "write `-`", "-"},
+    Slip{"×", "write `*`", "*"},
+    Slip{"·", "write `*`", "*"},
+    Slip{"÷", "write `/`", "/"},
+    Slip{"≤", "write `<=`", "<="},
+    Slip{"≥", "write `>=`", ">="},
+    Slip{"²", "a power is written `^2`", "^2"},
+    Slip{"³", "a power is written `^3`", "^3"},
+    Slip{"“", "a text stands in straight double quotes: `\"text\"`", "\""},
+    Slip{"”", "a text stands in straight double quotes: `\"text\"`", "\""},
+    Slip{"\u00a0", "this is a no-break space: put a plain blank there", " "},
 };
 
 bool is_word_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
@@ -131,10 +133,12 @@ private:
         expected_ = "`=` behind the key of a field";
     }
 
-    std::string help(const grammar::Message& message) const {
+    support::Help help(const grammar::Message& message) const {
         if (found_.kind == TokenKind::symbol) {
             for (const Slip& slip : slips) {
-                if (slip.found == word()) return std::string(slip.help);
+                if (slip.found != word()) continue;
+                if (!slip.is_clear) return slip.help;
+                return {std::string(slip.help), {{}, std::string(slip.instead)}};
             }
             if (word() == "," && digit_before() && digit_behind()) return "decimals stand behind a point: `1.5`";
             if (word() == "." && (digit_before() || digit_behind()))
@@ -143,7 +147,7 @@ private:
             if (not_ascii)
                 return "names are made of the letters a to z, digits and `_`; other letters may stand in texts and comments";
         }
-        if (std::string close = nearest_expected(); !close.empty()) return "did you mean `" + close + "`?";
+        if (const std::string close = nearest_expected(); !close.empty()) return support::Help::did_you_mean(close);
         if (std::string more = help_by_context(); !more.empty()) return more;
         return message.help != nullptr ? message.help : "";
     }
@@ -238,7 +242,7 @@ private:
             return;
         }
         const std::optional<std::string> nearest = support::nearest_name(word(), candidates);
-        result.help = nearest ? "did you mean `" + *nearest + "`?" : "declarations begin with " + list;
+        result.help = nearest ? support::Help::did_you_mean(*nearest) : support::Help("declarations begin with " + list);
     }
 
     std::string_view text_;

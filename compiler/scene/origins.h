@@ -39,9 +39,16 @@ struct FilledKey {
     std::vector<std::size_t> uses;  ///< definitions that the value is made of
 };
 
+/// A place where a declared name is used, or declared once more.
+struct Reference {
+    support::SourceRange where;     ///< of the name
+    support::SourceRange declared;  ///< of the name where it is declared
+};
+
 struct Origins {
     std::vector<Definition> definitions;  ///< modules before those that use them, in the order of the text
     std::vector<FilledKey> keys;
+    std::vector<Reference> references;  ///< in no order
 };
 
 }  // namespace avs::scene

@@ -12,6 +12,7 @@
 #include "compiler/scene/series_formula.h"
 #include "compiler/scene/shape.h"
 #include "compiler/scene/thin.h"
+#include "compiler/support/diagnostic.h"
 #include "compiler/support/source.h"
 #include "runtime/base/dimension.h"
 #include "runtime/base/export_style.h"
@@ -333,7 +334,8 @@ struct Scene {
     std::vector<Expectation> expectations;
     double until = 0;  ///< [s] > 0
     SourceRange run_where;
-    std::vector<std::uint64_t> seeds{};  ///< of all random numbers, rising
+    std::vector<support::DiagnosticKind> allowed{};  ///< warnings of physics that are meant so
+    std::vector<std::uint64_t> seeds{};              ///< of all random numbers, rising
 };
 
 }  // namespace avs::scene

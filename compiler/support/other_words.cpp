@@ -26,6 +26,15 @@ constexpr std::string_view bodies = "bodies are `body NAME { shape = .., mesh = 
 constexpr std::string_view jointed =
     "there are no joints between bodies; springs are a body of their own: `shape = springs { .. }`";
 
+constexpr std::string_view rubbery =
+    "there is no such law; nearest is `neo_hookean { E, nu, density }`, with E = 2 (1 + nu) mu and the mu of small strains";
+constexpr std::string_view yielding =
+    "solids do not yield; shells do, by `yield_curvature` of the material `shell`. What stays elastic is `linear_elastic` or, "
+    "where it "
+    "turns, `st_venant_kirchhoff`";
+constexpr std::string_view never_moves =
+    "a rigid body is a body of the material `rigid {}`: `body NAME { shape = .., mesh = .., material = rigid {} }`";
+
 struct Word {
     std::string_view word, help;
 };
@@ -87,6 +96,34 @@ constexpr Word words[] = {
     {"part", bodies},
     {"object", bodies},
     {"joint", jointed},
+    {"rigid", never_moves},
+    {"rigid_body", never_moves},
+    {"mooney_rivlin", rubbery},
+    {"mooney", rubbery},
+    {"ogden", rubbery},
+    {"yeoh", rubbery},
+    {"arruda_boyce", rubbery},
+    {"hyperelastic", rubbery},
+    {"gent", rubbery},
+    {"plastic", yielding},
+    {"elastic_plastic", yielding},
+    {"elastoplastic", yielding},
+    {"johnson_cook", yielding},
+    {"j2", yielding},
+    {"piecewise_linear_plasticity", yielding},
+    {"yield", yielding},
+    {"yield_stress", yielding},
+    {"hardening", yielding},
+    {"elastic", "an isotropic law for small strains is `linear_elastic { E, nu, density }`, for large turns `st_venant_kirchhoff`"},
+    {"isotropic",
+     "an isotropic law for small strains is `linear_elastic { E, nu, density }`, for large turns `st_venant_kirchhoff`"},
+    {"hex20", "there are no bricks of 20 nodes; of second order are those of 27"},
+    {"C3D20", "there are no bricks of 20 nodes; of second order are those of 27"},
+    {"C3D8", "it is called `hex8`, integrated at 2 x 2 x 2 points"},
+    {"C3D8R", "there is no reduced integration: `hex8`, which does not hourglass; against locking `integration = nodal`"},
+    {"C3D4", "it is called `tet4`"},
+    {"C3D10", "it is called `tet10`"},
+    {"C3D10M", "it is called `tet10`"},
     {"hinge", jointed},
     {"tie", jointed},
     {"actuator", moved},

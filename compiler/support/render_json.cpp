@@ -36,7 +36,11 @@ std::string render_json(const Diagnostics& diagnostics, const Sources& sources) 
                         {"message", diagnostic->message},
                         {"where", place(diagnostic->where, sources)},
                         {"labels", std::move(labels)},
-                        {"help", diagnostic->help}});
+                        {"help", diagnostic->help.text}});
+        if (!diagnostic->help.edit) continue;
+        const Edit& edit = *diagnostic->help.edit;
+        const SourceRange& where = edit.where == SourceRange{} ? diagnostic->where : edit.where;
+        list.back()["fix"] = {{"where", place(where, sources)}, {"text", edit.text}};
     }
     // A scene may hold bytes that are not UTF-8, and a message may quote them.
     return list.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

@@ -116,7 +116,7 @@ std::string render(const Diagnostic& diagnostic, const Sources& sources, bool co
     for (const std::uint32_t file : files) page.block(file, marks, main_colour);
     if (!diagnostic.help.empty()) {
         page.out += fmt::format(" {:>{}} {} {}\n", "", page.gutter, page.paint(blue, "="),
-                                page.paint(cyan, "help:") + ' ' + diagnostic.help);
+                                page.paint(cyan, "help:") + ' ' + diagnostic.help.text);
     }
     return page.out;
 }

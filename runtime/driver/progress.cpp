@@ -90,6 +90,18 @@ void Progress::show(const std::string& line) {
     line_open_ = true;
 }
 
+void Progress::tell_estimate(double seconds, const std::string& text) {
+    if (style_ == Style::none) return;
+    if (style_ == Style::json) {
+        const nlohmann::ordered_json line{{"event", "estimate"}, {"seconds", seconds}, {"text", text}};
+        answer(fmt::format("{}\n", line.dump()));
+        std::fflush(stdout);
+        return;
+    }
+    finish();
+    tell(text + '\n');
+}
+
 void Progress::writing(std::size_t done, std::size_t total, std::optional<double> left) {
     if (!due()) return;
     if (style_ == Style::json) {

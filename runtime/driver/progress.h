@@ -29,6 +29,8 @@ public:
     Progress& operator=(const Progress&) = delete;
 
     void update(Tick now, const simulate::Figures& figures);
+    /// How long the run will take, on a line of its own.
+    void tell_estimate(double seconds, const std::string& text);
     /// After the engine's last event: `done` of `total` frames are written, the rest will take so many seconds, if that is known.
     void writing(std::size_t done, std::size_t total, std::optional<double> left);
     /// Ends the line on a terminal, so that other text starts on its own.

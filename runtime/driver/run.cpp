@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "runtime/driver/estimate.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/summary.h"
 #include "runtime/driver/terminal.h"
@@ -24,20 +25,26 @@ class Terminal : public simulate::Watcher {
 public:
     bool wants_stop() override { return stop_requested(); }
     void warn(const std::string& message) override { tell(fmt::format("warning: {}\n", message)); }
-    void advanced(Tick now, const simulate::Figures& figures) override { progress_->update(now, figures); }
+    void advanced(Tick now, const simulate::Figures& figures) override {
+        if (const std::optional<Estimate::Said> said = estimate_->update(now, figures))
+            progress_->tell_estimate(said->seconds, said->text);
+        progress_->update(now, figures);
+    }
     void writing(std::size_t done, std::size_t total, std::optional<double> left) override {
         progress_->writing(done, total, left);
     }
     void finished() override { progress_->finish(); }
 
     /// Before the run goes on for the first time.
-    void show(ProgressMode mode, const simulate::Run& run) {
+    void show(ProgressMode mode, simulate::Run& run) {
         const image::Metadata& metadata = run.image().metadata;
         progress_.emplace(mode, metadata.scene_name, metadata.time_base, run.plan().facts.until);
+        estimate_.emplace(run.image(), run.simulation().state().now, run.plan().facts.until);
     }
 
 private:
     std::optional<Progress> progress_;
+    std::optional<Estimate> estimate_;
 };
 
 ExitCode exit_code(output::RunStatus status) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "compiler/driver/lsp.h"
+#include "compiler/serve/serve.h"
 
 /// Any bytes as what an editor sends. A line is a message, and gets its header; a line that begins with `|` stands as it is, for
 /// the code that reads headers; `~TEXT` opens and changes the document, so that a scene need not be written as JSON. Whatever
@@ -44,7 +44,7 @@ std::string requests(std::string_view lines) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::istringstream input(requests({reinterpret_cast<const char*>(data), size}));
     std::ostringstream output;
-    static_cast<void>(avs::driver::serve(input, output, {}));
+    static_cast<void>(avs::serve::serve(input, output, {}));
     const std::string answered = output.str();
     constexpr std::string_view header = "Content-Length: ";
     for (std::size_t at = 0; at < answered.size();) {

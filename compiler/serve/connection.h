@@ -1,0 +1,43 @@
+#pragma once
+
+#include <iosfwd>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+namespace avs::serve {
+
+using Json = nlohmann::json;
+
+/// Codes of JSON-RPC and of LSP.
+enum ErrorCode : int {
+    parse_error = -32700,
+    invalid_request = -32600,
+    method_not_found = -32601,
+    invalid_params = -32602,
+    internal_error = -32603,
+    not_initialised = -32002,
+};
+
+/// What is answered in place of a result.
+struct Refusal {
+    int code;
+    std::string message;
+};
+
+/// Messages with their headers.
+class Connection {
+public:
+    Connection(std::istream& input, std::ostream& output) : input_(input), output_(output) {}
+
+    /// The next message, whatever it is; none: the input has ended, or cannot be told into messages any more.
+    std::optional<std::string> read();
+    void send(const Json& message);
+    void notify(const std::string& method, Json params);
+
+private:
+    std::istream& input_;
+    std::ostream& output_;
+};
+
+}  // namespace avs::serve

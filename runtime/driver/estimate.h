@@ -1,0 +1,39 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/simulate/watcher.h"
+
+namespace avs::driver {
+
+/// How long a run will take: the events that its clocks hold are counted before it starts, what they cost is measured while the
+/// first of them happen. No promise: contact that comes later, and clocks that follow, take more.
+class Estimate {
+public:
+    /// @param from  where the run begins, 0 or the tick of its checkpoint
+    Estimate(const image::Image& image, Tick from, Tick until);
+
+    struct Said {
+        double seconds = 0;  ///< of wall time, all of the run
+        std::string text;    ///< "about 12 s: 3.4e+06 kicks, 2.1e+05 looks for contact"
+    };
+    /// What is to be said now, if anything: once when enough has been measured, and once more where that was far off.
+    std::optional<Said> update(Tick now, const simulate::Figures& figures);
+
+private:
+    using Clock = std::chrono::steady_clock;
+    Tick from_, until_;
+    double kicks_, looks_;
+    Clock::time_point start_;
+    double told_ = 0;  ///< [s]; 0: nothing yet
+    bool corrected_ = false;
+};
+
+/// "0.8 s", "12 s", "4 min", "2.5 h"
+std::string rough_duration(double seconds);
+
+}  // namespace avs::driver
