@@ -32,6 +32,7 @@ void ContactKicks::shift_last_force(std::uint32_t node, std::uint32_t row, const
     state.last_force[row] += by;
     const std::vector<std::uint32_t>& nodes = impl_->surface.node_of_point;
     const auto point = std::lower_bound(nodes.begin(), nodes.end(), node);
+    if (point == nodes.end() || *point != node) { return; }
     impl_->step_energy.shift(static_cast<std::uint32_t>(point - nodes.begin()), row, by);
 }
 

@@ -57,8 +57,8 @@ public:
 
     /// Besides those: of elements whose clocks are finer than at rest. Sized here; read as long as this object looks.
     void read_loose_kicks(LooseKicks& kicks);
-    /// A row of State::last_force at a node of the surface changes by so much [N] without a kick: an element leaves those whose sum
-    /// it is, or comes back to them.
+    /// A row of State::last_force at a node changes by so much [N] without a kick: an element leaves those whose sum it is, or
+    /// comes back to them.
     void shift_last_force(std::uint32_t node, std::uint32_t row, const Vec3& by, state::State& state);
 
     /// Contactors: those of the image first, then edges.

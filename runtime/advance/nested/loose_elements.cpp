@@ -323,8 +323,14 @@ void LooseElements::settle_kept_sums(std::uint32_t element, std::span<const std:
     for (std::uint32_t i = begin; i < end; ++i) {
         if (plan_.kept.level[i] != level) continue;
         const auto at = std::find(nodes.begin(), nodes.end(), plan_.kept.node[i]);
-        if (at != nodes.end())
-            state.last_force[plan_.kept.sums[i].row] += sign * force[static_cast<std::size_t>(at - nodes.begin())];
+        if (at == nodes.end()) continue;
+        const Vec3 part = sign * force[static_cast<std::size_t>(at - nodes.begin())];
+        const std::uint32_t row = plan_.kept.sums[i].row;
+        if (contact_ != nullptr) {
+            contact_->shift_last_force(*at, row, part, state);
+        } else {
+            state.last_force[row] += part;
+        }
     }
 }
 

@@ -108,16 +108,21 @@ struct ClockJudge::Trial {
           finest(from.finest_of(what.element)),
           now(from.need_of(view, constants, what.position)) {}
 
-    /// A period [s], if the nodes go on for some time [s] until its next kick.
-    bool fits(double period, double time) {
-        if (!judge.fits(now, constants.turn, period)) return false;
+    /// What it needs where straight ways lead in some time [s].
+    Need after(double time) const {
         const std::span<Vec3> later = std::span(judge.later_).first(view.size());
         for (std::size_t a = 0; a < later.size(); ++a) later[a] = call.position[a] + time * call.velocity[a];
-        const Need then = judge.need_of(view, constants, later);
-        return judge.fits(then, constants.turn, period) && (!barred || then.volume > 0.5 * now.volume);
+        return judge.need_of(view, constants, later);
+    }
+    /// Whether less than half the volume is left of it by then.
+    bool is_crushed(const Need& then) const { return barred && !(then.volume > 0.5 * now.volume); }
+    bool fits_period(double period) {
+        if (!judge.fits(now, constants.turn, period)) return false;
+        const Need then = after(period);
+        return judge.fits(then, constants.turn, period) && !is_crushed(then);
     }
     double seconds(int halvings) const { return std::ldexp(judge.image_.metadata.time_base.seconds(rest_period), -halvings); }
-    bool fits(int halvings) { return fits(seconds(halvings), seconds(halvings)); }
+    bool fits(int halvings) { return fits_period(seconds(halvings)); }
     /// As fine as it takes, from some number of halvings on.
     Verdict finer(int halvings) {
         while (halvings < most_halvings && !fits(halvings)) ++halvings;
@@ -146,7 +151,8 @@ ClockJudge::Verdict ClockJudge::judge_between(const Call& call) {
     Trial trial(*this, call);
     const Tick period = trial.rest_period >> call.halvings;
     const Tick left = (call.tick + period - 1) / period * period - call.tick;
-    if (trial.fits(trial.seconds(call.halvings), image_.metadata.time_base.seconds(left))) return {call.halvings, true};
+    const Need next = trial.after(image_.metadata.time_base.seconds(left));
+    if (fits(next, most_turn, trial.seconds(call.halvings)) && !trial.is_crushed(next)) return {call.halvings, true};
     int halvings = call.halvings + 1;
     while (halvings < trial.finest && call.tick % (trial.rest_period >> halvings) != 0) ++halvings;
     if (halvings >= trial.finest) return {call.halvings, true};  // no clock that it may have ticks now: judged at its next kick

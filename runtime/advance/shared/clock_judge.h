@@ -43,8 +43,9 @@ public:
         bool is_fine_enough;  ///< no: it would need more than its policy or the ticks allow
     };
     Verdict judge(const Call& call);
-    /// The same between two of its kicks, where a blow has changed velocities: finer only, by a clock that has this tick. It stays
-    /// as it is if it fits the present state and that at its next kick.
+    /// The same between two of its kicks, where a blow has changed velocities: finer only, by a clock that has this tick, and only
+    /// where it would be unstable at its next kick, or less than half its volume would be left. A change there takes energy
+    /// (docs/schemes.md, blows).
     Verdict judge_between(const Call& call);
 
     /// Length of its shortest edge at rest [m]: what velocities are held against before an element is judged for a blow.
