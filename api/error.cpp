@@ -60,7 +60,7 @@ DiagnosticRows::DiagnosticRows(const support::Diagnostics& diagnostics, const su
         std::vector<avs_label>& labels = labels_.emplace_back();
         for (const support::Label& label : diagnostic->labels) labels.push_back({place(label.where, sources), kept(label.message)});
         rows_.push_back({diagnostic->severity == support::Severity::warning ? 1 : 0, kept(std::string(name(diagnostic->kind))),
-                         kept(diagnostic->message), kept(diagnostic->help), place(diagnostic->where, sources), labels.data(),
+                         kept(diagnostic->message), kept(diagnostic->help.text), place(diagnostic->where, sources), labels.data(),
                          labels.size()});
     }
 }

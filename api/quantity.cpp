@@ -35,7 +35,7 @@ Result<check::UnitScale> unit_of(std::string_view text) {
         }
         const std::optional<check::UnitScale> unit = check::unit_named(name);
         if (!unit) {
-            const std::string meant = check::unit_suggestion(name);
+            const std::string meant = check::unit_suggestion(name).text;
             return Error{ExitCode::bad_input, fmt::format("`{}` is not a unit{}{}", name, meant.empty() ? "" : "; ", meant)};
         }
         const std::optional<check::UnitScale> product = check::combine(scale, *unit, sign * power);

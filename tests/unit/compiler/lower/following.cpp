@@ -172,7 +172,7 @@ TEST_CASE("a run whose ticks could not count finer clocks to its end is refused 
     CHECK(message.kind == DiagnosticKind::too_many_ticks);
     CHECK_THAT(message.message, Catch::Contains("where clocks follow the state"));
     // Both cures help, and the limit is what it says.
-    const std::string& help = message.help;
+    const std::string& help = message.help.text;
     const std::size_t at = help.find("finest = ");
     REQUIRE(at != std::string::npos);
     const double limit = std::stod(help.substr(at + 9));

@@ -181,7 +181,7 @@ TEST_CASE("an assembly is a table of its solids; one of them may be a body of it
     file.part = "bolt";
     CHECK_FALSE(mesh::mesh(scene_of({body}), diagnostics));
     REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});
-    CHECK(diagnostics.all()[0].help.find(parts[1].name) != std::string::npos);
+    CHECK(diagnostics.all()[0].help.text.find(parts[1].name) != std::string::npos);
 }
 
 TEST_CASE("STEP files without a solid or cut off are refused") {

@@ -271,5 +271,5 @@ TEST_CASE("a part of a file is a body") {
     const Imported none = cloth_of(two, along_x, "middle");
     CHECK_FALSE(none.model);
     REQUIRE(kinds(none.diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});
-    CHECK(none.diagnostics.all()[0].help == "its parts: `left`, `right`");
+    CHECK(none.diagnostics.all()[0].help.text == "its parts: `left`, `right`");
 }

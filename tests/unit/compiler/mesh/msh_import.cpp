@@ -70,7 +70,7 @@ TEST_CASE("a group of a file is a region") {
     scene.restraints[0].region = region({scene::MeshGroup{BodyId{0}, "botom side"}, {}, {}}, "group");
     CHECK_FALSE(mesh::mesh(scene, diagnostics));
     REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});
-    CHECK(diagnostics.all()[0].help == "did you mean `bottom side`?");
+    CHECK(diagnostics.all()[0].help.text == "did you mean `bottom side`?");
 }
 
 TEST_CASE("hexahedra of a file make a hex8 body") {

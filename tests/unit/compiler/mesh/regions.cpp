@@ -73,7 +73,7 @@ TEST_CASE("an empty region says how many nodes were asked and where they are") {
     REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::empty_region});
     const support::Diagnostic& d = diagnostics.all()[0];
     CHECK(d.message == "`left.boundary where x > 5 m` selects none of the 26 nodes of `left.boundary`");
-    CHECK(d.help == "`left` has 27 nodes within [0, 0, 0] m to [1, 1, 1] m");
+    CHECK(d.help.text == "`left` has 27 nodes within [0, 0, 0] m to [1, 1, 1] m");
     CHECK(d.where == support::SourceRange{0, 3, 30});
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("an empty combination is an error, an empty part of one is not") {
     Diagnostics diagnostics;
     nodes_of(combined(scene::SetOperation::intersect, whole(left), whole(right)), diagnostics);
     REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::empty_region});
-    CHECK(diagnostics.all()[0].help ==
+    CHECK(diagnostics.all()[0].help.text ==
           "`left` has 27 nodes within [0, 0, 0] m to [1, 1, 1] m; `right` has 64 nodes within [2, 0, 0] m to [3, 1, 1] m");
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("a group that does not exist is an error that says what there is") {
     Diagnostics diagnostics;
     nodes_of(region({scene::MeshGroup{left, "top"}, {}, {}}, "left.group(\"top\")"), diagnostics);
     REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});
-    CHECK(diagnostics.all()[0].help == "its groups: xmin, xmax, ymin, ymax, zmin, zmax");
+    CHECK(diagnostics.all()[0].help.text == "its groups: xmin, xmax, ymin, ymax, zmin, zmax");
 }
 
 TEST_CASE("loads and field records get their nodes, other records none; all errors are reported") {

@@ -55,7 +55,7 @@ inline scene::PointFunction function(std::function<std::optional<Vec3>(const Vec
 inline std::string messages(const support::Diagnostics& diagnostics) {
     std::string text;
     for (const support::Diagnostic& d : diagnostics.all())
-        text += std::string(support::name(d.kind)) + ": " + d.message + (d.help.empty() ? "" : " [" + d.help + "]") + "\n";
+        text += std::string(support::name(d.kind)) + ": " + d.message + (d.help.empty() ? "" : " [" + d.help.text + "]") + "\n";
     return text;
 }
 
