@@ -36,6 +36,27 @@ picture::Points scaled(picture::Points points, double factor) {
     return points;
 }
 
+picture::Points increments(const picture::Points& points) {
+    picture::Points result;
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const auto& [t0, u0] = points[i - 1];
+        const auto& [t1, u1] = points[i];
+        if (t1 > t0) result.emplace_back(0.5 * (t0 + t1), (u1 - u0) / (t1 - t0));
+    }
+    return result;
+}
+
+double swing(const picture::Points& points, double from, double to) {
+    double count = 0, sum = 0, squares = 0;
+    for (const auto& [t, y] : points) {
+        if (t < from || t > to) continue;
+        ++count;
+        sum += y;
+        squares += y * y;
+    }
+    return std::sqrt(std::max(squares / count - sum / count * (sum / count), 0.0));
+}
+
 double first(const picture::Points& points) { return points.empty() ? NAN : points.front().second; }
 double last(const picture::Points& points) { return points.empty() ? NAN : points.back().second; }
 

@@ -20,6 +20,11 @@ double fitted_exponent(const picture::Points& points);
 /// Points with every value taken times a factor.
 picture::Points scaled(picture::Points points, double factor);
 
+/// Mean velocity between samples of a displacement, at their middles.
+picture::Points increments(const picture::Points& points);
+/// Root mean square of what points differ from their mean, between two times.
+double swing(const picture::Points& points, double from, double to);
+
 double first(const picture::Points& points);
 double last(const picture::Points& points);
 double largest(const picture::Points& points);

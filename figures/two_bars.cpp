@@ -66,7 +66,8 @@ Status two_bars(Desk& desk) {
             {.label = scheme.name + " [m]", .curves = {curve("left tip", left), curve("right tip", right)}});
         velocity.panels.push_back(
             {.label = scheme.name + " [m/s]",
-             .curves = {curve("left tip", r.column("left_tip_v")), curve("right tip", r.column("right_tip_v"))}});
+             .curves = {curve("left tip", r.column("left_tip_v")), curve("right tip", r.column("right_tip_v")),
+                        curve("left tip, from increments", increments(left))}});
         energy.panels.push_back(
             {.label = scheme.name + " [J]",
              .curves = {curve("motion", r.column("energy.kinetic_synchronised")), curve("strain", r.column("energy.strain")),
@@ -75,8 +76,11 @@ Status two_bars(Desk& desk) {
         for (std::size_t i = 0; i < std::min(left.size(), right.size()) && left[i].first < 20; ++i) {
             apart = std::max(apart, std::abs(right[i].second - left[i].second));
         }
-        said += fmt::format("{}{}: parted at {} s, energy off by {}", said.empty() ? "" : "; ", scheme.name,
-                            brief(r.contact("last")), percent(energy_errors(r).with_accounts));
+        said += fmt::format(
+            "{}{}: parted at {} s, energy off by {}, the left tip swings by {} m/s, by {} m/s from increments over {} s",
+            said.empty() ? "" : "; ", scheme.name, brief(r.contact("last")), percent(energy_errors(r).with_accounts),
+            brief(swing(r.column("left_tip_v"), 2, 18)), brief(swing(increments(left), 2, 18)),
+            brief(left[1].first - left[0].first));
         seconds += r.number("processor.advance");
         rows.push_back({scheme.name, brief(r.contact("last")), percent(energy_errors(r).with_accounts),
                         brief(r.contact("deepest_gap")), brief(apart), brief(r.number("kicks.strain")),
