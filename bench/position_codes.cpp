@@ -8,8 +8,8 @@
 
 #include "bench/contest.h"
 #include "runtime/advance/contact/surface.h"
-#include "runtime/detect/candidate_lists.h"
-#include "runtime/detect/local_cells.h"
+#include "runtime/detect/faces/candidate_lists.h"
+#include "bench/local_cells.h"
 #include "runtime/geometry/foot.h"
 #include "tests/support/two_bars.h"
 

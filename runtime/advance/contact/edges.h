@@ -6,7 +6,7 @@
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
-#include "runtime/detect/edge_lists.h"
+#include "runtime/detect/edges/edge_lists.h"
 #include "runtime/geometry/edge_pair.h"
 #include "runtime/image/image.h"
 

@@ -4,7 +4,7 @@
 
 #include "runtime/advance/contact/kicks_impl.h"
 
-// When candidate lists are renewed. Each part of the surface has an epoch of its own (detect/surface_parts.h), which ends before
+// When candidate lists are renewed. Each part of the surface has an epoch of its own (detect/surface/surface_parts.h), which ends before
 // one of its points can have left its skin. A node is checked at its own looks and when a contact kicks it, with a margin for the
 // time to its next look.
 

@@ -11,7 +11,7 @@
 #include "runtime/advance/shared/instants.h"
 #include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/base/ticks.h"
-#include "runtime/detect/candidate_lists.h"
+#include "runtime/detect/faces/candidate_lists.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"

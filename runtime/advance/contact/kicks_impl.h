@@ -28,7 +28,7 @@
 #include "runtime/advance/shared/stopwatch.h"
 #include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/contact/reflection.h"
-#include "runtime/detect/near_faces.h"
+#include "runtime/detect/faces/near_faces.h"
 #include "runtime/geometry/foot.h"
 
 /// Inside of ContactKicks: looks.cpp asks the finders of hits, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp tells of

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "runtime/advance/shared/kick_lists.h"
-#include "runtime/detect/surface.h"
+#include "runtime/detect/surface/surface.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 

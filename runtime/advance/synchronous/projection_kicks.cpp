@@ -17,7 +17,7 @@
 #include "runtime/contact/mobility.h"
 #include "runtime/contact/normal_friction.h"
 #include "runtime/detect/layers/look.h"
-#include "runtime/detect/penetrations.h"
+#include "runtime/detect/penetrations/penetrations.h"
 #include "runtime/schedule/order.h"
 
 namespace avs::advance {

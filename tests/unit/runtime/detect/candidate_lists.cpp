@@ -1,11 +1,11 @@
-#include "runtime/detect/candidate_lists.h"
+#include "runtime/detect/faces/candidate_lists.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <random>
 #include <set>
 
-#include "runtime/detect/near_faces.h"
+#include "runtime/detect/faces/near_faces.h"
 #include "runtime/geometry/box.h"
 
 using avs::Vec3;

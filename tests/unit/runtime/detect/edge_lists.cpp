@@ -1,4 +1,4 @@
-#include "runtime/detect/edge_lists.h"
+#include "runtime/detect/edges/edge_lists.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,11 +1,11 @@
-#include "runtime/detect/enclosures.h"
+#include "runtime/detect/penetrations/enclosures.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <optional>
 
-#include "runtime/detect/penetrations.h"
+#include "runtime/detect/penetrations/penetrations.h"
 #include "tests/support/layer_image.h"
 
 using namespace avs;

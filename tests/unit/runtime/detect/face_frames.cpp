@@ -1,4 +1,4 @@
-#include "runtime/detect/face_frames.h"
+#include "runtime/detect/faces/face_frames.h"
 
 #include <algorithm>
 #include <array>

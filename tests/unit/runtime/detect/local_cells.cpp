@@ -1,4 +1,4 @@
-#include "runtime/detect/local_cells.h"
+#include "bench/local_cells.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,11 +1,11 @@
-#include "runtime/detect/near_lists.h"
+#include "runtime/detect/edges/near_lists.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <random>
 
-#include "runtime/detect/face_sieve.h"
-#include "runtime/detect/moving_cells.h"
+#include "runtime/detect/faces/face_sieve.h"
+#include "runtime/detect/edges/moving_cells.h"
 
 using namespace avs;
 using namespace avs::detect;

@@ -1,4 +1,4 @@
-#include "runtime/detect/penetrations.h"
+#include "runtime/detect/penetrations/penetrations.h"
 
 #include <catch2/catch.hpp>
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "runtime/detect/candidate_lists.h"
+#include "runtime/detect/faces/candidate_lists.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {

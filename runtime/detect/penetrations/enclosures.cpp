@@ -1,4 +1,4 @@
-#include "runtime/detect/enclosures.h"
+#include "runtime/detect/penetrations/enclosures.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "runtime/detect/candidate_lists.h"
+#include "runtime/detect/faces/candidate_lists.h"
 
 #include <algorithm>
 #include <bit>

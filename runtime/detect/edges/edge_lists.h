@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
-#include "runtime/detect/local_lists.h"
-#include "runtime/detect/moving_cells.h"
-#include "runtime/detect/near_lists.h"
-#include "runtime/detect/point_index.h"
-#include "runtime/detect/surface_parts.h"
+#include "runtime/detect/edges/local_lists.h"
+#include "runtime/detect/edges/moving_cells.h"
+#include "runtime/detect/edges/near_lists.h"
+#include "runtime/detect/surface/point_index.h"
+#include "runtime/detect/surface/surface_parts.h"
 #include "runtime/image/contact_groups.h"
 
 namespace avs::detect {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "runtime/detect/surface.h"
+#include "runtime/detect/surface/surface.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {

@@ -1,4 +1,4 @@
-#include "runtime/detect/position_cells.h"
+#include "runtime/detect/edges/position_cells.h"
 
 #include <algorithm>
 #include <array>

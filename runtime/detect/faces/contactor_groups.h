@@ -6,11 +6,11 @@
 #include <span>
 #include <vector>
 
-#include "runtime/detect/cone_union.h"
-#include "runtime/detect/face_frames.h"
-#include "runtime/detect/face_sieve.h"
-#include "runtime/detect/surface.h"
-#include "runtime/detect/surface_parts.h"
+#include "runtime/detect/faces/cone_union.h"
+#include "runtime/detect/faces/face_frames.h"
+#include "runtime/detect/faces/face_sieve.h"
+#include "runtime/detect/surface/surface.h"
+#include "runtime/detect/surface/surface_parts.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {

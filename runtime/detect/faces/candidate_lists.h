@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/detect/contactor_groups.h"
-#include "runtime/detect/face_frames.h"
-#include "runtime/detect/face_sieve.h"
-#include "runtime/detect/face_tree.h"
-#include "runtime/detect/point_index.h"
-#include "runtime/detect/surface.h"
-#include "runtime/detect/surface_parts.h"
+#include "runtime/detect/faces/contactor_groups.h"
+#include "runtime/detect/faces/face_frames.h"
+#include "runtime/detect/faces/face_sieve.h"
+#include "runtime/detect/faces/face_tree.h"
+#include "runtime/detect/surface/point_index.h"
+#include "runtime/detect/surface/surface.h"
+#include "runtime/detect/surface/surface_parts.h"
 
 namespace avs::detect {
 

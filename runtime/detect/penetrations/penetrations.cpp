@@ -1,4 +1,4 @@
-#include "runtime/detect/penetrations.h"
+#include "runtime/detect/penetrations/penetrations.h"
 
 #include <algorithm>
 #include <cmath>

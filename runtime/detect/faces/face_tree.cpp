@@ -1,9 +1,9 @@
-#include "runtime/detect/face_tree.h"
+#include "runtime/detect/faces/face_tree.h"
 
 #include <algorithm>
 #include <numeric>
 
-#include "runtime/detect/rest_order.h"
+#include "runtime/detect/surface/rest_order.h"
 
 namespace avs::detect {
 

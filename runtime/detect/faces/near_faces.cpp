@@ -1,4 +1,4 @@
-#include "runtime/detect/near_faces.h"
+#include "runtime/detect/faces/near_faces.h"
 
 #include <algorithm>
 #include <utility>

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/detect/face_sieve.h"
-#include "runtime/detect/surface.h"
+#include "runtime/detect/faces/face_sieve.h"
+#include "runtime/detect/surface/surface.h"
 
 namespace avs::detect {
 

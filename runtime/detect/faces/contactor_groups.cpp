@@ -1,11 +1,11 @@
-#include "runtime/detect/contactor_groups.h"
+#include "runtime/detect/faces/contactor_groups.h"
 
 #include <algorithm>
 #include <limits>
 #include <tuple>
 
 #include "runtime/base/assert.h"
-#include "runtime/detect/rest_order.h"
+#include "runtime/detect/surface/rest_order.h"
 
 namespace avs::detect {
 

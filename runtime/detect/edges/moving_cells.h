@@ -5,7 +5,7 @@
 #include <span>
 
 #include "runtime/base/vec3.h"
-#include "runtime/detect/position_cells.h"
+#include "runtime/detect/edges/position_cells.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {

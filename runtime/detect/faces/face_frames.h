@@ -5,10 +5,10 @@
 #include <span>
 #include <vector>
 
-#include "runtime/detect/face_sieve.h"
-#include "runtime/detect/point_index.h"
-#include "runtime/detect/surface.h"
-#include "runtime/detect/surface_parts.h"
+#include "runtime/detect/faces/face_sieve.h"
+#include "runtime/detect/surface/point_index.h"
+#include "runtime/detect/surface/surface.h"
+#include "runtime/detect/surface/surface_parts.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {

@@ -1,4 +1,4 @@
-#include "runtime/detect/surface_parts.h"
+#include "runtime/detect/surface/surface_parts.h"
 
 #include <algorithm>
 #include <numeric>

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
-#include "runtime/detect/point_index.h"
+#include "runtime/detect/surface/point_index.h"
 #include "runtime/image/contact_groups.h"
 
 namespace avs::detect {

@@ -1,4 +1,4 @@
-#include "runtime/detect/surface.h"
+#include "runtime/detect/surface/surface.h"
 
 #include <algorithm>
 #include <cmath>

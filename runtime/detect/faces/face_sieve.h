@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "runtime/base/vec3.h"
-#include "runtime/detect/cone_union.h"
+#include "runtime/detect/faces/cone_union.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {

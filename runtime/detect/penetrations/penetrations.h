@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
-#include "runtime/detect/enclosures.h"
+#include "runtime/detect/penetrations/enclosures.h"
 #include "runtime/detect/layers/surface.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
