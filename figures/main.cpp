@@ -38,6 +38,7 @@ constexpr Set sets[] = {
     {"wedge", "Vouga et al., Fig. 8, 9: sphere and wedge", wedge, 3, 3},
     {"drapes", "Vouga et al., Fig. 10, 12; Harmon et al., Fig. 1, 11: curtains, spikes, nails", drapes, 8, 8},
     {"crushed", "Vouga et al., Fig. 13; Harmon et al., Fig. 10: trash compactor", crushed, 90, 4},
+    {"steps", "Harmon et al., Fig. 2: steps of vertices over time", vertex_steps, 4, 4},
     {"times", "Harmon et al., 6.4, 6.5: tables of times and parameters", acm_tables, 10, 10},
     {"laws", "one impact under each of the three laws, error over time", three_laws, 20, 12},
     {"costs", "accuracy against cost: every scheme, response, clock of contact, beta", costs, 80, 1},

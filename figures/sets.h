@@ -26,14 +26,15 @@ Status shell_cubes(Desk& desk);       ///< 15 to 17, 18, 19
 Status sphere_and_plate(Desk& desk);  ///< 20 to 22; Vouga et al. 2010: 6
 
 /// Figures of Vouga et al. 2010 (VH) and Harmon et al. 2012 (ACM) by number.
-Status layers(Desk& desk);      ///< VH 1, ACM 4: energies of layers
-Status spring(Desk& desk);      ///< VH 2: spring on a plane
-Status discs(Desk& desk);       ///< VH 3, 4, 5: particles in a box
-Status knots(Desk& desk);       ///< VH 7, ACM 8, 9
-Status wedge(Desk& desk);       ///< VH 8, 9
-Status drapes(Desk& desk);      ///< VH 10, 12, ACM 1, 11
-Status crushed(Desk& desk);     ///< VH 13, ACM 10
-Status acm_tables(Desk& desk);  ///< ACM 6.4, 6.5: times and parameters, of all scenes at the size that figures have
+Status layers(Desk& desk);        ///< VH 1, ACM 4: energies of layers
+Status spring(Desk& desk);        ///< VH 2: spring on a plane
+Status discs(Desk& desk);         ///< VH 3, 4, 5: particles in a box
+Status knots(Desk& desk);         ///< VH 7, ACM 8, 9
+Status wedge(Desk& desk);         ///< VH 8, 9
+Status drapes(Desk& desk);        ///< VH 10, 12, ACM 1, 11
+Status crushed(Desk& desk);       ///< VH 13, ACM 10
+Status vertex_steps(Desk& desk);  ///< ACM 2: steps of vertices over time
+Status acm_tables(Desk& desk);    ///< ACM 6.4, 6.5: times and parameters, of all scenes at the size that figures have
 
 Status three_laws(Desk& desk);  ///< one impact under each law: energy, depth, impulse, seconds
 
