@@ -70,7 +70,10 @@ std::string forcing_fault(const Image& image, const Forcing& forcing) {
         if (row.node >= tables.position.size() || (i > forcing.first_node && tables.forced_nodes[i - 1].node >= row.node)) {
             return fmt::format("has node {} of {} in row {}, or is not sorted", row.node, tables.position.size(), i);
         }
-        if (!std::isfinite(row.weight) || row.weight < 0 || row.reserved != 0) return fmt::format("has weight {}", row.weight);
+        // Shares of a force may be of either sign: beside the rim of a smooth shell some nodes draw its surface the other way.
+        const bool is_share = forcing.kind == LoadKind::force || forcing.kind == LoadKind::traction;
+        if (!std::isfinite(row.weight) || (row.weight < 0 && !is_share) || row.reserved != 0)
+            return fmt::format("has weight {}", row.weight);
     }
     for (std::uint32_t f = forcing.first_face; f < forcing.first_face + forcing.face_count; ++f) {
         const PressureFace& face = tables.pressure_faces[f];
