@@ -85,6 +85,7 @@ image::Image emit(const graph::Graph& graph) {
     tables.element_weights = graph.weights;
     tables.loads = graph.loads;
     tables.driven_nodes = graph.driven_nodes;
+    tables.surface_terms = graph.surface_terms;
     tables.forced_nodes = graph.forced_nodes;
     tables.pressure_faces = graph.pressure_faces;
     tables.faces = graph.faces;

@@ -195,6 +195,10 @@ void write_events(Writer& out, const Graph& graph) {
         const image::PressureFace& f = graph.pressure_faces[i];
         out.line("pressure_face {} nodes {}", i, fmt::join(std::span(f.rows).first(static_cast<std::size_t>(f.size())), " "));
     }
+    for (std::size_t i = 0; i < graph.surface_terms.size(); ++i) {
+        const image::SurfaceTerm& term = graph.surface_terms[i];
+        out.line("surface {} point {} node {} weight {}", i, term.point, term.node, term.weight);
+    }
     for (std::size_t i = 0; i < graph.faces.size(); ++i) {
         const image::Face& f = graph.faces[i];
         const auto nodes = std::span(f.nodes).first(static_cast<std::size_t>(f.size()));

@@ -59,6 +59,7 @@ struct Graph {
     std::vector<image::DrivenNode> driven_nodes;
     std::vector<image::ForcedNode> forced_nodes;
     std::vector<image::PressureFace> pressure_faces;
+    std::vector<image::SurfaceTerm> surface_terms;  ///< of smooth shells
     std::vector<image::Face> faces;               ///< `element` is an index into `strain`
     std::vector<image::Contactor> contactors;     ///< templates of contact kicks
     std::vector<std::uint32_t> body_group;        ///< B: bodies of a group have the same contacts

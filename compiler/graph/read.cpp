@@ -85,6 +85,13 @@ private:
             read_strain(in);
         } else if (kind == "load") {
             read_load(in);
+        } else if (kind == "surface") {
+            count(in, graph.surface_terms.size());
+            image::SurfaceTerm term;
+            term.point = in.number<std::uint32_t>("point");
+            term.node = in.number<std::uint32_t>("node");
+            term.weight = in.number<double>("weight");
+            graph.surface_terms.push_back(term);
         } else if (kind == "face") {
             read_face(in);
         } else if (kind == "driven") {

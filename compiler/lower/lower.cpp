@@ -91,6 +91,10 @@ void add_events(const model::Model& model, const CriticalSteps& steps, const Str
         const auto first = model.parameters.begin() + static_cast<std::ptrdiff_t>(model.elements[e].first_parameter);
         graph.parameters.insert(graph.parameters.end(), first, first + static_cast<std::ptrdiff_t>(model.elements[e].parameters()));
     }
+    for (const auto& [point, terms] : model.surface_point) {
+        for (const auto& [node, weight] : terms)
+            graph.surface_terms.push_back({.weight = weight, .point = point.index, .node = node.index});
+    }
     graph.faces.reserve(model.faces.size());
     for (const model::Face& face : model.faces) graph.faces.push_back(lower_face(face, event_of));
 }

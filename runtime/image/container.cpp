@@ -54,6 +54,7 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"contact_rows", sizeof(ContactRow)},
     {"element_weights", sizeof(double)},
     {"element_follow", 1},
+    {"surface_terms", sizeof(SurfaceTerm)},
 }};
 
 const SectionTraits& traits(SectionId id) { return section_traits[static_cast<std::size_t>(id) - 1]; }

@@ -39,8 +39,9 @@ enum class SectionId : std::uint32_t {
     contact_rows,
     element_weights,
     element_follow,
+    surface_terms,
 };
-inline constexpr std::size_t section_count = 25;
+inline constexpr std::size_t section_count = 26;
 /// Every image has these; of the others, the last that has rows and those before it.
 inline constexpr std::size_t least_sections = 24;
 std::string_view name(SectionId id);
@@ -74,6 +75,7 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::contact_rows, tables.contact_rows);
     f(SectionId::element_weights, tables.element_weights);
     f(SectionId::element_follow, tables.element_follow);
+    f(SectionId::surface_terms, tables.surface_terms);
 }
 
 inline constexpr std::size_t section_alignment = 64;

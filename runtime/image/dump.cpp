@@ -276,6 +276,9 @@ void dump_arrays(std::string& out, const Image& image) {
         line(out, "weights {}: {}", i,
              fmt::join(t.element_weights.subspan(i, std::min(weights_in_line, t.element_weights.size() - i)), " "));
     }
+    for (const SurfaceTerm& term : t.surface_terms) {
+        line(out, "surface at node {}: {} times node {}", term.point, term.weight, term.node);
+    }
     for (std::size_t i = 0; i < t.loads.size(); ++i) {
         const LoadEvent& load = t.loads[i];
         line(out, "load {}: of {} node {} force {} {}", i, load.load, load.node, text(load.force), text(load.clock));

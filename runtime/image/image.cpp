@@ -76,6 +76,7 @@ Image make_image(Metadata metadata, OwnedTables owned) {
         .pressure_faces = tables->pressure_faces,
         .element_weights = tables->element_weights,
         .element_follow = tables->element_follow,
+        .surface_terms = tables->surface_terms,
     };
     image.storage = tables;
     return image;
@@ -93,6 +94,11 @@ std::vector<SeriesColumn> series_columns(const Metadata& metadata) {
         }
     }
     return result;
+}
+
+std::span<const SurfaceTerm> surface_terms_of(const Tables& tables, std::uint32_t node) {
+    const auto terms = std::ranges::equal_range(tables.surface_terms, node, {}, &SurfaceTerm::point);
+    return {terms.begin(), terms.end()};
 }
 
 const FollowPolicy* follow_policy(const Image& image, std::uint32_t element) {

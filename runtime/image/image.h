@@ -308,6 +308,14 @@ struct DrivenNode {
     std::uint32_t reserved = 0;
 };
 
+/// A term of a point of a smooth shell's surface: the one at the node `point` is where the sum of weight times place of its nodes
+/// is.
+struct SurfaceTerm {
+    double weight = 0;
+    std::uint32_t point = 0, node = 0;
+    bool operator==(const SurfaceTerm&) const = default;
+};
+
 /// A node of a forcing; rows of one forcing are sorted by node.
 struct ForcedNode {
     double weight = 0;  ///< mass, volume, area at rest or share of the total, by LoadKind; 0 for a pressure
@@ -359,7 +367,11 @@ struct Tables {
     /// E, or none where no clock follows. 0: a fixed clock; i: it follows by `Metadata::follow[i - 1]`, has phase 0, and half of
     /// its finest period is a tick.
     std::span<const std::uint8_t> element_follow;
+    std::span<const SurfaceTerm> surface_terms;  ///< sorted by (point, node); none but of smooth shells
 };
+
+/// The terms of a node's point; none: it is where the node is.
+std::span<const SurfaceTerm> surface_terms_of(const Tables& tables, std::uint32_t node);
 
 /// Owns what `Tables` shows: vectors while building, a mapped file while running.
 struct Storage {
@@ -396,6 +408,7 @@ struct OwnedTables : Storage {
     std::vector<PressureFace> pressure_faces;
     std::vector<double> element_weights;
     std::vector<std::uint8_t> element_follow;
+    std::vector<SurfaceTerm> surface_terms;
 };
 
 /// An image in memory. Not verified: call `verify` where the content is not our own.

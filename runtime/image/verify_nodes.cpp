@@ -22,6 +22,31 @@ Status verify_sizes(const Tables& tables) {
     return check("node_projector", tables.node_projector.size());
 }
 
+/// Points of smooth shells: means of nodes of the same body.
+Status verify_surface_terms(const Tables& tables) {
+    const std::span<const SurfaceTerm> terms = tables.surface_terms;
+    const std::size_t nodes = tables.position.size();
+    for (std::size_t begin = 0, end = 0; begin < terms.size(); begin = end) {
+        const std::uint32_t point = terms[begin].point;
+        double sum = 0;
+        for (; end < terms.size() && terms[end].point == point; ++end) {
+            const SurfaceTerm& term = terms[end];
+            const bool is_sorted = end == begin || terms[end - 1].node < term.node;
+            if (point >= nodes || term.node >= nodes || !is_sorted || !std::isfinite(term.weight) ||
+                tables.node_body[term.node] != tables.node_body[point]) {
+                return refused("surface_terms",
+                               fmt::format("row {}: {} times node {} at node {}", end, term.weight, term.node, point));
+            }
+            sum += term.weight;
+        }
+        if (!(std::abs(sum - 1) <= 1e-9)) return refused("surface_terms", fmt::format("weights at node {} sum to {}", point, sum));
+        if (end < terms.size() && terms[end].point <= point) {
+            return refused("surface_terms", fmt::format("node {} stands behind node {}", terms[end].point, point));
+        }
+    }
+    return Done{};
+}
+
 /// Orthogonal projector: symmetric, P P = P. The tolerance is far above the rounding of I - G (G^T G)^-1 G^T and far below a wrong
 /// direction.
 bool is_projector(const Mat3& p) {
@@ -81,6 +106,7 @@ Status verify_nodes(const Image& image) {
     if (Status status = verify_sizes(tables); !status) return status;
     if (Status status = verify_projectors(tables); !status) return status;
     if (Status status = verify_bodies(image); !status) return status;
+    if (Status status = verify_surface_terms(tables); !status) return status;
     for (std::size_t i = 0; i < tables.position.size(); ++i) {
         if (!is_finite(tables.position[i])) return refused("position", fmt::format("node {} is not finite", i));
         if (!is_finite(tables.velocity[i])) return refused("velocity", fmt::format("node {} is not finite", i));

@@ -15,6 +15,14 @@
 
 namespace avs::output {
 
+Vec3 on_body(const image::Image& image, std::span<const Vec3> of_nodes, std::uint32_t node) {
+    const std::span<const image::SurfaceTerm> terms = image::surface_terms_of(image.tables, node);
+    if (terms.empty()) return of_nodes[node];
+    Vec3 sum{};
+    for (const image::SurfaceTerm& term : terms) sum += term.weight * of_nodes[term.node];
+    return sum;
+}
+
 namespace {
 
 /// Positions of an element's nodes: of few in place, of more in a list.
@@ -54,10 +62,12 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
         out[2] = v.z;
     };
     switch (field) {
-        case Field::position: put(snapshot.position[node]); return;
-        case Field::displacement: put(snapshot.position[node] - image.tables.position[node]); return;
-        case Field::velocity: put(snapshot.velocity[node]); return;
-        case Field::speed: out[0] = norm(snapshot.velocity[node]); return;
+        case Field::position: put(on_body(image, snapshot.position, node)); return;
+        case Field::displacement:
+            put(on_body(image, snapshot.position, node) - on_body(image, image.tables.position, node));
+            return;
+        case Field::velocity: put(on_body(image, snapshot.velocity, node)); return;
+        case Field::speed: out[0] = norm(on_body(image, snapshot.velocity, node)); return;
         case Field::reaction: put(snapshot.reaction[node]); return;
         case Field::contact_force: put(snapshot.contact_force.empty() ? Vec3{} : snapshot.contact_force[node]); return;
         case Field::friction_heat: {
@@ -359,6 +369,9 @@ std::vector<std::uint32_t> RegionSampler::nodes_needed() const {
         return all;
     }
     std::vector<std::uint32_t> result = nodes_;
+    for (const std::uint32_t node : nodes_) {
+        for (const image::SurfaceTerm& term : image::surface_terms_of(image_->tables, node)) result.push_back(term.node);
+    }
     for (const std::uint32_t e : adjacent_) {
         const std::span<const std::uint32_t> of_element = (*elements_)[e].nodes;
         result.insert(result.end(), of_element.begin(), of_element.end());

@@ -57,6 +57,9 @@ void element_field(Field field, const mechanics::ElementAverages& averages, std:
 /// Strains take longer than all other averages together.
 enum class Strain : std::uint8_t { left_out, wanted };
 
+/// Of places or velocities of nodes, those of the body at a node: of a smooth shell its surface, which is drawn between its nodes.
+Vec3 on_body(const image::Image& image, std::span<const Vec3> of_nodes, std::uint32_t node);
+
 /// Fields of one snapshot, at all nodes and in all elements. Element averages are computed once, when first asked for, on the
 /// threads of the caller's arena.
 class FieldSampler {

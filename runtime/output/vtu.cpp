@@ -242,7 +242,7 @@ std::string VtuFrame::file(std::optional<std::uint32_t> body) const {
     const std::vector<std::uint32_t> nodes = find_points(image_, bodies, style_.surface_only, cells);
     std::vector<double> points, radii;
     for (const std::uint32_t node : nodes) {
-        const Vec3& x = snapshot_.position[node];
+        const Vec3 x = on_body(image_, snapshot_.position, node);
         points.insert(points.end(), {x.x, x.y, x.z});
         if (has_radii_) radii.push_back(image_.tables.node_radius[node]);
     }

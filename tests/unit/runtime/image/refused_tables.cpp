@@ -99,6 +99,18 @@ TEST_CASE("tables of different sizes are refused") {
         {"velocity", "11 rows for 12 nodes", [](Data, Tables t) { t.velocity.pop_back(); }},
         {"mass", "13 rows for 12 nodes", [](Data, Tables t) { t.mass.push_back(1); }},
         {"node_body", "11 rows", [](Data, Tables t) { t.node_body.pop_back(); }},
+        {"surface_terms", "row 1: 0.5 times node 1 at node 0",
+         [](Data, Tables t) {
+             t.surface_terms = {{.weight = 0.5, .point = 0, .node = 1}, {.weight = 0.5, .point = 0, .node = 1}};
+         }},
+        {"surface_terms", "weights at node 1 sum to 0.5",
+         [](Data, Tables t) { t.surface_terms = {{.weight = 0.5, .point = 1, .node = 0}}; }},
+        {"surface_terms", "row 0: 1 times node 12 at node 1",
+         [](Data, Tables t) { t.surface_terms = {{.weight = 1, .point = 1, .node = 12}}; }},
+        {"surface_terms", "node 1 stands behind node 2",
+         [](Data, Tables t) {
+             t.surface_terms = {{.weight = 1, .point = 2, .node = 2}, {.weight = 1, .point = 1, .node = 1}};
+         }},
         {"node_radius", "11 rows", [](Data, Tables t) { t.node_radius.assign(11, 0); }},
         {"node_radius", "node 3 has radius -1",
          [](Data, Tables t) {

@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "runtime/output/fields.h"
+#include "runtime/state/peek.h"
+#include "tests/support/engine_run.h"
+#include "tests/support/scene_image.h"
+
+// Forces act on the surface of a smooth shell, and records tell where it is: by Kirchhoff's plate.
+
+using namespace avs;
+using namespace avs::test;
+
+TEST_CASE("smooth shells: the surface under a force swings about Timoshenko's deflection") {
+    const double a = 1, h = 0.02, E = 210e9, nu = 0.3, rho = 7850, force = 100;
+    const double rigidity = E * h * h * h / 12 / (1 - nu * nu);
+    const double period = a * a / std::numbers::pi * std::sqrt(rho * h / rigidity);
+    const image::Image image = image_of(fmt::format(
+        "scene plate\n"
+        "body plate {{ shape = sheet {{ from = [0, 0, 0] m, u = [1, 0, 0] m, v = [0, 1, 0] m }}, mesh = structured {{ element = "
+        "loop, "
+        "cells = [24, 24] }}, material = shell {{ E = 210 GPa, nu = 0.3, thickness = 20 mm, density = 7850 kg/m^3 }} }}\n"
+        "restrain supports {{ on = plate where x < 1 um or x > 1 m - 1 um or y < 1 um or y > 1 m - 1 um, directions = [0, 0, 1] "
+        "}}\n"
+        "region middle = plate where abs(x - 0.5 m) < 1 mm and abs(y - 0.5 m) < 1 mm\n"
+        "load press {{ on = middle, force = [0, 0, {}] N }}\n"
+        "record deflection = mean(middle : displacement.z) every 1 ms\n"
+        "run {{ until = {} s }}\n",
+        force, 4 * period));
+    const auto& middle = image.tables.node_set_nodes;
+    REQUIRE(middle.size() == 1);
+    REQUIRE(image::surface_terms_of(image.tables, middle[0]).size() == 7);
+
+    // What a record of the region looks at: all nodes that move the point.
+    const output::Elements elements(image);
+    const output::RegionSampler sampler(image, elements, middle, std::vector{Field::displacement});
+    const std::vector<std::uint32_t> needed = sampler.nodes_needed();
+    for (const image::SurfaceTerm& term : image::surface_terms_of(image.tables, middle[0])) {
+        CHECK(std::find(needed.begin(), needed.end(), term.node) != needed.end());
+    }
+
+    EngineRun run(image, {.kind = advance::EngineKind::nested});
+    double recorded = 0, at_node = 0;
+    constexpr int samples = 400;
+    for (int i = 1; i <= samples; ++i) {
+        run.advance(image.metadata.until / samples * i);
+        std::vector<Vec3> position;
+        for (std::size_t n = 0; n < image.tables.position.size(); ++n) {
+            position.push_back(state::peek(run.state, n, run.state.now, image.metadata.time_base.quantum()));
+        }
+        output::Snapshot snapshot;
+        snapshot.tick = run.state.now;
+        snapshot.position = position;
+        snapshot.state = &run.state;
+        recorded += sampler.all_values(snapshot)[0][2] / samples;
+        at_node += position[middle[0]].z / samples;
+    }
+    // .0116 P a^2 / D: Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 23.
+    const double exact = 0.0116 * force * a * a / rigidity;
+    CHECK(recorded == Approx(exact).epsilon(0.02));
+    CHECK(at_node > 1.02 * recorded);
+}
