@@ -43,36 +43,36 @@ bool set_style(Building& building, const Fields& fields, scene::Export& made) {
         style.precision = word == "float64" ? Precision::float64 : word == "float16" ? Precision::float16 : Precision::float32;
     };
     switch (made.format) {
-        case scene::ExportFormat::vtu:
+        case ExportFormat::vtu:
             set_precision();
             style.compressed = fields.flag("compressed");
             style.surface_only = fields.flag("surface_only");
             style.per_body = fields.flag("per_body");
             return true;
-        case scene::ExportFormat::vdb:
+        case ExportFormat::vdb:
             set_precision();
             style.level_set = fields.flag("level_set");
             style.band = fields.number("band");
             return true;
-        case scene::ExportFormat::page: return true;
-        case scene::ExportFormat::ply: return set_colour(building, fields, style);
-        case scene::ExportFormat::pictures: return set_pictures(building, fields, made);
+        case ExportFormat::page: return true;
+        case ExportFormat::ply: return set_colour(building, fields, style);
+        case ExportFormat::pictures: return set_pictures(building, fields, made);
     }
     AVS_ASSERT(false);
 }
 
 constexpr double most_page_frames = 10000;
 
-std::optional<scene::ExportFormat> format_named(std::string_view name) {
-    const auto found = std::find(scene::export_formats.begin(), scene::export_formats.end(), name);
-    if (found == scene::export_formats.end()) return std::nullopt;
-    return static_cast<scene::ExportFormat>(found - scene::export_formats.begin());
+std::optional<ExportFormat> format_named(std::string_view name) {
+    const auto found = std::find(export_formats.begin(), export_formats.end(), name);
+    if (found == export_formats.end()) return std::nullopt;
+    return static_cast<ExportFormat>(found - export_formats.begin());
 }
 
 /// `export page { }`: what the report plays. It has no files, and everything about it has a default.
 void build_page(Building& building, const Fields& fields, scene::Export made) {
     for (const scene::Export& other : building.scene.exports) {
-        if (other.format != scene::ExportFormat::page) continue;
+        if (other.format != ExportFormat::page) continue;
         building.reporter.error(DiagnosticKind::duplicate_name, made.where, "a run has one page", {{other.where, "first here"}});
         return;
     }
@@ -96,13 +96,12 @@ void build_page(Building& building, const Fields& fields, scene::Export made) {
 }  // namespace
 
 void build_export(Building& building, const syntax::Export& declared, const Instance& at) {
-    const std::optional<scene::ExportFormat> format = format_named(declared.format.text);
+    const std::optional<ExportFormat> format = format_named(declared.format.text);
     if (!format) {
         const std::string_view here = support::said_here(declared.format.text);
-        building.reporter.error(
-            DiagnosticKind::unknown_word, declared.format.where,
-            fmt::format("`{}` is not a format that can be written", declared.format.text), {},
-            fmt::format("{}{}formats are {}", here, here.empty() ? "" : "; ", fmt::join(scene::export_formats, ", ")));
+        building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
+                                fmt::format("`{}` is not a format that can be written", declared.format.text), {},
+                                fmt::format("{}{}formats are {}", here, here.empty() ? "" : "; ", fmt::join(export_formats, ", ")));
         return;
     }
     const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,
@@ -116,7 +115,7 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
     if (object->find("fields") != nullptr && fields.has("fields")) {
         for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
     }
-    const bool is_page = *format == scene::ExportFormat::page;
+    const bool is_page = *format == ExportFormat::page;
     made.name = is_page ? "page" : fields.has("name") ? fields.text("name") : building.scene.name;
     if (is_page) return build_page(building, fields, std::move(made));
     if (made.sampling.every == 0 && made.sampling.at.empty()) {
@@ -125,7 +124,7 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
                                 "`every`: time between two frames; `at`: a list of times");
         return;
     }
-    if (*format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
+    if (*format == ExportFormat::vdb) made.voxel_size = fields.number("voxel");
     if (!set_style(building, fields, made)) return;
     const bool file_name = !made.name.empty() && made.name.find_first_of("/\\") == std::string::npos && made.name.front() != '.';
     if (!file_name) {

@@ -215,8 +215,7 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
         void operator()(const syntax::Run& n) { self.record(n.record, &declaration_named("run"), scope); }
         void operator()(const syntax::RecordDeclaration& n) { self.recorded(n, scope); }
         void operator()(const syntax::Export& n) {
-            const bool known =
-                std::find(scene::export_formats.begin(), scene::export_formats.end(), n.format.text) != scene::export_formats.end();
+            const bool known = std::find(export_formats.begin(), export_formats.end(), n.format.text) != export_formats.end();
             self.record(n.record, known ? &declaration_named("export " + n.format.text) : nullptr, scope);
         }
         void operator()(const syntax::Sweep& n) { self.sweep(n); }

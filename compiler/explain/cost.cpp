@@ -185,21 +185,21 @@ double frame_bytes(const image::Image& image, const image::Export& row) {
     for (const image::Face& face : tables.faces) corners += face.size();
     const double faces = static_cast<double>(tables.faces.size());
     switch (row.kind) {
-        case image::ExportKind::vtu: {
+        case ExportFormat::vtu: {
             // Points and fields of all nodes; a corner is 8 bytes, a cell has an offset and a type.
             const bool surface = row.style.surface_only;
             return number * (components + 3) * static_cast<double>(tables.position.size()) +
                    8 * (surface ? corners : static_cast<double>(tables.element_nodes.size())) +
                    9 * (surface ? faces : static_cast<double>(tables.element_clock.size()));
         }
-        case image::ExportKind::page: break;
-        case image::ExportKind::vdb:
+        case ExportFormat::page: break;
+        case ExportFormat::vdb:
             // A number for each component and voxel of the bodies' volume at rest.
             return number * (components + 1) * volume(image) / std::pow(row.voxel_size, 3);
-        case image::ExportKind::ply:
+        case ExportFormat::ply:
             // Position, normal, body and radius of each node, all nodes; a byte and corners of 4 bytes for each face.
             return 4 * (components + 8) * static_cast<double>(tables.position.size()) + 4 * corners + faces;
-        case image::ExportKind::pictures: return 4.0 * row.style.picture.width * row.style.picture.height;
+        case ExportFormat::pictures: return 4.0 * row.style.picture.width * row.style.picture.height;
     }
     AVS_ASSERT(false);
 }
@@ -282,13 +282,13 @@ Cost cost(const image::Image& image, double image_bytes) {
                                   .bytes = bytes_per_number * static_cast<double>(columns) * static_cast<double>(count)});
     }
     for (const image::Export& row : metadata.exports) {
-        if (row.kind == image::ExportKind::page) continue;  // every run has one, a few bytes for each vertex of the surface
+        if (row.kind == ExportFormat::page) continue;  // every run has one, a few bytes for each vertex of the surface
         const double frame = frame_bytes(image, row);
         const std::uint64_t count = samples(row, metadata.until);
-        result.outputs.push_back({.name = fmt::format("export {} {}", image::name(row.kind), row.name),
+        result.outputs.push_back({.name = fmt::format("export {} {}", name(row.kind), row.name),
                                   .samples = count,
                                   .bytes = frame * static_cast<double>(count)});
-        if (row.kind != image::ExportKind::pictures) continue;
+        if (row.kind != ExportFormat::pictures) continue;
         // Four samples per pixel, with a depth and a colour, then the picture itself.
         constexpr double bytes_per_pixel = 4 * 7 + 4;
         result.notes.push_back(

@@ -122,7 +122,7 @@ void write_outputs(Writer& out, const image::Metadata& data) {
     for (const image::Export& e : data.exports) {
         std::string fields;
         for (const Field field : e.fields) fields += fmt::format(" {}", traits(field).name);
-        out.line("export {} {} every {} voxel {} fields{}", image::name(e.kind), quoted(e.name), e.every, e.voxel_size, fields);
+        out.line("export {} {} every {} voxel {} fields{}", name(e.kind), quoted(e.name), e.every, e.voxel_size, fields);
         if (!e.at.empty()) out.line("export_at {}", fmt::join(e.at, " "));
         const ExportStyle& s = e.style;
         if (s == ExportStyle{}) continue;

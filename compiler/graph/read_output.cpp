@@ -39,7 +39,7 @@ void read_times(LineReader& in, std::vector<Item>& items) {
 
 void read_export(LineReader& in, Graph& graph) {
     image::Export e;
-    e.kind = in.one_of<image::ExportKind>([](image::ExportKind value) { return image::name(value); });
+    e.kind = in.one_of<ExportFormat>([](ExportFormat value) { return name(value); });
     e.name = in.text();
     e.every = in.number<Tick>("every");
     e.voxel_size = in.number<double>("voxel");

@@ -200,7 +200,7 @@ void look_at_output(const scene::Scene& scene, support::Diagnostics& diagnostics
     for (const scene::Record& record : scene.records)
         records.look(fmt::format("record `{}`", record.name), record.sampling, record.where);
     for (const scene::Export& made : scene.exports)
-        exports.look(fmt::format("export {}", scene::name(made.format)), made.sampling, made.where);
+        exports.look(fmt::format("export {}", name(made.format)), made.sampling, made.where);
     records.tell(diagnostics);
     exports.tell(diagnostics);
 }

@@ -69,16 +69,6 @@ std::vector<std::uint32_t> numbers(const std::vector<BodyId>& bodies) {
     return result;
 }
 
-/// The kind of the image that is called as the format of the scene.
-image::ExportKind kind_of(scene::ExportFormat format) {
-    const std::string_view word = scene::export_formats[static_cast<std::size_t>(format)];
-    for (const image::ExportKind kind : values_of<image::ExportKind>) {
-        if (image::name(kind) == word) return kind;
-    }
-    AVS_ASSERT(false);  // a format that no image has
-}
-static_assert(scene::export_formats.size() == values_of<scene::ExportFormat>.size());
-
 /// Whether a restraint or a drive has each node.
 std::vector<char> held_nodes(const model::Model& model) {
     std::vector<char> held(model.position.size(), 0);
@@ -134,7 +124,7 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
         const bool reactions = std::ranges::find(source.fields, Field::reaction) != source.fields.end();
         if (reactions && std::ranges::none_of(held, [](char is) { return is != 0; }))
             report_unheld("any body", source.where, diagnostics);
-        outputs.exports.push_back({.kind = kind_of(source.format),
+        outputs.exports.push_back({.kind = source.format,
                                    .name = source.name,
                                    .fields = source.fields,
                                    .every = sampled.every,

@@ -38,19 +38,17 @@ constexpr std::array<Edge, 3> tri3_edges{{{0, 1}, {0, 2}, {1, 2}}};
 constexpr std::array<Edge, 12> hex8_edges{
     {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {4, 5}, {5, 6}, {6, 7}, {7, 4}, {0, 4}, {1, 5}, {2, 6}, {3, 7}}};
 
+/// Between the corners of the cell that shows it; of none: the elements around have them.
 std::span<const Edge> edges(ElementKind kind) {
-    switch (kind) {
-        case ElementKind::tet4:
-        case ElementKind::tet10: return tet4_edges;  // between its corners
-        case ElementKind::hex8:
-        case ElementKind::hex27: return hex8_edges;
-        case ElementKind::spring2: return std::span(tet4_edges).first(1);
-        case ElementKind::tri3:
-        case ElementKind::loop_patch: return tri3_edges;  // its corners are its first nodes
-        case ElementKind::hinge4:
-        case ElementKind::nodal: return {};  // the elements around have them
+    switch (traits(kind).cell) {
+        case vtk_cell::line: return std::span(tet4_edges).first(1);
+        case vtk_cell::triangle: return tri3_edges;
+        case vtk_cell::tetrahedron:
+        case vtk_cell::quadratic_tetrahedron: return tet4_edges;
+        case vtk_cell::hexahedron:
+        case vtk_cell::triquadratic_hexahedron: return hex8_edges;
+        default: return {};
     }
-    return {};
 }
 
 class Writer {

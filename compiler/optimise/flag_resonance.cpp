@@ -37,23 +37,20 @@ double share_weight(const graph::Graph& graph, const graph::StrainEvent& event) 
     const auto at = [&](std::size_t i) { return graph.nodes[event.stencil.span()[i]].position; };
     const double density = graph.metadata.materials[event.material].density;
     if (!(density > 0)) return 1;
-    switch (event.kind) {
-        case ElementKind::spring2: return density * norm(at(1) - at(0));
-        case ElementKind::tri3: return density * norm(cross(at(1) - at(0), at(2) - at(0)));
-        case ElementKind::tet4: return density * std::abs(dot(at(1) - at(0), cross(at(2) - at(0), at(3) - at(0)))) / 6;
-        case ElementKind::hex8:
-        case ElementKind::hex27: {  // by its corners
+    if (has_any_stencil(event.kind)) return 1;
+    switch (traits(event.kind).cell) {
+        case vtk_cell::line: return density * norm(at(1) - at(0));
+        case vtk_cell::triangle: return density * norm(cross(at(1) - at(0), at(2) - at(0)));
+        case vtk_cell::tetrahedron: return density * std::abs(dot(at(1) - at(0), cross(at(2) - at(0), at(3) - at(0)))) / 6;
+        case vtk_cell::hexahedron:
+        case vtk_cell::triquadratic_hexahedron: {  // by its corners
             const Vec3 a = (at(1) - at(0)) + (at(2) - at(3)) + (at(5) - at(4)) + (at(6) - at(7));
             const Vec3 b = (at(3) - at(0)) + (at(2) - at(1)) + (at(7) - at(4)) + (at(6) - at(5));
             const Vec3 c = (at(4) - at(0)) + (at(5) - at(1)) + (at(6) - at(2)) + (at(7) - at(3));
             return density * std::abs(dot(a, cross(b, c))) / 64;
         }
-        case ElementKind::hinge4:
-        case ElementKind::nodal:
-        case ElementKind::loop_patch:
-        case ElementKind::tet10: return 1;
+        default: return 1;
     }
-    AVS_ASSERT(false);
 }
 
 Uses uses_of(const graph::Graph& graph) {

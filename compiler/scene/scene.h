@@ -277,9 +277,6 @@ struct Record {
     Sampling sampling;
 };
 
-enum class ExportFormat { vtu, vdb, page, ply, pictures };
-inline constexpr std::array<std::string_view, 5> export_formats{"vtu", "vdb", "page", "ply", "pictures"};  ///< by ExportFormat
-constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
 /// Of the page, no fields and no times stand for the usual ones.
 struct Export {
     ExportFormat format = ExportFormat::vtu;

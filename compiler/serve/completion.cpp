@@ -237,7 +237,7 @@ private:
     }
 
     void formats() {
-        for (const std::string_view word : scene::export_formats) {
+        for (const std::string_view word : export_formats) {
             const check::Constructor& row = check::declaration_named("export " + std::string(word));
             add({.label = std::string(word),
                  .kind = constant,

@@ -21,6 +21,11 @@ enum class ElementKind : std::uint8_t {
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
 };
+/// Cell types of VTK that elements have.
+namespace vtk_cell {
+inline constexpr int none = 0, line = 3, triangle = 5, tetrahedron = 10, hexahedron = 12, quadratic_tetrahedron = 24,
+                     triquadratic_hexahedron = 29;
+}
 struct ElementKindTraits {
     std::string_view name;
     int nodes;                ///< 0: any number, up to largest_stencil
@@ -28,7 +33,7 @@ struct ElementKindTraits {
     int parameters_per_node;  ///< and of each of its nodes
     int shared_per_node;      ///< numbers for each node that the elements of a block share, in `image::Tables::element_weights`
     int memory;               ///< numbers of one element that change during a run
-    int vtk_cell;             ///< cell type of VTK, of its first nodes; 0: nothing to see
+    int cell;                 ///< `vtk_cell`, of its first nodes; none: nothing to see
 };
 inline constexpr std::array element_kinds{
 #define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) \
@@ -58,8 +63,7 @@ constexpr std::size_t weight_count(ElementKind kind, std::size_t nodes) {
 }
 /// Nodes that show where it is: all, or the corners of its cell.
 constexpr std::size_t corner_count(ElementKind kind, std::size_t nodes) {
-    constexpr int triangle = 5;
-    return traits(kind).vtk_cell == triangle ? 3 : nodes;
+    return traits(kind).cell == vtk_cell::triangle ? 3 : nodes;
 }
 constexpr int memory_count(ElementKind kind) { return traits(kind).memory; }
 constexpr std::string_view name(ElementKind kind) { return traits(kind).name; }
@@ -162,6 +166,11 @@ enum class ContactSolve : std::uint8_t {
 std::string_view name(ContactSolve solve);
 
 /// How a run goes through time.
+/// `page` is what the report plays: frames.avf. `pictures` has one field.
+enum class ExportFormat : std::uint8_t { vtu, vdb, page, ply, pictures };
+inline constexpr std::array<std::string_view, 5> export_formats{"vtu", "vdb", "page", "ply", "pictures"};  ///< by ExportFormat
+constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
+
 enum class Scheme : std::uint8_t {
     avi,      ///< asynchronous variational integration: every event by its own clock
     verlet,   ///< velocity Verlet, contact in the middle of each step

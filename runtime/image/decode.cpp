@@ -163,7 +163,7 @@ public:
     }
 
     Export read(const wire::Export* source) {
-        Export result{.kind = value<ExportKind>(source->kind(), "the kind of an export"),
+        Export result{.kind = value<ExportFormat>(source->kind(), "the kind of an export"),
                       .name = text(source->name()),
                       .fields = {},
                       .every = source->every(),

@@ -205,7 +205,7 @@ void dump_outputs(std::string& out, const Metadata& metadata) {
         std::string fields;
         for (const Field field : e.fields) fields += fmt::format("{}{}", fields.empty() ? "" : " ", traits(field).name);
         line(out, "export {} {}: [{}] {}{}", name(e.kind), e.name, fields, sampling(e, metadata.time_base),
-             (e.kind == ExportKind::vdb ? fmt::format(", voxel {} m", e.voxel_size) : "") + describe(e.style));
+             (e.kind == ExportFormat::vdb ? fmt::format(", voxel {} m", e.voxel_size) : "") + describe(e.style));
     }
     for (const Expectation& e : metadata.expectations) {
         line(out, "expect {} [{}]: {} {} {}{}{}", e.text, unit_text(e.dimension), text(e.left, metadata), name(e.comparison),

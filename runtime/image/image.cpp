@@ -35,17 +35,6 @@ std::string_view name(Comparison comparison) {
     AVS_ASSERT(false);
 }
 
-std::string_view name(ExportKind kind) {
-    switch (kind) {
-        case ExportKind::vtu: return "vtu";
-        case ExportKind::vdb: return "vdb";
-        case ExportKind::page: return "page";
-        case ExportKind::ply: return "ply";
-        case ExportKind::pictures: return "pictures";
-    }
-    AVS_ASSERT(false);
-}
-
 Image make_image(Metadata metadata, OwnedTables owned) {
     if (owned.node_radius.empty()) owned.node_radius.resize(owned.position.size());
     const auto tables = std::make_shared<const OwnedTables>(std::move(owned));
@@ -110,7 +99,7 @@ bool shows(const Metadata& metadata, Field field) {
     return std::any_of(metadata.records.begin(), metadata.records.end(),
                        [&](const Record& record) { return record.kind == RecordKind::field && record.field == field; }) ||
            std::any_of(metadata.exports.begin(), metadata.exports.end(), [&](const Export& item) {
-               const bool colour = item.kind == ExportKind::ply && item.style.colour == VertexColour::field;
+               const bool colour = item.kind == ExportFormat::ply && item.style.colour == VertexColour::field;
                return (colour && item.style.colour_field == field) ||
                       std::find(item.fields.begin(), item.fields.end(), field) != item.fields.end();
            });

@@ -147,11 +147,9 @@ struct Record {
     std::vector<std::uint32_t> first{}, second{};  ///< kind force: bodies, rising: on these, by those
 };
 
-/// `page` is what the report plays: frames.avf. No fields, or no times, stand for the usual ones. `pictures` has one field.
-enum class ExportKind : std::uint8_t { vtu, vdb, page, ply, pictures };
-std::string_view name(ExportKind kind);
+/// Of a page no fields, or no times, stand for the usual ones.
 struct Export {
-    ExportKind kind = ExportKind::vtu;
+    ExportFormat kind = ExportFormat::vtu;
     std::string name;  ///< stem of the files
     std::vector<Field> fields;
     Tick every = 0;          ///< 0: at the times `at`, and at no others

@@ -252,7 +252,7 @@ Status verify_pictures(const Export& item) {
     if (!is_finite(style.window_low) || !is_finite(style.window_high) || !window_rises) return refuse("looks through no window");
     if (!std::isfinite(style.low) || !std::isfinite(style.high) || style.low > style.high)
         return refuse(fmt::format("has a colour scale from {} to {}", style.low, style.high));
-    if (item.kind != ExportKind::pictures) return Done{};
+    if (item.kind != ExportFormat::pictures) return Done{};
     if (item.fields.size() != 1) return refuse(fmt::format("colours pictures by {} fields", item.fields.size()));
     const int components = traits(item.fields.front()).components;
     const bool has_length = style.component == PictureStyle::length && components != 6;
@@ -268,7 +268,7 @@ Status verify_style(const Export& item) {
     const ExportStyle& style = item.style;
     const auto refuse = [&](std::string_view what) { return refused(section, fmt::format("export `{}` {}", item.name, what)); };
     const bool is_exact = style.precision == Precision::float64, is_half = style.precision == Precision::float16;
-    if ((is_exact && item.kind != ExportKind::vtu) || (is_half && item.kind != ExportKind::vdb)) {
+    if ((is_exact && item.kind != ExportFormat::vtu) || (is_half && item.kind != ExportFormat::vdb)) {
         return refuse(fmt::format("writes {}, which {} does not have", name(style.precision), name(item.kind)));
     }
     if (!(style.band >= 1 && style.band <= most_band)) return refuse(fmt::format("has a band of {} voxels", style.band));
@@ -280,18 +280,18 @@ Status verify_style(const Export& item) {
 }
 
 Status verify_exports(const Metadata& metadata) {
-    std::set<std::pair<ExportKind, std::string_view>> names;
+    std::set<std::pair<ExportFormat, std::string_view>> names;
     bool has_page = false;
     for (const Export& item : metadata.exports) {
         if (!is_file_stem(item.name) || !names.insert({item.kind, item.name}).second) {
             return refused(section, "the name of an export is not a file name or used twice");
         }
-        const bool usual_times = item.kind == ExportKind::page && item.every == 0 && item.at.empty();
+        const bool usual_times = item.kind == ExportFormat::page && item.every == 0 && item.at.empty();
         if (const std::string fault = usual_times ? "" : sampling_fault(item, metadata); !fault.empty())
             return refused(section, fmt::format("export `{}` writes {}", item.name, fault));
-        const bool second_page = item.kind == ExportKind::page && std::exchange(has_page, true);
+        const bool second_page = item.kind == ExportFormat::page && std::exchange(has_page, true);
         if (second_page) return refused(section, "two exports are of the page");
-        if (item.kind == ExportKind::vdb && !is_positive(item.voxel_size)) {
+        if (item.kind == ExportFormat::vdb && !is_positive(item.voxel_size)) {
             return refused(section, fmt::format("export `{}` has voxels of {} m", item.name, item.voxel_size));
         }
         const std::set<Field> different(item.fields.begin(), item.fields.end());

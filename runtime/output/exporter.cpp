@@ -18,20 +18,11 @@
 
 namespace avs::output {
 
-namespace {
-
-using image::ExportKind;
-
-constexpr std::string_view folder_of(ExportKind kind) { return kind == ExportKind::vtu ? "fields" : image::name(kind); }
-constexpr std::string_view extension_of(ExportKind kind) { return kind == ExportKind::pictures ? "png" : image::name(kind); }
-
-}  // namespace
-
 Exporter::Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads)
     : image_(image), elements_(elements), folder_(folder), threads_(threads) {
     // Two names may become one when they are made fit for a file system.
-    std::set<std::pair<ExportKind, std::string>> taken;
-    const auto stem = [&](ExportKind kind, const std::string& name) {
+    std::set<std::pair<ExportFormat, std::string>> taken;
+    const auto stem = [&](ExportFormat kind, const std::string& name) {
         std::string result = file_stem(name);
         for (int i = 2; !taken.insert({kind, result}).second; ++i) result = fmt::format("{}_{}", file_stem(name), i);
         return result;
@@ -43,23 +34,23 @@ Exporter::Exporter(const image::Image& image, const Elements& elements, const Ru
         return result;
     };
     for (const image::Export& definition : image.metadata.exports) {
-        const ExportKind kind = definition.kind;
-        if (kind == ExportKind::page) continue;  // page_frames.h
+        const ExportFormat kind = definition.kind;
+        if (kind == ExportFormat::page) continue;  // page_frames.h
         Channel channel{.definition = &definition,
-                        .clock = SampleClock(definition, image.metadata.time_base, until, kind == ExportKind::vtu),
+                        .clock = SampleClock(definition, image.metadata.time_base, until, kind == ExportFormat::vtu),
                         .stems = {},
                         .collection = {},
                         .frames = {}};
-        if (kind == ExportKind::vtu && definition.style.per_body) {
+        if (kind == ExportFormat::vtu && definition.style.per_body) {
             for (const image::Body& body : image.metadata.bodies)
                 channel.stems.push_back(stem(kind, definition.name + '_' + body.name));
         } else {
             channel.stems.push_back(stem(kind, definition.name));
         }
-        if (kind == ExportKind::vtu) channel.collection = collection(definition.name);
-        if (kind == ExportKind::ply && !surface_) surface_ = page::geometry(image);
-        if (kind == ExportKind::vdb && !volume_) volume_ = volume_shape(image, elements);
-        if (kind == ExportKind::pictures) {
+        if (kind == ExportFormat::vtu) channel.collection = collection(definition.name);
+        if (kind == ExportFormat::ply && !surface_) surface_ = page::geometry(image);
+        if (kind == ExportFormat::vdb && !volume_) volume_ = volume_shape(image, elements);
+        if (kind == ExportFormat::pictures) {
             channel.pictures = std::make_unique<PictureSequence>(image, elements, definition, until,
                                                                  "export.pictures." + std::to_string(channels_.size()));
         }
@@ -87,7 +78,7 @@ Needs Exporter::needs(Tick tick) const {
         const image::Export& definition = *channel.definition;
         needs |= needs_of(definition.fields);
         needs.nodes |= NodeChoice::all();
-        const bool colours = definition.kind == ExportKind::ply && definition.style.colour == VertexColour::field;
+        const bool colours = definition.kind == ExportFormat::ply && definition.style.colour == VertexColour::field;
         if (colours) needs |= needs_of(std::array{definition.style.colour_field});
     }
     return needs;
@@ -116,7 +107,7 @@ Status Exporter::write_due(const Snapshot& snapshot) {
 }
 
 std::string Exporter::frame_file(const Channel& channel, std::size_t part, std::size_t number) const {
-    const ExportKind kind = channel.definition->kind;
+    const ExportFormat kind = channel.definition->kind;
     return fmt::format("{}/{}_{:04}.{}", folder_of(kind), channel.stems[part], number, extension_of(kind));
 }
 
@@ -162,24 +153,24 @@ Status Exporter::write_frame(Channel& channel, const Snapshot& snapshot) {
     const std::size_t number = channel.frames.size() + 1;
     const image::Export& definition = *channel.definition;
     switch (definition.kind) {
-        case ExportKind::vtu: {
+        case ExportFormat::vtu: {
             if (Status written = write_vtu(channel, snapshot, number); !written) return written;
             break;
         }
-        case ExportKind::vdb: {
+        case ExportFormat::vdb: {
             const Result<std::string> bytes =
                 vdb(image_, elements_, *volume_, snapshot, {definition.fields, definition.voxel_size, definition.style});
             if (!bytes) return bytes.error();
             if (Status written = write_file(folder_ / frame_file(channel, 0, number), *bytes); !written) return written;
             break;
         }
-        case ExportKind::page: AVS_ASSERT(false);
-        case ExportKind::ply: {
+        case ExportFormat::page: AVS_ASSERT(false);
+        case ExportFormat::ply: {
             const std::string bytes = ply(image_, elements_, *surface_, snapshot, definition.fields, definition.style);
             if (Status written = write_file(folder_ / frame_file(channel, 0, number), bytes); !written) return written;
             break;
         }
-        case ExportKind::pictures: {
+        case ExportFormat::pictures: {
             const Status drawn =
                 channel.pictures->take(snapshot, folder_ / frame_file(channel, 0, number), frames_of_pictures(channel));
             if (!drawn) return drawn;
@@ -205,7 +196,7 @@ Status Exporter::write_vtu(const Channel& channel, const Snapshot& snapshot, std
 }
 
 Status Exporter::write_collection(const Channel& channel) const {
-    if (channel.definition->kind != ExportKind::vtu) return Done{};
+    if (channel.definition->kind != ExportFormat::vtu) return Done{};
     std::vector<CollectionEntry> entries;
     for (std::size_t i = 0; i < channel.frames.size(); ++i) {
         for (std::uint32_t part = 0; part < channel.stems.size(); ++part)
@@ -233,7 +224,7 @@ Status Exporter::finish() {
 std::vector<ExportedFrames> Exporter::exported() const {
     std::vector<ExportedFrames> result;
     for (const Channel& channel : channels_) {
-        const ExportKind kind = channel.definition->kind;
+        const ExportFormat kind = channel.definition->kind;
         ExportedFrames& row = result.emplace_back(ExportedFrames{kind, channel.definition->name, {}, *channel.count});
         for (const std::string& stem : channel.stems)
             row.files.push_back(fmt::format("{}/{}_####.{}", folder_of(kind), stem, extension_of(kind)));

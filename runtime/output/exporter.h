@@ -20,7 +20,7 @@ namespace avs::output {
 
 /// What an export has written so far.
 struct ExportedFrames {
-    image::ExportKind kind;
+    ExportFormat kind;
     std::string name;
     std::vector<std::string> files;  ///< of a frame in the run's folder, with `####` for its number; several of `per_body`
     std::size_t frames = 0;          ///< numbered from 1

@@ -121,8 +121,7 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
         json["small_strain"].push_back({{"body", row.body}, {"turn", number(row.turn)}, {"strain", number(row.strain)}});
     json["exports"] = Json::array();
     for (const ExportedFrames& row : manifest.exports) {
-        json["exports"].push_back(
-            {{"format", image::name(row.kind)}, {"name", row.name}, {"files", row.files}, {"frames", row.frames}});
+        json["exports"].push_back({{"format", name(row.kind)}, {"name", row.name}, {"files", row.files}, {"frames", row.frames}});
     }
     json["expectations"] = Json::array();
     for (const Outcome& outcome : manifest.expectations) json["expectations"].push_back(expectation(outcome));

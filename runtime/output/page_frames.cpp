@@ -88,7 +88,7 @@ void add(std::vector<Field>& fields, Field field) {
 std::vector<Field> usual_fields(const image::Metadata& metadata) {
     std::vector<Field> fields{Field::speed};
     for (const image::Export& item : metadata.exports) {
-        if (item.kind == image::ExportKind::page) continue;
+        if (item.kind == ExportFormat::page) continue;
         for (const Field field : item.fields) {
             if (field == Field::stress) add(fields, Field::von_mises);
             if (traits(field).components == 1) add(fields, field);
@@ -126,7 +126,7 @@ Selection selection(const image::Image& image, std::size_t vertices, Tick until)
     const double least = whole / std::clamp(room, fewest_frames, most_frames);
     Selection result{std::max<Tick>(1, image.metadata.time_base.nearest(round_number(least))), usual_fields(image.metadata)};
     for (const image::Export& item : image.metadata.exports) {
-        if (item.kind != image::ExportKind::page) continue;
+        if (item.kind != ExportFormat::page) continue;
         if (!item.fields.empty()) result.fields = item.fields;
         if (item.every == 0 && item.at.empty()) continue;
         result.every = item.every;

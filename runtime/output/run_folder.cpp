@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "runtime/base/file.h"
+#include "runtime/base/last_of.h"
 #include "runtime/output/manifest.h"
 
 namespace avs::output {
@@ -25,11 +26,21 @@ namespace {
 constexpr std::array results{"series.csv", "contact.csv", "report.json", "frames.avf", "view.py", "trajectory.knots", "image.avb"};
 constexpr std::array checkpoints{"checkpoint.avk", "checkpoint_before.avk"};
 constexpr std::array other_files{"manifest.json", "report.html", "checksums.sha256"};
-constexpr std::array<std::pair<const char*, const char*>, 4> own_folders{
-    {{"fields", ".vtu"}, {"vdb", ".vdb"}, {"ply", ".ply"}, {"pictures", ".png"}}};
+/// Names and endings of the frames' files.
+std::vector<std::pair<std::string, std::string>> frame_folders() {
+    std::vector<std::pair<std::string, std::string>> folders;
+    for (const ExportFormat format : values_of<ExportFormat>) {
+        if (format != ExportFormat::page) folders.emplace_back(folder_of(format), "." + std::string(extension_of(format)));
+    }
+    return folders;
+}
+const std::vector<std::pair<std::string, std::string>>& own_folders() {
+    static const std::vector<std::pair<std::string, std::string>> folders = frame_folders();
+    return folders;
+}
 
 /// NAME_0001.vtu: a frame of ours by its name.
-bool is_frame(const fs::path& file, const char* extension) {
+bool is_frame(const fs::path& file, const std::string& extension) {
     const std::string stem = file.stem().string();
     const std::size_t mark = stem.rfind('_');
     return file.extension() == extension && mark != std::string::npos && stem.size() - mark > 4 &&
@@ -74,7 +85,7 @@ std::vector<fs::path> own_files_in(const fs::path& folder) {
     for (const fs::path& file : files_in(folder)) {
         if (is_collection(file) || is_temporary(file)) result.push_back(file);
     }
-    for (const auto& [name, extension] : own_folders) {
+    for (const auto& [name, extension] : own_folders()) {
         for (const fs::path& file : files_in(folder / name)) {
             if (is_frame(file, extension) || is_temporary(file) || is_of_pictures(file)) result.push_back(file);
         }
@@ -85,7 +96,7 @@ std::vector<fs::path> own_files_in(const fs::path& folder) {
 /// Somebody's link in place of a file or folder of ours: what is behind it is not a run's to remove or to write to.
 std::optional<Error> linked(const fs::path& folder) {
     std::vector<fs::path> own = own_files_in(folder);
-    for (const auto& [name, extension] : own_folders) own.push_back(folder / name);
+    for (const auto& [name, extension] : own_folders()) own.push_back(folder / name);
     const auto found = std::find_if(own.begin(), own.end(), is_link);
     if (found == own.end()) return std::nullopt;
     return Error{
@@ -129,7 +140,7 @@ std::error_code remove_own(const fs::path& folder) {
         if (error) return error;
     }
     std::error_code not_empty;
-    for (const auto& [name, extension] : own_folders) fs::remove(folder / name, not_empty);
+    for (const auto& [name, extension] : own_folders()) fs::remove(folder / name, not_empty);
     return error;
 }
 
@@ -240,7 +251,7 @@ Status RunFolder::clear() {
 }
 
 Status RunFolder::sync() const {
-    for (const auto& [name, extension] : own_folders) {
+    for (const auto& [name, extension] : own_folders()) {
         if (!is_folder(path_ / name)) continue;
         if (Status synced = sync_folder(path_ / name); !synced) return synced;
     }

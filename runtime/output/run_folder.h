@@ -3,13 +3,19 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/base/result.h"
+#include "runtime/base/vocabulary.h"
 #include "runtime/output/files.h"
 #include "runtime/output/folder_lock.h"
 
 namespace avs::output {
+
+/// Where the files of an export stand in the folder of a run, and how their names end, without the dot. A page has none.
+constexpr std::string_view folder_of(ExportFormat format) { return format == ExportFormat::vtu ? "fields" : name(format); }
+constexpr std::string_view extension_of(ExportFormat format) { return format == ExportFormat::pictures ? "png" : name(format); }
 
 /// Who wants a folder.
 struct Claim {

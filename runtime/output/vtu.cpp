@@ -147,7 +147,7 @@ Cells find_cells(const image::Image& image, const Elements& elements, std::span<
         const image::Body& body = image.metadata.bodies[b];
         for (std::uint32_t e = body.first_element; e < body.first_element + body.element_count; ++e) {
             const ElementView element = elements[e];
-            const int type = traits(element.kind).vtk_cell;
+            const int type = traits(element.kind).cell;
             const bool is_line = element.kind == ElementKind::spring2;
             // The springs of a sheet are the edges of its faces, which are drawn.
             if (type == 0 || (is_line && body.surface == SurfaceKind::sheet) || (surface_only && !is_line)) continue;

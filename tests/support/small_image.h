@@ -33,10 +33,10 @@ inline SmallParts small_parts() {
     data.records = {{.name = "energy", .kind = RecordKind::energy, .every = 1 << 20},
                     {.name = "impact", .kind = RecordKind::contact, .every = 1 << 20, .contact = 0},
                     {.name = "tip", .kind = RecordKind::field, .every = 1 << 21, .field = Field::displacement, .component = 2}};
-    data.exports = {{ExportKind::vtu, "small", {Field::displacement, Field::stress}, 1 << 26, 0},
-                    {ExportKind::vdb, "fog", {Field::speed}, 1 << 26, 0.05},
-                    {ExportKind::page, "page", {}, 0, 0},
-                    {ExportKind::pictures, "stills", {Field::velocity}, 1 << 26, 0}};
+    data.exports = {{ExportFormat::vtu, "small", {Field::displacement, Field::stress}, 1 << 26, 0},
+                    {ExportFormat::vdb, "fog", {Field::speed}, 1 << 26, 0.05},
+                    {ExportFormat::page, "page", {}, 0, 0},
+                    {ExportFormat::pictures, "stills", {Field::velocity}, 1 << 26, 0}};
     data.exports[3].style.picture = {.component = 2,
                                      .width = 640,
                                      .height = 480,

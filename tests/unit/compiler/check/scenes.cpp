@@ -217,7 +217,7 @@ export vtu { fields = [speed], at = [2 s, 0 s] }
 load g { on = all, acceleration = [n, 0, 0] m/s^2 }
 )");
     REQUIRE(made.exports.size() == 2);
-    CHECK(made.exports[0].format == scene::ExportFormat::page);
+    CHECK(made.exports[0].format == ExportFormat::page);
     CHECK(made.exports[0].fields == std::vector<Field>{Field::velocity});
     CHECK(made.exports[0].sampling.at == std::vector<double>{1, 2});
     CHECK(made.exports[1].sampling.at == std::vector<double>{0, 2});

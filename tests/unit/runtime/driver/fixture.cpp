@@ -44,8 +44,8 @@ void write_bars(const fs::path& path, const BarsOptions& options) {
             m.records = {
                 {.name = "energy", .kind = RecordKind::energy, .every = times(1)},
                 {.name = "tip", .kind = RecordKind::field, .every = times(2), .node_set = 0, .field = Field::displacement}};
-            m.exports = {{image::ExportKind::vtu, "bars", {Field::displacement, Field::stress}, times(2), 0},
-                         {image::ExportKind::vdb, "bars", {Field::speed}, times(4), 0.1}};
+            m.exports = {{ExportFormat::vtu, "bars", {Field::displacement, Field::stress}, times(2), 0},
+                         {ExportFormat::vdb, "bars", {Field::speed}, times(4), 0.1}};
             m.expectations = {{.text = "tip.max < bound",
                                .where = {"bars.avs", 20, ""},
                                .dimension = dimensions::length,

@@ -42,7 +42,7 @@ TEST_CASE("times that are out of range are refused") {
          }},
         {"metadata", "two exports are of the page",
          [](Data d, Tables) {
-             d.exports.push_back({image::ExportKind::page, "other", {}, 0, 0});
+             d.exports.push_back({ExportFormat::page, "other", {}, 0, 0});
          }},
         {"metadata", "the seeds do not rise",
          [](Data d, Tables) {

@@ -278,7 +278,7 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     manifest.seconds = {{"advance", 0.5}, {"total", 0.75}};
     manifest.energy_error = NAN;
     manifest.deepest_gap = INFINITY;
-    manifest.exports = {{image::ExportKind::pictures, "a", {"pictures/a_####.png"}, 7}};
+    manifest.exports = {{ExportFormat::pictures, "a", {"pictures/a_####.png"}, 7}};
     manifest.expectations = {bench.judge({test::column(1), test::reduce(TimeReduction::max)}, Comparison::within, 2, 0.5)};
     const auto json = nlohmann::ordered_json::parse(manifest_json(bench.metadata, manifest));
     std::vector<std::string> keys;

@@ -249,7 +249,7 @@ TEST_CASE("a file that was cut off gives its whole pieces") {
 TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and its own scalars") {
     const auto with_period = [](Tick period) {
         return test::with(test::two_boxes(), [period](image::Metadata& m, image::OwnedTables& tables) {
-            m.exports = {{image::ExportKind::vtu, "a", {Field::displacement, Field::stress, Field::pressure}, 5, 0}};
+            m.exports = {{ExportFormat::vtu, "a", {Field::displacement, Field::stress, Field::pressure}, 5, 0}};
             for (EventClock& clock : tables.element_clock) clock.period = period;
         });
     };
@@ -282,18 +282,18 @@ TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and i
 TEST_CASE("what a scene says of its page is taken, the rest stays usual") {
     const auto selection = [](image::Export page) {
         const image::Image image = test::with(test::two_boxes(), [&](image::Metadata& m, image::OwnedTables&) {
-            m.exports = {{image::ExportKind::vtu, "a", {Field::pressure}, 5, 0}, page};
+            m.exports = {{ExportFormat::vtu, "a", {Field::pressure}, 5, 0}, page};
         });
         return page::selection(image, 100, image.metadata.time_base.nearest(3));
     };
     const std::vector<Field> usual{Field::speed, Field::pressure};
-    const page::Selection open = selection({image::ExportKind::page, "page", {}, 0, 0});
+    const page::Selection open = selection({ExportFormat::page, "page", {}, 0, 0});
     CHECK(open.fields == usual);
     CHECK(open.every > 0);
-    const page::Selection often = selection({image::ExportKind::page, "page", {}, 77, 0});
+    const page::Selection often = selection({ExportFormat::page, "page", {}, 77, 0});
     CHECK(often.every == 77);
     CHECK(often.fields == usual);
-    const page::Selection listed = selection({image::ExportKind::page, "page", {Field::stress}, 0, 0, {3, 9}});
+    const page::Selection listed = selection({ExportFormat::page, "page", {Field::stress}, 0, 0, {3, 9}});
     CHECK(listed.every == 0);
     CHECK(listed.at == std::vector<Tick>{3, 9});
     CHECK(listed.fields == std::vector{Field::stress});

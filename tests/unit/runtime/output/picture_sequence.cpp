@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 image::Export pictures(const PictureStyle& style, Field field = Field::speed) {
-    return {.kind = image::ExportKind::pictures, .name = "p", .fields = {field}, .every = 1, .style = {.picture = style}};
+    return {.kind = ExportFormat::pictures, .name = "p", .fields = {field}, .every = 1, .style = {.picture = style}};
 }
 
 image::Image with_pictures(const std::vector<image::Export>& exports) {

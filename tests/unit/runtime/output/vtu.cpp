@@ -231,9 +231,9 @@ TEST_CASE("stored and float32 frames read back like exact ones, surfaces alone l
 TEST_CASE("frames are numbered from 1, and the collection lists them at any time") {
     const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
         m.time_base = {-1};
-        m.exports = {{image::ExportKind::vtu, "../out side", {Field::speed}, 2, 0},
-                     {image::ExportKind::vdb, "fog", {Field::speed}, 2, 0.25},
-                     {image::ExportKind::vtu, "more", {}, 4, 0}};
+        m.exports = {{ExportFormat::vtu, "../out side", {Field::speed}, 2, 0},
+                     {ExportFormat::vdb, "fog", {Field::speed}, 2, 0.25},
+                     {ExportFormat::vtu, "more", {}, 4, 0}};
     });
     const Folder parent;
     const Result<RunFolder> folder = RunFolder::open(parent / "a.run", {});
@@ -270,9 +270,8 @@ TEST_CASE("a file for each body is listed as a part of its time") {
         m.time_base = {-1};
         m.bodies[0].name = "tets";  // the same name twice, once made fit for a file
         m.bodies[1].name = "tets";
-        m.exports = {
-            {.kind = image::ExportKind::vtu, .name = "f", .fields = {Field::speed}, .every = 2, .style = {.per_body = true}},
-            {.kind = image::ExportKind::ply, .name = "f", .fields = {Field::speed}, .every = 4}};
+        m.exports = {{.kind = ExportFormat::vtu, .name = "f", .fields = {Field::speed}, .every = 2, .style = {.per_body = true}},
+                     {.kind = ExportFormat::ply, .name = "f", .fields = {Field::speed}, .every = 4}};
     });
     const Folder parent;
     const Result<RunFolder> folder = RunFolder::open(parent / "a.run", {});
