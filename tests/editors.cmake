@@ -1,10 +1,10 @@
 # The language server by clients: one of our own, and the editors that are installed. A test that needs what is not here is skipped, and
 # says so.
-find_program(AVS_PYTHON_PROGRAM python3)
-if(AVS_PYTHON_PROGRAM AND TARGET avsc)
+find_program(AVS_PYTHON python3)
+if(AVS_PYTHON AND TARGET avsc)
   set(editors ${PROJECT_SOURCE_DIR}/editors)
-  add_test(NAME editors_server COMMAND ${AVS_PYTHON_PROGRAM} ${editors}/test/server.py $<TARGET_FILE:avsc> ${PROJECT_SOURCE_DIR})
-  add_test(NAME editors_in_step COMMAND ${AVS_PYTHON_PROGRAM} ${editors}/test/in_step.py ${PROJECT_SOURCE_DIR})
+  add_test(NAME editors_server COMMAND ${AVS_PYTHON} ${editors}/test/server.py $<TARGET_FILE:avsc> ${PROJECT_SOURCE_DIR})
+  add_test(NAME editors_in_step COMMAND ${AVS_PYTHON} ${editors}/test/in_step.py ${PROJECT_SOURCE_DIR})
   # avs_editor(NAME PROGRAM ARGUMENTS..): a script in the editor itself
   function(avs_editor name program)
     add_test(NAME editors_${name} COMMAND sh -c
@@ -14,9 +14,9 @@ if(AVS_PYTHON_PROGRAM AND TARGET avsc)
   avs_editor(neovim nvim --headless -u NONE -S ${editors}/test/neovim.lua)
   avs_editor(vim vim -N -u NONE -i NONE -es -S ${editors}/test/vim.vim)
   avs_editor(emacs emacs -Q --batch -l ${editors}/test/emacs.el)
-  add_test(NAME editors_kate COMMAND ${AVS_PYTHON_PROGRAM} ${editors}/test/kate.py ${PROJECT_SOURCE_DIR})
-  add_test(NAME editors_vscode COMMAND ${AVS_PYTHON_PROGRAM} ${editors}/test/vscode.py $<TARGET_FILE:avsc> ${PROJECT_SOURCE_DIR})
-  add_test(NAME editors_tree_sitter COMMAND ${AVS_PYTHON_PROGRAM} ${editors}/test/tree_sitter.py ${PROJECT_SOURCE_DIR})
+  add_test(NAME editors_kate COMMAND ${AVS_PYTHON} ${editors}/test/kate.py ${PROJECT_SOURCE_DIR})
+  add_test(NAME editors_vscode COMMAND ${AVS_PYTHON} ${editors}/test/vscode.py $<TARGET_FILE:avsc> ${PROJECT_SOURCE_DIR})
+  add_test(NAME editors_tree_sitter COMMAND ${AVS_PYTHON} ${editors}/test/tree_sitter.py $<TARGET_FILE:avsc> ${PROJECT_SOURCE_DIR})
   foreach(name server in_step neovim vim emacs kate vscode tree_sitter)
     set_tests_properties(editors_${name} PROPERTIES TIMEOUT 300 SKIP_RETURN_CODE 77)
   endforeach()
