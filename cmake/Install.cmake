@@ -15,6 +15,9 @@ install(DIRECTORY stdlib/std DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/stdlib COM
 install(DIRECTORY scenes/tutorial DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/scenes COMPONENT avs
         FILES_MATCHING PATTERN *.avs PATTERN *.msh PATTERN *.geo)
 install(DIRECTORY grammar/editor/ DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/editor COMPONENT avs FILES_MATCHING PATTERN *.json)
+# Set-ups of editors; the extension for Visual Studio Code is packed from the sources.
+install(DIRECTORY editors/neovim editors/vim editors/emacs editors/kate editors/helix editors/tree-sitter DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/editors
+        COMPONENT avs)
 
 foreach(program avs avsc avsr)
   install(FILES ${AVS_PAGES_DIR}/${program}.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT avs)
