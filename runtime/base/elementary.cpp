@@ -91,11 +91,12 @@ Reduced reduced_for_log(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const std::uint64_t row = (bits & fraction) >> 45U;
     const bool halved = row >= first_of_root_2;
-    const double m = std::bit_cast<double>((bits & fraction) | one) * (halved ? 0.5 : 1.0);
+    const double m = std::bit_cast<double>((bits & fraction) | (halved ? one - (std::uint64_t{1} << 52U) : one));
     const double exponent = static_cast<double>(static_cast<int>(bits >> 52U) - 1023 + (halved ? 1 : 0));
     // The first 26 bits and the others, each times at most 9 bits: exact.
     const double first = std::bit_cast<double>(std::bit_cast<std::uint64_t>(m) & ~((std::uint64_t{1} << 27U) - 1));
-    return {exponent, row, exact_sum(first * inverse[row] - 1, (m - first) * inverse[row])};
+    // The sum is exact whichever is larger, for the first is a multiple of a unit in the last place of the second.
+    return {exponent, row, sum_of_ordered(first * inverse[row] - 1, (m - first) * inverse[row])};
 }
 
 /// log x with an error below 2^-61 of it. x > 0, finite and not subnormal.
