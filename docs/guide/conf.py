@@ -34,7 +34,7 @@ myst_heading_anchors = 6
 
 # The compiled half of the package for Python, and NumPy, are not needed to read docstrings.
 autodoc_mock_imports = ["avs._avs", "avs._version", "numpy"]
-autodoc_typehints = "description"
+autodoc_typehints = "signature"
 autodoc_member_order = "bysource"
 
 

@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 here = Path(__file__).resolve().parent
@@ -75,7 +76,7 @@ def gallery(build):
             if picture.is_file() and shutil.which("mogrify"):
                 # A third of the bytes.
                 subprocess.run(["mogrify", "-resize", "480x300", "-colors", "96", "-define", "png:compression-level=9", picture], check=False)
-            text += [f"**{scene.stem}**. {about(scene)}", ""]
+            text += [textwrap.fill(f"**{scene.stem}**. {about(scene)}", 138), ""]
             if picture.is_file():
                 text += [f"![{scene.stem}](images/scenes/{picture.name})", ""]
     return "\n".join(text)
