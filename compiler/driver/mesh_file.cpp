@@ -97,7 +97,7 @@ ExitCode write_mended(const std::string& path, const mesh::FileExamination& foun
 ExitCode show_mesh_file(const MeshFileOptions& options) {
     scene::MeshFile file{.path = options.file, .unit = std::nullopt, .where = {}, .part = options.part};
     if (!options.unit.empty() && !(file.unit = metres_in(options.unit))) {
-        const std::string meant = check::unit_suggestion(options.unit);
+        const std::string meant = check::unit_suggestion(options.unit).text;
         fmt::print(stderr, "avsc: `{}` is no unit of length: mm, m, inch, .. as in scenes{}{}\n", options.unit,
                    meant.empty() ? "" : "; ", meant);
         return ExitCode::bad_input;

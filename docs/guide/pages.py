@@ -40,7 +40,7 @@ looks = {
 def about(scene):
     """The first sentence of a scene's comment."""
     lines = []
-    for line in scene.read_text().splitlines():
+    for line in scene.read_text().removeprefix("avs 1\n").splitlines():
         if not line.startswith("//") or line.startswith("// test:") or not line.strip("/ "):
             break
         lines.append(line.lstrip("/ "))
