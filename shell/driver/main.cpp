@@ -86,7 +86,7 @@ ExitCode command_line(int argc, char** argv) {
     new_command->add_option("--kind", fresh.kind, "what it is about (default: asked for on a terminal, else the first)")
         ->option_text(kinds_of_scenes());
     new_command->add_option("--file", fresh.file, "a mesh or geometry of yours: the scene is about it")->option_text("FILE");
-    new_command->add_option("--unit", fresh.unit, "what 1 in that file means")->option_text("m|cm|mm|um|km");
+    new_command->add_option("--unit", fresh.unit, "what 1 in that file means")->option_text("m|cm|mm|um|km|inch|ft");
     std::string opened;
     bool only_print = false;
     CLI::App* open_command = app.add_subcommand("open", "show the page of a run in the browser");
