@@ -83,7 +83,8 @@ std::optional<Scalar> Evaluator::as_quantity(const Value& value, const Dimension
     return std::nullopt;
 }
 
-/// One number where three are due is most often meant along an axis, or for all three.
+/// Reports a value that is not a vector. For a single number the help offers the two usual intentions: a vector along an axis, or
+/// three equal components.
 void Evaluator::wrong_vector(const Value& found, const Dimension& expected, SourceRange where, std::string_view what) {
     const std::string wanted = "vector of " + avs::describe(expected);
     const Scalar* scalar = std::get_if<Scalar>(&found);

@@ -133,7 +133,7 @@ public:
     };
 
 private:
-    /// Works something out once; a message if it needs itself.
+    /// Computes a value on its first use and keeps it; reports an error if the value depends on itself.
     Value once(Progress& progress, Value& value, const std::string& name, SourceRange where, SourceRange used_at,
                const std::function<Value()>& compute);
     Value evaluate_node(const syntax::Expression& expression, const FramePtr& frame);

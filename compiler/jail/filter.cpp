@@ -189,7 +189,7 @@ bool add_rules(Filter filter) {
            when(SCMP_SYS(tgkill), {is(0, own_pid)}) &&                     // abort()
            when(SCMP_SYS(fcntl), {is(1, F_GETFD)}) && when(SCMP_SYS(fcntl), {is(1, F_SETFD)}) &&
            when(SCMP_SYS(fcntl), {is(1, F_GETFL)}) &&
-           // Its flags are in memory, where a filter cannot look: whoever asks asks again by clone.
+           // The flags of clone3 are in memory, which a filter cannot read. After ENOSYS glibc calls clone instead.
            seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0 &&
            seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 0) == 0;
 }

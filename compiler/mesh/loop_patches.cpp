@@ -21,7 +21,7 @@ using HalfEdge = std::pair<std::uint32_t, std::uint32_t>;
 /// Nodes with factors, in halves.
 using Terms = std::vector<std::pair<std::uint32_t, int>>;
 
-/// A vertex of the mesh as it is continued: a node, or a ghost as a sum of nodes.
+/// A vertex of the mesh, continued beyond its boundary: a node, or a ghost vertex as a weighted sum of nodes.
 struct Vertex {
     Terms of;
     bool operator<(const Vertex& other) const { return of < other.of; }

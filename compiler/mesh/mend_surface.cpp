@@ -29,7 +29,7 @@ using Rules = scene::SurfaceRules;
 constexpr double join_share = 1e-7;  // of the largest extent
 constexpr std::size_t most_crossings = 100'000, most_marks = 2000;
 
-/// Sets of joined numbers; the lowest speaks for all.
+/// Disjoint sets of numbers (union-find); the lowest number represents its set.
 class Union {
 public:
     explicit Union(std::size_t count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), 0U); }

@@ -19,8 +19,8 @@ using Rules = scene::SurfaceRules;
 
 Vec3 corner(const Surface& surface, std::size_t t, std::size_t k) { return surface.points[surface.triangles[t][k]]; }
 
-/// A triangle in axes of its plane, the first along the part of a direction that lies in it. Nothing if the direction stands
-/// upright.
+/// A triangle in axes of its plane, the first along the projection of a direction on the plane. Nothing if the direction is
+/// normal to it.
 std::optional<Flat> along(const Surface& surface, std::size_t t, const Vec3& direction) {
     const Vec3 d1 = corner(surface, t, 1) - corner(surface, t, 0), d2 = corner(surface, t, 2) - corner(surface, t, 0),
                n = cross(d1, d2);

@@ -38,9 +38,9 @@ struct Overlap {
 class Depths {
 public:
     struct Settings {
-        /// In mean edges of the finer of two bodies: what is in by less is on the surface.
+        /// In mean edges of the finer of two bodies: a point less deep than this counts as on the surface.
         double rounding = 1e-9;
-        /// Whether what no node and no edge shows is looked for, too: bodies that coincide.
+        /// Whether overlaps that neither nodes nor edges show are searched for, too: those of coincident bodies.
         bool finds_coincident = false;
     };
     using MayMeet = std::function<bool(std::uint32_t, std::uint32_t)>;
@@ -50,7 +50,7 @@ public:
 
     /// Moves the surfaces; the first time sets their mean edges.
     void place(std::span<const Vec3> at);
-    /// What overlaps, by (first, second). @param at  of all nodes [m]
+    /// The overlaps, sorted by (first, second). @param at positions of all nodes [m]
     std::vector<Overlap> measure(std::span<const Vec3> at);
 
     /// Distance from each node of a surface to the nearest other body that it may meet [m], negative inside of it; `within` of its
@@ -60,7 +60,7 @@ public:
     void gaps(std::span<const Vec3> at, std::span<const double> within, std::span<double> out);
 
     bool empty() const { return bodies_.empty(); }
-    /// Of sides of a body's faces at the first measurement [m]; 0 of a body without.
+    /// Mean length of the sides of a body's faces at the first measurement [m]; 0 if the body has none.
     double mean_edge(std::uint32_t body) const;
 
 private:
@@ -73,7 +73,7 @@ private:
         std::uint32_t edge = 0;
         double share = 0;
     };
-    /// Of one side of a pair: its points in the other.
+    /// One body of a pair, and its points in the other body.
     struct Side {
         const Skin* own = nullptr;
         const Skin* other = nullptr;

@@ -20,8 +20,8 @@ using Json = nlohmann::ordered_json;
 using Columns = std::vector<std::vector<double>>;
 
 constexpr std::size_t most_shown = 2400;         // rows of a group that the page shows at once
-constexpr std::size_t most_packed = 120'000;     // rows of a group that it has beside them
-constexpr std::size_t most_numbers = 4'000'000;  // that it has beside them of all groups: 32 MB in memory
+constexpr std::size_t most_packed = 120'000;     // rows of a group that the page holds packed
+constexpr std::size_t most_numbers = 4'000'000;  // packed, of all groups: 32 MB in memory
 
 /// Columns of one record at the rows that have them; times first.
 struct Group {

@@ -73,7 +73,7 @@ PictureSequence::PictureSequence(const image::Image& image, const Elements& elem
     }
 }
 
-/// Takes notice of what is there, and makes room where the view or the scale is too small.
+/// Adds a moment to the ranges of positions and values, and widens the view or the scale where the moment does not fit in.
 void PictureSequence::look_at(const page::Moment& moment) {
     const page::Geometry& geometry = recorder_.encoder().geometry();
     if (eye_ == Vec3{}) {

@@ -39,7 +39,7 @@ std::vector<Vec3> normals(const page::Geometry& geometry, std::span<const Vec3> 
     return result;
 }
 
-/// One property of all vertices: `stride` numbers lie between those of two nodes.
+/// One property of all vertices; the value of node i is values[first + i * stride].
 struct Attribute {
     std::string name;
     std::vector<double> values;  ///< per node of the image

@@ -23,7 +23,7 @@ struct Touch {
     std::uint32_t unused = 0;    ///< no padding whose bits are left to chance
 };
 
-/// How much of their surfaces two bodies touch each other with; docs/contact.md, section 12.
+/// Area with which two bodies touch each other; docs/contact.md, section 12.
 struct TouchArea {
     double area[2] = {0,
                       0};  ///< that belongs to the nodes in touch now of `first` and `second` [m^2]; of both: of a body on itself
@@ -33,7 +33,7 @@ struct TouchArea {
     double touched = 0;               ///< time with a value above 0 [ticks]
     double largest = 0;               ///< value so far [m^2]
 
-    /// What touches now [m^2]: as the side that has more nodes in touch tells; the mean of both if they are as many.
+    /// Area in touch now [m^2]: that of the body with more nodes in touch; the mean of both areas if the numbers are equal.
     double value() const {
         if (nodes[0] == nodes[1]) { return 0.5 * (area[0] + area[1]); }
         return nodes[0] > nodes[1] ? area[0] : area[1];
@@ -53,8 +53,9 @@ struct PairTally {
     Vec3 push{};                          ///< all impulses on `first`, friction too [N s]; 0 of a body on itself
     double heat = 0;                      ///< taken by friction, >= 0 [J]
     double restitution = 0;               ///< taken by inelastic restitution, >= 0 [J]
-    /// Put into accounts less taken out by hits of this pair [J], as looks know it; below 0: it used what others put in. What
-    /// elements' next kicks add (advance::StepEnergy) is of bodies, so the sum over pairs is not that of the accounts.
+    /// Energy that hits of this pair put into accounts less what they took out [J], as known at the looks; negative if the pair
+    /// used energy that other pairs put in. The energy that the elements' next kicks add (advance::StepEnergy) belongs to bodies,
+    /// so the sum over pairs is not the sum of the accounts.
     double held = 0;
     double deepest_gap = 0;      ///< of hits, >= 0 [m]
     double depth = 0;            ///< of one in the other, as measured apart from hits [m]

@@ -57,7 +57,7 @@ void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& so
     }
 }
 
-/// dxi_k/dX by rows k, over what D is of dx/dxi.
+/// dxi_k/dX, row k by row k, divided by the factor between the kernel's D and dx/dxi.
 void set_inverse(BrickLinearPoint& point, std::size_t lane, const Mat3& inverse) {
     for (std::size_t k = 0; k < 3; ++k)
         for (int j = 0; j < 3; ++j) point.inverse[3 * k + static_cast<std::size_t>(j)][lane] = component(inverse.row[k], j);
@@ -76,7 +76,7 @@ void fill(Hex27SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& s
     for (std::size_t g = 0; g < hex27::nodes; ++g) {
         const hex27::Place& at = hex27::places[hex27::node_at[g]];
         const double det = determinant(hex27::jacobian_at(source.rest, at));
-        // Of 2 dX/dxi: det G0 = (8 det)^2.
+        // Gram determinant of 2 dX/dxi: sqrt(det G0) = 8 det; gram = det G0 = 64 det^2.
         const double gram = 64 * det * det;
         batch.point[g].scale[lane] = source.period * hex27::weight(at) * det * source.constants.mu / (gram * gram);
     }

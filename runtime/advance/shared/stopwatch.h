@@ -8,9 +8,9 @@
 
 namespace avs::advance {
 
-/// Processor time of contact, as an estimate that costs a look less than a nanosecond: a look takes about as long as reading a
-/// clock, so only one in so many is timed, by the clock that needs no call of the system (such a call would slow down the look that
-/// it measures to three times its time). What comes seldom and takes long is timed always. It never changes what a run does.
+/// Estimate of the processor time of contact, at a cost below one nanosecond per look. A look takes about as long as reading a
+/// clock, so one look in `looks_per_sample` is timed, by a clock that needs no system call (with one, the timed look would take
+/// three times as long). Rare and long work is always timed. The stopwatch never changes results.
 class ContactStopwatch {
 public:
     static constexpr std::uint64_t looks_per_sample = 127;  ///< prime: no beat with the number of looks in a tick

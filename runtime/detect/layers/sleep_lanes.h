@@ -11,7 +11,8 @@
 
 namespace avs::detect {
 
-/// Where a vertex has to stay during a window. It moves on evenly: most vertices go with what is around them.
+/// The ball in which a vertex has to stay during a window. The ball moves at constant velocity, since most vertices move with
+/// their surroundings.
 struct alignas(64) BoundingBall {
     Vec3 centre;    ///< when it begins
     Vec3 velocity;  ///< [m/s]
@@ -19,11 +20,12 @@ struct alignas(64) BoundingBall {
     Tick begun = -1;  ///< at the beginning of its window, or later; -1: there has been none yet
 };
 
-/// What looks of a tick at sleepers have in common. Per contact of the image: more than one law may act.
+/// Data common to all looks of a tick at sleeping pairs. Arrays have one entry per contact of the image, since several laws may
+/// act.
 struct SleepTerms {
     const double* thickness = nullptr;  ///< where layers begin [m]
     const double* finer = nullptr;      ///< where those of class 1 do [m]
-    bool one_law = false;               ///< all contacts have that of the first of them
+    bool one_law = false;               ///< all contacts have the law of the first one
     std::uint16_t contact = 0;          ///< one of those
     Tick now = 0;
     double seconds = 0;   ///< to the end of the window, or to the next look
@@ -37,7 +39,7 @@ struct Sleepers {
     std::size_t count = 0;
 };
 
-/// A slack in single precision is a little less than it may be.
+/// Factor by which a slack in single precision is reduced, so that rounding never makes it too large.
 inline constexpr float rounded_down = 1 - 4e-7F;
 
 /// What is found of eight of them, with the bits of PairBounds::stays_apart and `rate_for`.
