@@ -128,7 +128,7 @@ void OriginLog::end_object(const Object& object, const TextOf& text_of) {
 }
 
 void OriginLog::amend_default(std::string_view path, std::string_view value, std::string_view meaning) {
-    // The last one: what comes before may be of others called the same.
+    // The last match: earlier entries may belong to other objects of the same name.
     const auto found = std::find_if(logged_.rbegin(), logged_.rend(), [&](const Logged& logged) {
         return logged.owner == nullptr && logged.key.owner == owner_ && logged.key.path == path;
     });

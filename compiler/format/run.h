@@ -28,7 +28,7 @@ struct Run {
     std::size_t find_word(std::string_view word, std::size_t from) const;
     /// The arrow of a function that the run is, else `end`.
     std::size_t find_arrow() const;
-    /// Its last brackets can be opened without hiding an operator.
+    /// True if the last brackets of the run can be broken over lines without an operator inside them going out of sight.
     bool opens_behind() const;
 };
 

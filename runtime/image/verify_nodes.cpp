@@ -94,7 +94,7 @@ Status verify_nodes(const Image& image) {
             return refused("node_projector",
                            fmt::format("node {} has projector {} of {}", i, tables.node_projector[i], tables.projectors.size()));
         }
-        // Any velocity is left as it was by the second of two projections; the tolerance is the projector's own.
+        // A projected velocity must not change when it is projected again; the tolerance is that of the projector's idempotence.
         const Vec3 outside = tables.velocity[i] - tables.projectors[tables.node_projector[i]] * tables.velocity[i];
         if (!(norm(outside) <= 1e-11 * norm(tables.velocity[i]))) {
             return refused("velocity", fmt::format("node {} moves against its restraint", i));

@@ -93,7 +93,8 @@ public:
     void keep(state::Keeper& keeper);
     /// After `keep` has restored: cuts off the frames that came after the checkpoint.
     Status resume(const std::filesystem::path& path);
-    /// At most so many threads compute a frame from the next one on; 0, as at first: those of the caller. Any thread may say so.
+    /// Number of threads that may compute a frame, from the next frame on; 0, the default: the threads of the caller. May be
+    /// called by any thread.
     void use_threads(int threads) { threads_ = threads; }
     /// Appends a frame.
     Status take(const Snapshot& snapshot);

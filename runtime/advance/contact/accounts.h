@@ -40,20 +40,21 @@ void count_withdrawal(const Payers& payers);
 /// Puts `energy` [J] into the accounts, `share_of_first` of it into the first (the softer side gets more).
 void credit(const Payers& payers, double energy, double share_of_first);
 
-/// The same, and remembers it.
+/// Credits the accounts like `credit`, and adds `energy` to the deposit.
 void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first);
 
-/// Takes `energy` [J] out of the accounts in proportion to T*, and of the deposit what there is of it.
+/// Takes `energy` [J] out of the accounts in proportion to T*, and off the deposit as much as it has.
 void take(const Payers& payers, state::Deposit& deposit, double energy);
 
-/// What of a deposit can be given back: d min(1, T* / max(R1*, R2*)), T* of both or what is left of it now [J].
+/// The part of a deposit d that can be given back [J]: d min(1, T* / max(R1*, R2*)), with T* the sum over both accounts, or their
+/// present balance if that is less.
 double returnable(const Payers& payers, const state::Deposit& deposit);
 
-/// Forgets a deposit that can no longer be given back: its energy stays in the accounts, for those that still can.
+/// Forgets a deposit that can no longer be given back. Its energy stays in the accounts, for deposits that still can.
 void expire(const Payers& payers, state::Deposit& deposit);
 
-/// Takes `energy` [J] out of the accounts and off the deposit: what is left of it can be given back later, when others have
-/// forgotten theirs.
+/// Takes `energy` [J] out of the accounts and off the deposit. The rest of the deposit can be given back later, when other
+/// deposits have been forgotten.
 void settle(const Payers& payers, state::Deposit& deposit, double energy);
 
 /// Where the accounts of bodies and the deposits of contactors stand in a state.

@@ -85,8 +85,8 @@ bool EdgePoints::is_within_reach(const EdgeLook& look, std::uint32_t f, const Mo
     return inflated(moment.box(f), surface_.search.faces[f].reach).overlaps(look.box);
 }
 
-/// Where the edge may be deepest in a body: `shares_`, and beside sharp edges of the faces `crossed_`.
-/// @param faces  of the body, those within reach and others
+/// Finds where the edge may be deepest in a body: points in `shares_`, and in `crossed_` the faces whose sharp edges it may
+/// cross. @param faces faces of the body, within reach or not
 void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment) {
     const std::uint32_t edge = look.edge;
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
@@ -112,7 +112,8 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint
         using End = Stretch::End;
         if (stretch->begins == End::flat && begins_below) { shares_.push_back(stretch->begin); }
         if (stretch->ends == End::flat && ends_below) { shares_.push_back(stretch->end); }
-        // Beside a sharp edge the next face is as near: the edge is deepest somewhere between.
+        // At a sharp edge of the face the next face is equally near, so the look's edge is deepest somewhere between the ends of
+        // the stretch.
         const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
         if (!beside_sharp) { continue; }
         shares_.push_back(0.5 * (stretch->begin + stretch->end));
@@ -131,7 +132,8 @@ void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_
     if (!points_.empty()) { keep_deepest(look, faces, moment, hits); }
 }
 
-/// Where an edge crosses sharp edges of a face, points that are no hits: if it is deepest there, the pair of edges is one.
+/// Adds the points where an edge crosses sharp edges of a face. They are not hits: if the edge is deepest at such a point, the
+/// pair of edges is the hit.
 void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, std::span<const std::uint32_t> faces, const Moment& moment) {
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     const std::span<const std::uint32_t> corners = surface_.search.faces[f].corners();
@@ -147,8 +149,8 @@ void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, std::span<co
 }
 
 /// Whether an end of an edge is as deep as a point of it: to the nearest point of the surface, or, if the body held the node there
-/// at its last look, along the way out of the edge's point. The rims of flush bodies are in each other by chance, and nodes are
-/// held where they are beside, too.
+/// at its last look, along the way out of the edge's point. (Rims of flush bodies overlap by rounding or not at all, and a node
+/// beside a rim is held, too.)
 bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
                             const Moment& moment) const {
     const Vec3 x = point_at(edges_.reach_of(look.edge, moment), static_cast<double>(end));
@@ -161,8 +163,8 @@ bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& 
            look.is_held(edges_[look.edge].points[end], surface_.search.faces[point.found->face].body);
 }
 
-/// Of the points of an edge those that are deeper than the ones beside them, and than both ends, which nodes hold; of points that
-/// are as deep, to rounding, the one in the middle.
+/// Keeps the points of an edge that are deeper than their neighbours and than both ends (nodes answer at the ends); of equally
+/// deep points, to rounding, the middle one.
 void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
                               std::vector<Hit>& hits) {
     const std::uint32_t edge = look.edge;

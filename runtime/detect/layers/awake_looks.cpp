@@ -59,7 +59,7 @@ void AwakeLooks::see_vertices_of(const LookRows& pairs, std::size_t count, const
     look_.see({these_.data(), named_.take(these_.data())}, state);
 }
 
-/// Most pairs in contact go on as they were: of those nothing is touched but their hits.
+/// Measures a run of active pairs. Most pairs in contact keep their rate; for these only the hits are written.
 void AwakeLooks::look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now, std::vector<MeasuredPair>& measured) {
     const LookRows pairs = table_.awake().due().from(some.begin);
     const std::size_t count = some.end - some.begin;

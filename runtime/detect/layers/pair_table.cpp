@@ -92,7 +92,7 @@ void PairTable::renew(std::span<const std::uint32_t> vertices, std::span<const V
     number_pairs();
 }
 
-/// What rows of new pairs say of them.
+/// Fills the rows of new pairs: vertices, offset, contact, kind.
 void PairTable::number_pairs() {
     const LayerSurface& surface = neighbours_.surface();
     for (const std::uint32_t number : neighbours_.added()) {
@@ -106,8 +106,9 @@ void PairTable::number_pairs() {
     }
 }
 
-/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate. A pair that goes
-/// leaves its rank free; one that comes gets a rank from those around its key, and all others keep theirs.
+/// Updates ranks for the pairs that the last call of `neighbours_` has added and removed. All older pairs are in the list of
+/// their rate. A removed pair leaves its rank free; a new pair gets a rank between those of the neighbouring keys, and all other
+/// pairs keep theirs.
 void PairTable::rank_pairs() {
     awake_.unplace();
     for (const std::uint32_t number : neighbours_.removed()) {
@@ -125,9 +126,10 @@ void PairTable::rank_pairs() {
     std::sort(newcomers_.begin(), newcomers_.end(), by_key);
     const std::size_t all = ranked_.size();
     if (neighbours_.count() < short_list_ || newcomers_.size() * ranks_per_newcomer >= all) return rank_anew(newcomers_);
-    std::size_t before = 0;  // ranks that are done with
+    std::size_t before = 0;  // number of ranks already handled
     for (std::size_t i = 0, next = 0; i < newcomers_.size(); i = next) {
-        // Ranks around its place, and all newcomers that belong there, until there is room for these and some to come.
+        // Widens a range of ranks around the place of the newcomer until it has room for all newcomers that belong there and for
+        // some later ones.
         std::size_t begin = static_cast<std::size_t>(
             std::lower_bound(ranked_.begin() + static_cast<std::ptrdiff_t>(before), ranked_.end(), newcomers_[i], by_key) -
             ranked_.begin());
