@@ -83,34 +83,35 @@ public:
 
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law; `rub` ends the tick. Returns the tick of the
     /// next look, > now. Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
-    /// @param coming  who looks after it, in their order, as far as known: what they will read is asked for ahead
+    /// @param coming contactors that look after it, in order, as far as known: their data are prefetched
     Tick kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming = {});
 
-    /// Friction of all looks of a tick that are accounted, after the last of them.
+    /// Friction of all accounted looks of a tick, after the last of them.
     void rub(Tick now, state::State& state);
 
-    /// One look of all contactors, which must all be due at `now`: their impulses come out of one system (together.cpp).
+    /// One look of all contactors, which must all be due at `now`: their impulses are the solution of one system (together.cpp).
     /// Returns the earliest tick of the next looks.
     Tick kick_together(Tick now, state::State& state);
 
-    /// What looks so far will put into Ledger::accounts, and take from `contact`, when the elements that they hit have kicked again
-    /// [J], as foreseen (StepEnergy::foreseen). To be added to what samples read off the ledger.
+    /// Predicted energy that past looks will move from Ledger::contact to Ledger::accounts when the elements that they hit have
+    /// kicked again [J] (StepEnergy::foreseen). Samples add it to the values of the ledger.
     double unsettled_energy(const state::State& state) const;
 
     /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
     /// `look_order_by_body` if any contact is accounted.
     std::uint64_t order(std::uint32_t contactor, Tick now) const;
-    /// Whether `order` is the same at all looks of a contactor, or its complement at those that go backwards.
+    /// Whether `order` is the same at all looks of a contactor, except for its complement at looks in backward order.
     bool keeps_order() const;
-    /// Where it is, of a look at `now`.
+    /// Whether the look at `now` has the backward order.
     bool looks_backwards(std::uint32_t contactor, Tick now) const;
 
     struct Statistics {
         std::uint64_t rebuilds = 0;        ///< epochs of parts of the surface
         std::uint64_t tests = 0;           ///< faces and edges tested for a hit
-        std::uint64_t outrun = 0;          ///< looks that found their node beyond its skin: a hit may have been found late
-        std::uint64_t strays = 0;          ///< nodes that left their ways and were put back on others, within an epoch
-        double renewing = 0;               ///< processor time of beginning epochs, without the lists made in them [s]
+        std::uint64_t outrun = 0;          ///< looks that found their node outside of its skin, so that a hit may have been late
+        std::uint64_t strays = 0;          ///< nodes that left their predicted paths and were put back on new ones, within an
+                                           ///< epoch
+        double renewing = 0;               ///< processor time of starting epochs, without the lists made in them [s]
         std::uint64_t solves = 0;          ///< systems of kick_together
         std::uint64_t largest_system = 0;  ///< rows
         std::uint64_t rank_lost = 0;       ///< at most, of any of them
