@@ -59,8 +59,7 @@ private:
     enum class Rims : std::uint8_t {
         in_front,
         all
-    };  ///< which edges and vertices count: `in_front` only those beyond which no
-        ///< adjacent face comes nearer
+    };  ///< which edges and vertices count: `in_front`: those with no nearer point on a face at them
     struct Which {
         Counts counts;
         Rims rims;

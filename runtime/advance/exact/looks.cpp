@@ -14,7 +14,7 @@ void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& s
     if (next < max_tick) calendar.insert(next, arena.size() + contactor);
 }
 
-/// Up to the first event after which layers want to act sooner than they said.
+/// Executes events up to the first one after which layers must act earlier than scheduled.
 void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state) {
     while (!keys.empty()) {
         const auto watches = [&](auto key) { return !watched.of(schedule::Calendar::id(key)).empty(); };
