@@ -13,8 +13,10 @@ namespace avs::advance {
 /// three times as long). Rare and long work is always timed. The stopwatch never changes results.
 class ContactStopwatch {
 public:
-    static constexpr std::uint64_t looks_per_sample = 127;  ///< prime: no beat with the number of looks in a tick
-    static constexpr double longest_look = 50e-6;           ///< [s]; in what took longer, another program had the processor
+    static constexpr std::uint64_t looks_per_sample = 127;  ///< prime, so that samples do not beat with the number of looks in a
+                                                            ///< tick
+    static constexpr double longest_look = 50e-6;           ///< [s]; longer samples are dropped, since another program had the
+                                                            ///< processor
 
     /// One look.
     template <class Action>
@@ -30,7 +32,7 @@ public:
         }
         return result;
     }
-    /// Times what is rare, or all looks of a tick at once, while it lives; one within another counts once.
+    /// Times rare work, or all looks of a tick together, during its lifetime; nested timings count once.
     class Timing {
     public:
         explicit Timing(ContactStopwatch& watch) : watch_(watch) {

@@ -41,7 +41,7 @@ public:
     struct Statistics {
         std::uint64_t solves = 0;          ///< systems of simultaneous responses
         std::uint64_t largest_system = 0;  ///< rows
-        std::uint64_t rank_lost = 0;       ///< at most, of any of them
+        std::uint64_t rank_lost = 0;       ///< largest of all systems
     };
     Statistics statistics() const;
 
