@@ -13,7 +13,8 @@
 
 namespace avs::detect {
 
-/// Where a point must be to be within a face's reach at some time of the epoch of the face's part, all of it moving with the face.
+/// Region in which a point must be to be within a face's reach at some time of the epoch of the face's part. The region moves
+/// with the face.
 struct FaceBound {
     CoarseBox whole;   ///< of all such points, when the epoch began
     double start = 0;  ///< of the epoch [s]
@@ -22,7 +23,7 @@ struct FaceBound {
     bool is_beyond(const Vec3& x, double now) const { return !whole.contains(x - (now - start) * velocity); }
 };
 
-/// Bounds of the faces of a surface, good for an epoch of their part. Derivation: face_frames.cpp.
+/// Bounds of the faces of a surface, valid for an epoch of their part. Derivation: face_frames.cpp.
 class FaceFrames {
 public:
     explicit FaceFrames(const Surface& surface);
@@ -41,7 +42,7 @@ public:
     /// Faces around a point; itself and the other corners of these faces, as `measure_around` has last found them.
     std::span<const std::uint32_t> faces_around(std::uint32_t point) const { return around_[point]; }
     std::span<const std::uint32_t> points_around() const { return near_; }
-    /// Nothing is ruled out from now on.
+    /// From now on no face is excluded.
     void allow_everything();
 
     const FaceBound& bound(std::uint32_t face) const { return bounds_[face]; }

@@ -112,7 +112,7 @@ void AwakeLooks::look(std::span<const std::uint32_t> woken, Tick now, const stat
     look_.statistics.looks += count;
     look_.statistics.contact_looks += count;
     if (count > awake.vertices().size()) {
-        // With all that are awake: that needs no list.
+        // Together with all active pairs, so that no list is needed.
         look_.see(awake.vertices(), state);
         awake.each_due(lowest, looks_, look_at);
     } else {
