@@ -125,7 +125,7 @@ std::span<const AwakeRows::Run> AwakeRows::find_due(int lowest, const LookFuncti
     return due_runs_;
 }
 
-/// Keeps the due pairs of a range.
+/// Moves the due pairs of a range to the front.
 void AwakeRows::keep_due(std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
         due_.vertex[i - begin] = due_.vertex[i];

@@ -23,8 +23,7 @@ struct alignas(64) PairRow {
     std::uint16_t contact = 0;
     std::int8_t rate = 0;
     PairKind kind : 7 = PairKind::vertex_face;
-    bool awake : 1 = true;  ///< a layer acted at its last look, or was close to it, so the separating plane across `direction` is
-                            ///< not tried
+    bool awake : 1 = true;  ///< a layer acted at its last look, or would have if due; then no separating plane is tried
 };
 static_assert(sizeof(PairRow) == 64);
 

@@ -34,7 +34,7 @@ struct LayerStop {
     enum class Reason { quantum, depth } reason = Reason::quantum;
     LayerPair pair;
     double distance = 0;  ///< [m]
-    Tick period = 0;      ///< of its finest layer
+    Tick period = 0;      ///< that its layers would need (quantum), or have (depth)
 };
 
 /// The looks of one tick: distances of pairs, and the hits among them. The result of a look depends on the state only.

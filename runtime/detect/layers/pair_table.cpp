@@ -8,11 +8,11 @@ namespace avs::detect {
 
 namespace {
 
-// When all pairs are ranked anew, after so many of them there is a free rank.
+// When all pairs are ranked anew, one rank in this many is left free.
 constexpr std::uint32_t pairs_per_room = 3;
-// With more newcomers than one per so many ranks, all are ranked anew.
+// With more than one newcomer per this many ranks, all pairs are ranked anew.
 constexpr std::size_t ranks_per_newcomer = 24;
-// Newcomers and the pairs around them share ranks of which so many times as many as newcomers were free.
+// Newcomers and the pairs around them share a range of ranks in which this many ranks per newcomer were free.
 constexpr double room_per_newcomer = 1.5;
 
 }  // namespace
@@ -44,7 +44,7 @@ void PairTable::insert(PairRow& pair, std::uint32_t rank, std::uint32_t place, i
     standing = pair.rate = static_cast<std::int8_t>(rate);
 }
 
-/// Where pairs of this rate stand.
+/// Puts a rank into the set of a rate.
 void PairTable::enter(std::uint32_t rank, int rate) {
     if (awake_.has(rank)) return awake_.insert(rank, rate);
     of_rate_.insert(place_of(rate), rank);
@@ -146,7 +146,7 @@ void PairTable::rank_pairs() {
     }
 }
 
-/// All pairs of these ranks and the newcomers share them evenly.
+/// Distributes the pairs of these ranks and the newcomers evenly over the ranks.
 void PairTable::rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers) {
     ranked_before_.clear();
     rows_before_.clear();
@@ -172,7 +172,7 @@ void PairTable::rank_between(std::size_t begin, std::size_t end, std::span<const
     }
 }
 
-/// A newcomer stands among none of any rate, until it is inserted.
+/// A newcomer is in the set of no rate until it is inserted.
 void PairTable::put(const RankedPair& pair, const PairRow& row, std::uint32_t rank) {
     ranked_[rank] = pair;
     rows_[rank] = row;
@@ -182,7 +182,7 @@ void PairTable::put(const RankedPair& pair, const PairRow& row, std::uint32_t ra
     enter(rank, row.rate);
 }
 
-/// All that have a rank, and these, with room for others between them.
+/// Ranks all listed pairs and the newcomers anew, with free ranks between them.
 void PairTable::rank_anew(std::span<const RankedPair> newcomers) {
     ranked_before_.swap(ranked_);
     rows_before_.swap(rows_);

@@ -10,8 +10,8 @@
 
 namespace avs::detect {
 
-/// Where something stands in an order in which what is near each other at rest, of one body and facing alike, follows each other:
-/// so groups of neighbours in this order have small boxes and narrow cones of normals.
+/// A sort key for things of a surface: things that are near at rest, of one body and with similar normals, get neighbouring keys,
+/// so that groups in this order have small boxes and narrow cones of normals.
 struct RestPlace {
     std::uint32_t body = 0;
     std::uint32_t facing = 0;  ///< of each axis: along it, against it or neither
