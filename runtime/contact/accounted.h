@@ -4,14 +4,14 @@
 
 namespace avs::contact {
 
-/// A node that was found in, and what may be spent on getting it out.
+/// A node that was found inside a body, and the energy that may be spent on moving it out.
 struct Penetration {
     double depth = 0;   ///< g > 0 [m]
-    double period = 0;  ///< h [s], to the next look: the node shall be out by then
+    double period = 0;  ///< h [s], to the next look, by which the node shall be out
     double budget = 0;  ///< [J], most that the accounts of the bodies pay
 };
 
-/// The accounted response: wants the points to part with w = g / h, so that the next look finds them just out.
+/// The accounted response: points should part with w = g / h, so that the next look finds them just outside.
 ///
 ///     s = n . u >= w: no answer.    Else, with D = n . W n, the kinetic energy has to change by (w^2 - s^2) / 2D:
 ///     fast approach, s < -w: it falls; what it loses goes into accounts (`withdrawn` < 0), s' = w;
@@ -23,19 +23,19 @@ struct Penetration {
 /// in docs/contact.md, section 9.
 Answer answer_accounted(const Penetration& penetration, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
-/// What points at rest against each other would ask for, w^2 / 2D [J], D > 0.
+/// Energy that points at relative rest need to part, w^2 / 2D [J], D > 0.
 double energy_to_part(const Penetration& penetration, const Vec3& normal, const Mat3& mobility);
 
 /// Gives caught energy back to points that have parted, s = n . u >= 0: s' = sqrt(s^2 + 2 D energy), `withdrawn` = energy. No
-/// answer where they approach. Friction goes with this impulse, too (`rub`): its bound is mu times *all* that pressed.
+/// answer if they approach. Friction acts with this impulse, too (`rub`): its bound is mu times *all* normal impulses.
 Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
-/// Two points on each other, after all looks of a tick have answered.
+/// A contact point for friction, after all looks of a tick have answered.
 struct Rubbing {
     double normal_impulse = 0;  ///< p of this look [N s], >= 0
     double period = 0;          ///< h [s], to the next look
     double friction = 0;        ///< Coulomb's mu >= 0
-    Vec3 acceleration;          ///< a of the points against each other, by the forces on their nodes [m/s^2]
+    Vec3 acceleration;          ///< a: relative acceleration of the points, by the forces on their nodes [m/s^2]
     Vec3 cleared{};             ///< v_c [m/s]: velocity that hits by other bodies gave these nodes to move them out, see
                                 ///< `clearing`
 };
@@ -57,8 +57,8 @@ Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, con
 ///     p_c = (s' + a_n h / 2) / D    within -p..p
 ///
 /// @param parting       s' [m/s], as the hit has left it
-/// @param acceleration  a_n [m/s^2] of the points against each other, by the forces on their nodes; < 0 presses
-/// @param inverse_mass  D [1/kg]
+/// @param acceleration a_n [m/s^2], relative acceleration of the points, by the forces on their nodes; < 0 presses @param
+/// inverse_mass D [1/kg]
 double clearing(double normal_impulse, double parting, double acceleration, double period, double inverse_mass);
 
 /// How the kinetic energy that a friction impulse took is divided.
@@ -77,8 +77,8 @@ struct FrictionEnergy {
 /// and the rest of the loss is caught. Noise makes w positive at some looks and negative at others; a positive w first repays the
 /// negative ones (`owed`).
 ///
-/// @param loss   of kinetic energy when it was given [J], >= 0
-/// @param owed   [J], >= 0: work done before that was negative, at most the largest loss of it is remembered
+/// @param loss kinetic energy that the impulse took [J], >= 0 @param owed [J], >= 0: earlier negative work, at most the largest
+/// loss
 FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed);
 
 }  // namespace avs::contact

@@ -11,7 +11,7 @@
 
 namespace avs::measure {
 
-/// A body with a closed surface. Of others there are no faces.
+/// Surface of a body; a body without a closed surface has no faces here.
 struct Surface {
     std::vector<Face> faces;
 };
@@ -25,16 +25,16 @@ struct Overlap {
     std::uint32_t node = Skin::none;      ///< which node it is; none: a point of an edge
     std::size_t nodes = 0;                ///< that are in
     std::size_t edges = 0;                ///< that pass through the other surface
-    bool is_coincident = false;           ///< no node is in and no edge goes through: matter of both is in one place all the same
+    bool is_coincident = false;           ///< the bodies overlap although no node is in and no edge goes through
 };
 
-/// Measures from places alone how deep closed surfaces are in each other: every node, and the points of all sides of faces. It
-/// shares nothing with the finder of contact (runtime/detect, runtime/advance/contact), so that each can be held against the other.
+/// Measures from positions alone how deep closed surfaces overlap, at every node and along all sides of faces. It shares no code
+/// with the finder of contact (runtime/detect, runtime/advance/contact), so that each can be checked against the other.
 ///
-/// A point is in a body that the surface winds round; its depth is the distance to the nearest point of that surface. Along a side
-/// of a face the state changes only where it crosses a triangle; between two crossings the deepest of the ends of tenths is refined
-/// by golden sections. In its own body a node is in if the surface winds round the place just in front of it; its depth is the
-/// distance to the nearest triangle that is turned to it.
+/// A point is in a body if the surface winds round it; its depth is the distance to the nearest point of that surface. Along a
+/// side of a face the state changes only where the side crosses a triangle; a stretch between two crossings is divided into
+/// tenths, and around the deepest of their ends the depth is maximised by golden-section search. In its own body a node is in if
+/// the surface winds round the point just in front of it; its depth is the distance to the nearest triangle that faces it.
 class Depths {
 public:
     struct Settings {

@@ -10,17 +10,17 @@
 
 namespace avs::state {
 
-/// A time during which two bodies touch, from the first hit after a time apart until they are apart again. Only kept where bodies
-/// part inelastically; docs/contact.md, section 9.
+/// A touch of two bodies, from the first hit after a time apart until they are apart again. Only kept where bodies part
+/// inelastically; docs/contact.md, section 9.
 struct Touch {
-    Vec3 approach{},
-        turning{};      ///< u(x) = approach + turning x x [m/s], [1/s]: `first` against `second`, as rigid bodies, before it
-    Vec3 pressed{};     ///< sum of the normal impulses on `first`, later ones count more [N s]
-    Vec3 where{};       ///< sum of |normal impulse| * x, likewise [N s m]
-    double weight = 0;  ///< sum of |normal impulse|, likewise [N s]
+    Vec3 approach{}, turning{};  ///< u(x) = approach + turning x x [m/s], [1/s]: rigid motion of `first` relative to `second`
+                                 ///< before the touch
+    Vec3 pressed{};              ///< sum of the normal impulses on `first`, later ones count more [N s]
+    Vec3 where{};                ///< sum of |normal impulse| * x, likewise [N s m]
+    double weight = 0;           ///< sum of |normal impulse|, likewise [N s]
     Tick begin = -1, last = -1;  ///< of its hits; begin -1: the bodies are apart
     std::uint32_t witness = 0;   ///< contactor of its last hit
-    std::uint32_t unused = 0;    ///< no padding whose bits are left to chance
+    std::uint32_t unused = 0;    ///< fills the padding, so that its bits are defined
 };
 
 /// Area with which two bodies touch each other; docs/contact.md, section 12.
@@ -58,21 +58,21 @@ struct PairTally {
     /// so the sum over pairs is not the sum of the accounts.
     double held = 0;
     double deepest_gap = 0;      ///< of hits, >= 0 [m]
-    double depth = 0;            ///< of one in the other, as measured apart from hits [m]
+    double depth = 0;            ///< of the overlap, measured independently of hits [m]
     double gap_sum = 0;          ///< over hits [m]
     Tick begin = -1, last = -1;  ///< first and last hit that changed a velocity; -1: none
     Touch now{};
     TouchArea area{};
     ImpulseCurve curve{};       ///< of the last touch
-    TouchShape largest{};       ///< of those before it: the one with the largest impulse
+    TouchShape largest{};       ///< of earlier touches: the one with the largest impulse
     std::uint64_t touches = 0;  ///< with an impulse
 
-    /// A normal impulse that a look gave [N s] is in `impulse`; `pace`: the time between such looks [ticks].
+    /// Adds the normal impulse of a look [N s] to the curve; `pace`: the time between such looks [ticks].
     void shape_touch(double normal_impulse, Tick at, double pace) {
         if (at != curve.last) { begin_look(at, pace); }
         curve.arriving += normal_impulse;
     }
-    /// Of the touch with the largest impulse, be it the last one.
+    /// The touch with the largest impulse, including the last one.
     TouchShape largest_touch() const;
 
 private:
