@@ -129,7 +129,7 @@ Status verify_layers(const Metadata& metadata, const Contact& contact) {
     return Done{};
 }
 
-/// Bodies are moved under the law projection, which the looks of other laws do not foresee.
+/// The law projection moves nodes, which the looks of other laws do not expect.
 Status verify_projection(const Metadata& metadata, const Contact& contact) {
     if (contact.law != ContactLaw::projection) {
         if (contact.projection == ProjectionRule{}) return Done{};

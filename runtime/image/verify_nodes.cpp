@@ -51,7 +51,7 @@ Status verify_projectors(const Tables& tables) {
     return Done{};
 }
 
-/// The bodies share the nodes out among them, each one stretch.
+/// The nodes are divided among the bodies, each with a contiguous range.
 Status verify_bodies(const Image& image) {
     const std::size_t nodes = image.tables.position.size();
     const std::vector<Body>& bodies = image.metadata.bodies;
