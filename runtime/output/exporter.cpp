@@ -29,7 +29,7 @@ constexpr std::string_view extension_of(ExportKind kind) { return kind == Export
 
 Exporter::Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads)
     : image_(image), elements_(elements), folder_(folder), threads_(threads) {
-    // Two names may become one when they are made fit for a file system.
+    // Two names may become equal when they are converted to file names.
     std::set<std::pair<ExportKind, std::string>> taken;
     const auto stem = [&](ExportKind kind, const std::string& name) {
         std::string result = file_stem(name);

@@ -73,7 +73,7 @@ Json shown(const Group& group, const Table& table) {
     return {{"samples", group.values[0].size()}, {"time", numbers_at(group.values[0], rows)}, {"columns", std::move(columns)}};
 }
 
-/// The first bytes of all doubles of a column, then the second ones, ..: they are alike, which zlib makes short.
+/// The first bytes of all doubles of a column, then the second ones, ..: these are similar, so zlib compresses them well.
 std::string line_of(const Group& group, const std::vector<std::size_t>& rows) {
     std::string planes;
     planes.reserve(group.values.size() * rows.size() * sizeof(double));

@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<picture::Rgb, 7> body_colours{
     {{230, 159, 0}, {86, 180, 233}, {0, 158, 115}, {240, 228, 66}, {0, 114, 178}, {213, 94, 0}, {204, 121, 167}}};
 
-/// Area vectors of the faces around each vertex, summed and made one long.
+/// Area vectors of the faces around each vertex, summed and normalised.
 std::vector<Vec3> normals(const page::Geometry& geometry, std::span<const Vec3> position) {
     std::vector<Vec3> result(geometry.nodes.size());
     const auto x = [&](std::uint32_t vertex) { return position[geometry.nodes[vertex]]; };
