@@ -8,7 +8,7 @@
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
 
-// From values to what somebody needs, with a message where that is not what was found.
+// Conversions of values to a required type, with a message if a value has another type.
 namespace avs::check {
 
 namespace {
@@ -124,7 +124,7 @@ std::optional<Truth> Evaluator::as_truth(const Value& value, SourceRange where, 
 
 namespace {
 
-/// The union of some regions as a balanced tree: whoever walks it goes down a few levels only.
+/// The union of some regions as a balanced tree, so that recursion over it is shallow.
 scene::RegionPtr united(std::span<const scene::RegionPtr> regions, const std::string& text, SourceRange where) {
     if (regions.size() == 1) return regions.front();
     const std::size_t half = regions.size() / 2;

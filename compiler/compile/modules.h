@@ -31,7 +31,7 @@ public:
 
     check::ModuleAnswer load(const check::ModuleRequest& request);
 
-    /// Those of all modules asked for so far, in the order in which they were read.
+    /// Trees of all modules loaded so far, in the order in which they were read.
     const std::vector<std::unique_ptr<syntax::SyntaxTree>>& trees() const { return trees_; }
 
 private:

@@ -21,7 +21,7 @@ struct Run {
     std::size_t width() const { return flat_width(*items, begin, end); }  ///< columns on one line
 
     Looseness looseness_at(std::size_t i) const;
-    /// Of what does not stand in the body of a function.
+    /// Loosest operator outside of function bodies.
     Looseness loosest() const;
     bool is_conditional() const;
     /// The next such keyword at this level behind `from`, else `end`; nested conditions are skipped.

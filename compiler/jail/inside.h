@@ -11,7 +11,7 @@ namespace avs::jail {
 enum class Message : char {
     seconds = 't',    ///< a double: how long it may take from now on
     result = 'r',     ///< what the work returned
-    forbidden = 'f',  ///< what it asked for and did not get
+    forbidden = 'f',  ///< the first forbidden call
     too_large = 'm',  ///< there was no more memory
     unfit = 'u',      ///< why it could not be made a jail
 };

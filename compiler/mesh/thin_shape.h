@@ -29,7 +29,7 @@ Surface surface_of_solid(const RawMesh& mesh, const std::vector<BoundaryFace>& f
 std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMesh& rule, const NodesIn& nodes_in,
                                     support::Diagnostics& diagnostics);
 
-/// Out of a mesh of tri3.
+/// Surface of a mesh of tri3.
 Surface surface_of_triangles(const RawMesh& mesh);
 
 /// True if the file of the body is read as a surface because its material is one of surfaces; else the file is meshed as a solid.
