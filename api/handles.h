@@ -97,7 +97,8 @@ struct avs_image {
 };
 
 struct avs_simulation final : avs::simulate::Watcher {
-    /// A call on the simulation's thread, or an error: a callback has called the simulation that waits for it.
+    /// Exclusive use of the simulation by one thread. Not `ours()` if a callback calls the simulation that waits for it, which is
+    /// an error.
     class Turn {
     public:
         explicit Turn(avs_simulation& simulation);

@@ -103,8 +103,8 @@ private:
         return result;
     }
 
-    /// Of smooth shells: forces at nodes act on the points of the surface that belong to these, so on all nodes that move them.
-    /// What goes by mass or volume is an integral over the surface as it is.
+    /// For smooth shells: a force at a node acts on the node's point of the surface, and so on all nodes on which that point
+    /// depends. Loads by mass or volume are integrals over the surface and stay unchanged.
     std::vector<Weighted> at_surface(const scene::LoadPart& part, std::vector<Weighted> nodes) const {
         if (model_.surface_point.empty() || part.kind == LoadKind::acceleration || part.kind == LoadKind::body_force) return nodes;
         std::map<NodeId, double> sum;

@@ -107,8 +107,8 @@ double smallest_of(const std::vector<Ruled>& ruled) {
     return smallest;
 }
 
-/// h_min of all quantised clocks: as many ticks as leave every period an even number of them, and halves of them if some follow.
-/// 0: there is none.
+/// h_min of all quantised clocks, in ticks: chosen so that every period, and its halves if some clocks follow, is an even number
+/// of ticks. 0 if there are no such clocks.
 Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool follows) {
     Tick unit = 2;
     double smallest = std::numeric_limits<double>::infinity();

@@ -282,7 +282,7 @@ std::optional<Failure> look_at_elements(const FreeOptions& options) {
     return std::nullopt;
 }
 
-/// Time for the mesh of what is there now.
+/// Limit of the time for meshing the present geometry [s].
 double mesher_seconds(double expected, const FreeOptions& options) {
     constexpr double unknown = 120, second_order = 5;
     gmsh::vectorpair surfaces;

@@ -263,7 +263,7 @@ Status verify_pictures(const Export& item) {
     return Done{};
 }
 
-/// What its format can do, and numbers in range.
+/// Checks that the format of an export supports its style, and that numbers are in range.
 Status verify_style(const Export& item) {
     const ExportStyle& style = item.style;
     const auto refuse = [&](std::string_view what) { return refused(section, fmt::format("export `{}` {}", item.name, what)); };

@@ -40,7 +40,8 @@ public:
 
 private:
     static constexpr double cells = 1 << 20;
-    /// Between that of the edges of a cube, and of what leans a little.
+    /// Threshold of a normal's component: between the values of a normal along an edge's bisector of a cube and of a slightly
+    /// tilted face.
     static constexpr double along_an_axis = 0.4;
     geometry::Grid grid_;
 };
