@@ -72,7 +72,7 @@ ExitCode manual(const std::string& program, const std::vector<Table>& tables) {
 }
 
 ExitCode command_line(int argc, char** argv) {
-    // Without the two others there is still the doctor, who says what to do.
+    // Without the two other programs `avs doctor` still works and explains what to do.
     const Result<Programs> found = find_programs();
     const Programs programs = found ? *found : Programs{};
 
