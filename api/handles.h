@@ -23,7 +23,7 @@
 #include "runtime/output/page_reader.h"
 #include "runtime/simulate/run.h"
 
-/// What is behind the opaque types of avs.h, and how errors get out.
+/// The opaque types of avs.h, and the conversion of errors.
 namespace avs::api {
 
 /// Diagnostics as C sees them: rows and all that they point to.
@@ -46,7 +46,7 @@ private:
     std::vector<avs_diagnostic> rows_;
 };
 
-/// A status without a value, and what is to be said of it.
+/// A status without a value, and its message.
 struct Failure {
     avs_status status = AVS_OK;
     std::string message{}, text{};
@@ -97,7 +97,8 @@ struct avs_image {
 };
 
 struct avs_simulation final : avs::simulate::Watcher {
-    /// Those of one thread, or an error: a callback calls the simulation that waits for it.
+    /// Exclusive use of the simulation by one thread. Not `ours()` if a callback calls the simulation that waits for it, which is
+    /// an error.
     class Turn {
     public:
         explicit Turn(avs_simulation& simulation);

@@ -46,7 +46,7 @@ void avs_simulation::warn(const std::string& message) {
 
 void avs_simulation::advanced(Tick now, const simulate::Figures& figures) {
     if (poll == nullptr || run == nullptr) return;
-    // Whoever is asked may have to wait for something, as an interpreter's lock.
+    // The callback may have to wait, for instance for an interpreter's lock.
     constexpr std::chrono::milliseconds pause{20};
     const auto time = std::chrono::steady_clock::now();
     if (time - polled < pause) return;
@@ -337,7 +337,7 @@ avs_status avs_run(const avs_image* image, const avs_run_options* options, avs_e
     avs_simulation* simulation = nullptr;
     const avs_status started = avs_simulation_start(image, options, &simulation, error);
     if (started != AVS_OK) return started;
-    // Whatever becomes of it, the end tells it, too.
+    // Its result is ignored, since the end reports it, too.
     avs_simulation_advance(simulation, HUGE_VAL, nullptr);
     const avs_status ended = avs_simulation_finish(simulation, error);
     avs_simulation_free(simulation);

@@ -10,10 +10,9 @@
 
 namespace avs::detect {
 
-/// Boxes in the cells of a uniform grid, each cell known by its position code, and updated one box at a time: whenever an element
-/// moves its faces, their boxes leave the cells they no longer touch and enter those they do now. What Wolff & Bucher 2013,
-/// section 5.3, describe. The engines renew all boxes at once per epoch instead (candidate_lists.h); `./dev bench codes` compares
-/// the two.
+/// Boxes in the cells of a uniform grid, each cell identified by its position code, with updates of single boxes: when an element
+/// moves its faces, their boxes leave the cells they no longer touch and enter those they touch now, as in Wolff & Bucher 2013,
+/// section 5.3. The engines renew all boxes at once per epoch instead (candidate_lists.h); `./dev bench codes` compares the two.
 class LocalCells {
 public:
     /// @param items      boxes are numbered 0 to items - 1; they are nowhere until their first `update`

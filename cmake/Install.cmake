@@ -4,7 +4,7 @@
 #   lib     libavs1: the library of the C interface (api/)
 #   dev     libavs-dev: its header, its CMake package, examples (api/)
 #   python  python3-avs (python/)
-#   doc     avs-doc: pages
+#   doc     avs-doc: pages, and the guide made of them
 # A part that is not built adds no file, and a component without files no package.
 include(GNUInstallDirs)
 
@@ -15,6 +15,9 @@ install(DIRECTORY stdlib/std DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/stdlib COM
 install(DIRECTORY scenes/tutorial DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/scenes COMPONENT avs
         FILES_MATCHING PATTERN *.avs PATTERN *.msh PATTERN *.geo)
 install(DIRECTORY grammar/editor/ DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/editor COMPONENT avs FILES_MATCHING PATTERN *.json)
+# Set-ups of editors; the extension for Visual Studio Code is packed from the sources.
+install(DIRECTORY editors/neovim editors/vim editors/emacs editors/kate editors/helix editors/tree-sitter DESTINATION ${CMAKE_INSTALL_DATADIR}/avs/editors
+        COMPONENT avs)
 
 foreach(program avs avsc avsr)
   install(FILES ${AVS_PAGES_DIR}/${program}.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT avs)
@@ -29,4 +32,9 @@ install(FILES ${AVS_PAGES_DIR}/completion.zsh DESTINATION ${CMAKE_INSTALL_DATADI
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/avs-doc/pages COMPONENT doc
         PATTERN measurements EXCLUDE
         PATTERN adding.md EXCLUDE
-        PATTERN walk.md EXCLUDE)
+        PATTERN walk.md EXCLUDE
+        PATTERN guide EXCLUDE)
+# The guide, HTML that ./dev package makes where Sphinx is. Else only the pages above are there.
+install(DIRECTORY ${PROJECT_BINARY_DIR}/guide/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/avs-doc/html COMPONENT doc OPTIONAL
+        PATTERN .doctrees EXCLUDE
+        PATTERN .buildinfo EXCLUDE)

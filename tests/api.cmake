@@ -11,13 +11,13 @@ add_test(NAME api COMMAND api)
 add_test(NAME api_symbols COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/symbols.sh $<TARGET_FILE:libavs> ${PROJECT_SOURCE_DIR}/api)
 add_test(NAME api_example_drop COMMAND avs_example_drop ${PROJECT_BINARY_DIR}/drop.test.run)
 add_test(NAME api_example_controller COMMAND avs_example_controller)
-set_tests_properties(api api_symbols api_example_drop api_example_controller PROPERTIES TIMEOUT 900)
+set_tests_properties(api api_symbols api_example_drop api_example_controller PROPERTIES TIMEOUT ${AVS_TEST_SECONDS})
 
 # pytest, from the build. Skipped, and shown as such, where Python's packages are missing.
 if(TARGET avs_python AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")  # their runtime has to be the program's
   foreach(part tests notebooks)
     add_test(NAME python_${part} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/programs/python.sh ${AVS_PYTHON_PROGRAM} ${part})
-    set_tests_properties(python_${part} PROPERTIES TIMEOUT 1800 SKIP_RETURN_CODE 77
+    set_tests_properties(python_${part} PROPERTIES TIMEOUT ${AVS_LONG_TEST_SECONDS} SKIP_RETURN_CODE 77
                          ENVIRONMENT "SOURCE=${PROJECT_SOURCE_DIR};BUILD=${PROJECT_BINARY_DIR};AVSC=$<TARGET_FILE:avsc>;AVSR=$<TARGET_FILE:avsr>")
   endforeach()
 elseif(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")

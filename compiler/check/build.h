@@ -7,8 +7,8 @@
 #include "compiler/check/evaluate.h"
 #include "compiler/scene/scene.h"
 
-/// From declarations to the parts of a scene. Each function takes one declaration with what it is called and the values of the
-/// loops around it, and reports what is wrong.
+/// From declarations to the parts of a scene. Each function takes one declaration with its name and the values of the loops
+/// around it, and reports errors.
 namespace avs::check {
 
 struct Building {

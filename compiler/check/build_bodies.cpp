@@ -66,7 +66,7 @@ ElementKind element(const Object& object) {
     const bool given = object.type->name == "given";  // the file decides
     if (given) return ElementKind::tet4;
     const std::string& text = Fields(object).text("element");
-    // What surfaces are made of leaves the mesh behind them as it is by default.
+    // For elements of surfaces the underlying mesh of the solid has its default element.
     if (text == "loop" || text == "triangles") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
     if (text == "tet10") return ElementKind::tet10;
     if (text == "hex27") return ElementKind::hex27;
@@ -87,7 +87,7 @@ bool may_be_smooth(Building& building, const scene::Body& body, SourceRange mate
     return false;
 }
 
-/// Flat triangles are what a surface is made of; a solid from a file is what the file says.
+/// Whether `triangles` is allowed: only for surfaces; the elements of a solid from a file follow from the file.
 bool may_be_triangles(Building& building, const scene::Body& body, const Object& mesh, SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
     if (mesh.type->name == "given" || Fields(mesh).text("element") != "triangles" || !is_solid(material.model)) return true;
@@ -116,7 +116,8 @@ bool may_be_of_second_order(Building& building, const scene::Body& body, support
     return false;
 }
 
-/// What is no solid has no volume around its nodes, and of elements of second order that of a corner would be negative.
+/// Whether nodal integration is allowed: only for solids, whose nodes have a volume, and not for elements of second order, whose
+/// corners would have a negative one.
 bool may_be_nodal(Building& building, const scene::Body& body, support::SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
     if (body.nodal_share && is_of_second_order(body.element)) {
@@ -240,7 +241,7 @@ std::optional<std::vector<scene::BodyPart>> parts(Building& building, const Fiel
     return made;
 }
 
-/// Of a mesh's defaults `explain` shows those that mean something for this body.
+/// Of a mesh's defaults `explain` shows those that apply to this body.
 void show_what_applies(OriginLog& log, const scene::Body& body, bool is_surface) {
     if (is_surface) {
         log.amend_default("mesh.element", "\"triangles\"", "flat ones; `loop` makes a smooth shell of them");
@@ -251,7 +252,7 @@ void show_what_applies(OriginLog& log, const scene::Body& body, bool is_surface)
     if (!body.nodal_share) log.amend_default("mesh.stabilisation");
 }
 
-/// A shape that goes without a mesh, or may: by its name, for it may be faulty.
+/// Whether a shape needs no mesh rule, by its name, since the shape may be faulty.
 bool may_go_without_mesh(const syntax::Body& declared) {
     for (const syntax::FieldInit& field : declared.record.fields) {
         if (field.key.text != "shape") continue;

@@ -7,7 +7,7 @@
 #include "compiler/support/other_words.h"
 #include "runtime/base/assert.h"
 
-// What is written for other programs, and what the report plays.
+// Exports for other programs, and the animation of the report.
 namespace avs::check {
 
 namespace {

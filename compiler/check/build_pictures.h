@@ -4,7 +4,7 @@
 
 namespace avs::check {
 
-/// What a checked `range` says for a field, [SI]; nothing: something was reported.
+/// The checked `range` of a field [SI]; nothing after an error, which has been reported.
 std::optional<std::pair<double, double>> range_of(Building& building, const Fields& fields, Field field);
 
 /// The field and the look of `export pictures { }`. False: something was reported.

@@ -4,10 +4,12 @@
 
 namespace avs::check {
 
-/// `at` of a record or an export, checked: times in any order; in the scene they rise. False: something was reported.
+/// Checks the `at` of a record or an export and stores its times in ascending order; the list may have any order. False after an
+/// error, which has been reported.
 bool set_times(Building& building, const List& times, SourceRange where, scene::Sampling& sampling);
 
-/// `every` or `at` of an export; neither leaves the sampling empty, which is for the caller to judge.
+/// Reads `every` or `at` of an export. If the scene gives neither, the sampling stays empty, and the caller decides whether that
+/// is an error.
 bool set_sampling(Building& building, const Fields& fields, SourceRange where, scene::Sampling& sampling);
 
 }  // namespace avs::check

@@ -66,7 +66,7 @@ Value Evaluator::merge_branches(const Truth& condition, const Argument& then, co
     return Unknown{};
 }
 
-/// Both values, each where its side of the condition holds; none if they are nothing to compute with.
+/// A value that is `then` where the condition holds, else `otherwise`; none if values of this type cannot be chosen so.
 std::optional<Value> Evaluator::select(const Truth& condition, const Value& then, const Value& otherwise) {
     const auto choose = [&](std::int32_t a, std::int32_t b) { return graph().add(Arithmetic::select, condition.node, a, b); };
     if (then.index() != otherwise.index()) return std::nullopt;

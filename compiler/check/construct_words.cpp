@@ -76,7 +76,7 @@ Value Evaluator::words_value(const Key& key, const syntax::FieldInit& field) {
     return listed_words(field, key.words, "word", fmt::format("`[{}]`", key.words.front()));
 }
 
-/// A list of words of which each stands there once.
+/// A list of words without repetitions.
 Value Evaluator::listed_words(const syntax::FieldInit& field, std::span<const std::string_view> words, std::string_view what,
                               std::string_view example) {
     const syntax::List* list = std::get_if<syntax::List>(&field.value->node);

@@ -93,9 +93,9 @@ struct Constructor {
 };
 
 std::span<const Constructor> all_constructors();
-/// Those of surfaces, particles, springs and their materials (constructors_thin.cpp).
+/// Constructors of surfaces, particles, springs and their materials (constructors_thin.cpp).
 std::span<const Constructor> thin_constructors();
-/// Those of shapes, meshes, placements and what belongs to them (constructors_geometry.cpp).
+/// Constructors of shapes, meshes, placements and their parts (constructors_geometry.cpp).
 std::span<const Constructor> geometry_constructors();
 /// Of any category but `declaration`.
 const Constructor* constructor_named(std::string_view name);

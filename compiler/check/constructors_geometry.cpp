@@ -2,7 +2,7 @@
 
 #include "compiler/check/constructors.h"
 
-// Shapes, how they are meshed, where they stand, and what is said by shapes.
+// Constructors of shapes, mesh rules and placements, and of regions that are given by a shape.
 namespace avs::check {
 
 namespace {

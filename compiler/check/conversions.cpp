@@ -8,7 +8,7 @@
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
 
-// From values to what somebody needs, with a message where that is not what was found.
+// Conversions of values to a required type, with a message if a value has another type.
 namespace avs::check {
 
 namespace {
@@ -83,7 +83,8 @@ std::optional<Scalar> Evaluator::as_quantity(const Value& value, const Dimension
     return std::nullopt;
 }
 
-/// One number where three are due is most often meant along an axis, or for all three.
+/// Reports a value that is not a vector. For a single number the help offers the two usual intentions: a vector along an axis, or
+/// three equal components.
 void Evaluator::wrong_vector(const Value& found, const Dimension& expected, SourceRange where, std::string_view what) {
     const std::string wanted = "vector of " + avs::describe(expected);
     const Scalar* scalar = std::get_if<Scalar>(&found);
@@ -123,7 +124,7 @@ std::optional<Truth> Evaluator::as_truth(const Value& value, SourceRange where, 
 
 namespace {
 
-/// The union of some regions as a balanced tree: whoever walks it goes down a few levels only.
+/// The union of some regions as a balanced tree, so that recursion over it is shallow.
 scene::RegionPtr united(std::span<const scene::RegionPtr> regions, const std::string& text, SourceRange where) {
     if (regions.size() == 1) return regions.front();
     const std::size_t half = regions.size() / 2;

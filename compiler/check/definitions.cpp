@@ -24,7 +24,7 @@ struct MaterialPart {
     Dimension dimension;
 };
 
-/// What a scene may ask of a material: what it is written with.
+/// Parts of a material that a scene may read: those with which it is written.
 std::vector<MaterialPart> parts_of(const scene::Material& material) {
     const scene::ThinLaw& law = material.thin;
     if (is_solid(material.model))

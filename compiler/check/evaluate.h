@@ -18,10 +18,10 @@
 
 namespace avs::check {
 
-/// What a run leaves behind, by name: records and contacts.
+/// Results of a run by name: records and contacts.
 using Results = std::unordered_map<std::string, Value>;
 
-/// Works out expressions. Anything wrong is reported once and becomes `Unknown`, so that one mistake makes one message.
+/// Evaluates expressions. An error is reported once and its value becomes `Unknown`, so that one mistake makes one message.
 ///
 /// Inside `symbolic` work (a function of a point, a time in critical steps, an expectation) scalars may be nodes of the current
 /// graph; the same code then checks dimensions and follows calls, and the graph keeps what is left to compute.
@@ -34,7 +34,7 @@ public:
     Value value_of(Symbol& symbol, SourceRange used_at);
     /// Makes all instances of a declaration at the top of a file (expand.cpp); false if that is going on already.
     bool expand(Module& module, std::size_t top, SourceRange used_at);
-    /// What a Deferred stands for; any other value is itself.
+    /// Evaluates a Deferred; returns any other value as it is.
     Value force(const Value& value, SourceRange used_at);
     Value call(const Closure& closure, std::span<const Argument> arguments, SourceRange where);
 
@@ -80,7 +80,7 @@ public:
     std::int32_t node_of(const Truth& truth);
 
     ExpressionGraph& graph() { return *graph_; }
-    /// Of all random numbers that the scene asks for.
+    /// Seeds of all random numbers of the scene.
     std::set<std::uint64_t>& seeds() { return seeds_; }
     Reporter& reporter() { return reporter_; }
     Program& program() { return program_; }
@@ -89,9 +89,9 @@ public:
         const std::string_view text = sources_.text(where);
         return options_.show_source ? options_.show_source(text) : std::string(text);
     }
-    /// Null unless somebody wants to know where values come from.
+    /// Null unless the origins of values are recorded.
     OriginLog* log() { return options_.origins != nullptr ? &log_ : nullptr; }
-    /// While it lives, names of results mean what a run leaves behind.
+    /// During its lifetime, names of records and contacts mean their results.
     class LookingAt {
     public:
         LookingAt(Evaluator& evaluator, const Results& results, SeriesGraph& series) : evaluator_(evaluator) {
@@ -133,7 +133,7 @@ public:
     };
 
 private:
-    /// Works something out once; a message if it needs itself.
+    /// Computes a value on its first use and keeps it; reports an error if the value depends on itself.
     Value once(Progress& progress, Value& value, const std::string& name, SourceRange where, SourceRange used_at,
                const std::function<Value()>& compute);
     Value evaluate_node(const syntax::Expression& expression, const FramePtr& frame);
@@ -209,7 +209,7 @@ private:
         std::string name;
         SourceRange where;
     };
-    std::vector<Active> active_;  // definitions being worked out, outermost first
+    std::vector<Active> active_;  // definitions being evaluated, outermost first
     const Results* results_ = nullptr;
     std::set<std::uint64_t> seeds_;
     std::array<std::uint32_t, 3> element_counts_{};                              // bodies, contacts, drives

@@ -5,7 +5,7 @@
 #include "compiler/check/evaluate.h"
 #include "runtime/base/assert.h"
 
-// Loops and conditions around declarations: what there is in the end, one Instance for each thing.
+// Expands loops and conditions around declarations: one Instance for each resulting thing.
 namespace avs::check {
 
 namespace {
@@ -24,7 +24,7 @@ FramePtr with(const FramePtr& outer, std::string_view name, Value value) {
     return frame;
 }
 
-/// What is made when the element is needed; `expression` is its material or its region.
+/// A value that is evaluated when the element is needed; `expression` is its material or its region.
 DeferredPtr deferred(Deferred::Kind kind, const Instance& instance, const syntax::Identifier& name,
                      const syntax::Expression& expression) {
     return std::make_shared<Deferred>(Deferred{
@@ -84,7 +84,7 @@ void Evaluator::expand_loop(const syntax::For& loop, std::size_t depth, const Fr
     const std::optional<std::vector<Argument>> items =
         as_items(evaluate(*iteration.values, frame), iteration.values->where, "what a loop goes through");
     if (!items) return;
-    // What is certain to come is counted before it is made.
+    // Instances that are certain are counted before they are made.
     const auto is_certain = [](const syntax::Declaration& declaration) {
         return !std::holds_alternative<syntax::For>(declaration.node) && !std::holds_alternative<syntax::If>(declaration.node) &&
                !std::holds_alternative<syntax::Let>(declaration.node);

@@ -50,7 +50,7 @@ Value Evaluator::list(const syntax::List& list, const FramePtr& frame) {
 
 /// Three scalars are a vector, and have one dimension.
 Value Evaluator::list_or_vector(List list) {
-    // Three columns of a record, too, where they are looked at.
+    // Three series of one dimension are a vector of series, inside of an expression over samples.
     const auto one_dimension = [&](const Argument& item) {
         const Series *column = std::get_if<Series>(&item.value), *first = std::get_if<Series>(&list.items.front().value);
         return column != nullptr && first != nullptr && column->dimension == first->dimension;

@@ -124,7 +124,7 @@ private:
         if (builtin_named(name)) {
             reporter_.error(DiagnosticKind::shadowed_name, where, fmt::format("`{}` is a name of the language", name), {},
                             another_name(name));
-            // It is declared all the same: what is said of it means this one, and is not to be told as a second mistake.
+            // It is declared nevertheless, so that references to it are not reported as a second mistake.
         }
         const Symbol* other = module.find(name);
         if (other == nullptr) return true;

@@ -128,7 +128,7 @@ void OriginLog::end_object(const Object& object, const TextOf& text_of) {
 }
 
 void OriginLog::amend_default(std::string_view path, std::string_view value, std::string_view meaning) {
-    // The last one: what comes before may be of others called the same.
+    // The last match: earlier entries may belong to other objects of the same name.
     const auto found = std::find_if(logged_.rbegin(), logged_.rend(), [&](const Logged& logged) {
         return logged.owner == nullptr && logged.key.owner == owner_ && logged.key.path == path;
     });
@@ -141,7 +141,7 @@ void OriginLog::amend_default(std::string_view path, std::string_view value, std
     }
 }
 
-/// Each once. What is only known inside of a loop stands for what it is made of.
+/// Adds each name once. A value that exists only inside of a loop is replaced by the names it is computed from.
 void OriginLog::add_numbers(const std::vector<Handle>& used, const Numbers& numbers, int depth,
                             std::vector<std::size_t>& result) const {
     constexpr int deepest = 8;

@@ -18,11 +18,11 @@ class OriginLog {
 public:
     using TextOf = std::function<std::string(SourceRange)>;  ///< text of a range, on one line
 
-    /// What a name's value is known by: where its progress is kept.
+    /// Identity of a name's value: the address of its progress.
     using Handle = const Progress*;
-    /// A name is asked for: what is being worked out is made of it.
+    /// Notes that the value being evaluated uses a name.
     void uses(Handle name) { scopes_.back().used.push_back(name); }
-    /// From here to the matching `end` a name's value is worked out.
+    /// Begins the evaluation of a name's value, up to the matching `end`.
     void begin(Handle handle, const std::string& name) { scopes_.push_back({.handle = handle, .name = name}); }
     void end();
     /// From here to the matching `end_key` the value of a key is.
@@ -31,8 +31,8 @@ public:
     /// Braces that stand in no other and in no name's value: whose keys they hold, "body left".
     void begin_object(const std::string& owner);
     void end_object(const Object& object, const TextOf& text_of);
-    /// A default of the braces that `begin_object` told of, now that all of them are known: what it comes to there. Without a
-    /// value it means nothing there, and goes. A key that was given stays as it is.
+    /// Sets the effective value of a default in the braces of the last `begin_object`, when all keys are known. Without a value
+    /// the key does not apply, and is removed. A key that was given stays as it is.
     void amend_default(std::string_view path, std::string_view value = {}, std::string_view meaning = {});
 
     scene::Origins origins(const Program& program, const TextOf& text_of) const;

@@ -9,7 +9,7 @@ namespace avs::check {
 
 namespace {
 
-constexpr double flat_share = 1e-9;  // of the extent: what rounding leaves of a plane
+constexpr double flat_share = 1e-9;  // tolerance for points of one plane, as a share of the extent
 
 /// Do two segments of one plane meet? Orientation tests about the plane's normal.
 bool cross_each_other(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d, const Vec3& normal) {

@@ -12,7 +12,7 @@ namespace avs::check {
 
 namespace {
 
-/// Points in cells at least as wide as a distance: whoever is nearer than that is in a cell next door.
+/// Points in cells at least as wide as a distance, so that all points within this distance are in adjacent cells.
 class Cells {
 public:
     Cells(const Packing& packing, double width) : low_(packing.low) {

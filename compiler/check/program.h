@@ -22,7 +22,7 @@ struct Site {
     std::size_t top = 0;  ///< the declaration of the file it stands in
 };
 
-/// A declared name. Its value is worked out when it is first needed, so the order of declarations does not matter.
+/// A declared name. Its value is evaluated when it is first needed, so the order of declarations does not matter.
 ///
 /// Materials, bodies, regions, contacts and records are *elements*: their sites make any number of them, with indices or
 /// without; what there is, is known once the file's declarations that hold the sites are expanded.
@@ -54,7 +54,7 @@ struct Import {
 struct Instance {
     const syntax::Declaration* declaration = nullptr;
     FramePtr frame;    ///< of its expressions: values of the loops around it
-    std::string name;  ///< "cube[0,2]"; empty for what has no name
+    std::string name;  ///< "cube[0,2]"; empty if it has no name
     ArrayIndex index;
     std::uint32_t id = 0;  ///< bodies, contacts: place among their kind
     SourceRange where() const { return declaration->where; }
@@ -113,8 +113,8 @@ void report_unused(Module& module, Reporter& reporter);
 /// Loads modules, declares names: duplicates, cycles of modules, missing modules, unknown exports.
 void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter, Program& program);
 
-/// Follows every name in every expression, also in functions nobody calls and branches not taken: unknown names, shadowing, and
-/// afterwards what nothing has used. Tells which use means which declaration, if asked to.
+/// Resolves every name in every expression, also in functions that are never called and in branches not taken; reports unknown
+/// names, shadowing, and unused names. If `references` is given, records which use means which declaration.
 void resolve(Program& program, Reporter& reporter, std::vector<scene::Reference>* references = nullptr);
 
 }  // namespace avs::check

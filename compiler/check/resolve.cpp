@@ -8,7 +8,7 @@
 #include "compiler/check/resolver.h"
 #include "compiler/scene/scene.h"
 
-// Follows names without evaluating anything, so that functions nobody calls and branches not taken are looked at, too.
+// Resolves names without evaluating anything, so that functions that are never called and branches not taken are checked, too.
 namespace avs::check {
 
 namespace {
@@ -35,7 +35,7 @@ void Resolver::iterate(std::span<const syntax::Iteration> iterations, const Scop
     iterate(iterations.subspan(1), &inner, inside);
 }
 
-/// What a `let` in braces names is known in all of the braces, and only there.
+/// A `let` in braces is visible in all of the braces, and only there.
 void Resolver::block(const std::vector<syntax::Declaration>& declarations, const Scope* scope) {
     Scope inner{.outer = scope};
     for (const syntax::Declaration& declared : declarations) {
@@ -147,7 +147,7 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
             const Scope inner = scope_of(scope, coordinates);
             self.expression(*n.predicate, &inner);
         }
-        // What stands behind the colon is a field of the vocabulary, looked up where records are made.
+        // The word after the colon is a field of the vocabulary, which is resolved where records are built.
         void operator()(const syntax::Over& n) { self.expression(*n.region, scope); }
         void operator()(const syntax::RecordLiteral& n) {
             for (const syntax::FieldInit& field : n.record.fields) self.expression(*field.value, scope);

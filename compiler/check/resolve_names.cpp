@@ -66,7 +66,7 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
     }
     if (lenient_ > 0 || builtin_named(text) || constructor_named(text) != nullptr) return;
     const std::optional<std::string> meant = support::nearest_name(text, candidates(scope));
-    if (meant) leniently_named(*meant, scope);  // that nothing uses it would be the same mistake told twice
+    if (meant) leniently_named(*meant, scope);  // a message that it is unused would report the same mistake twice
     Help help = meant ? Help::did_you_mean(*meant) : Help();
     const bool is_argument = text == "t" || text == "p" || text == "x" || text == "y" || text == "z";
     if (help.empty() && is_argument && !in_expectation_)

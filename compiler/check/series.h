@@ -5,7 +5,7 @@
 
 #include "compiler/check/evaluate.h"
 
-/// What `expect` can say about what a run leaves behind: series of records, metrics, and scalars made of them.
+/// Values in `expect`: series of records, metrics, and scalars computed from them.
 namespace avs::check {
 
 /// `energy.total`, `impact.last_contact`, `tip.final`: the parts of a record or of a contact.
@@ -15,7 +15,7 @@ Value member_of_series(Evaluator& evaluator, const Scalar& series, const syntax:
 
 /// The samples of a column as a series; a message if it is not recorded.
 std::optional<Scalar> samples_of(Evaluator& evaluator, const Series& series, SourceRange where);
-/// What a column stands for where a scalar is due: the metric of that name, else its samples.
+/// Value of a column where a scalar is required: the metric of that name, else its samples.
 std::optional<Scalar> scalar_of_series(Evaluator& evaluator, const Series& series, SourceRange where);
 /// `t -> ..` where a scalar is due: a series whose times are still open.
 std::optional<Scalar> scalar_of_function(Evaluator& evaluator, const Closure& function, SourceRange where);
@@ -25,7 +25,8 @@ std::optional<Scalar> as_series(Evaluator& evaluator, const Value& value, Source
 /// One number out of a series.
 std::optional<Scalar> reduce(Evaluator& evaluator, const Scalar& series, TimeReduction reduction, SourceRange where);
 
-/// Gives functions of time the times of the series beside them; a message if there is none, or if these can never meet.
+/// Gives functions of time the times of the series with which they are combined; an error if there is no series, or if the series
+/// have no common times.
 bool settle(Evaluator& evaluator, std::span<Scalar* const> together, SourceRange where);
 
 /// `left.group("name")`, `tip.at(10 s)`, `tip.between(2 s, 8 s)`.

@@ -156,7 +156,7 @@ SeriesGraph::Meeting SeriesGraph::meeting(std::span<const std::int32_t> nodes) c
         if (is_common((first + i) * slowest)) return result;
     }
     const bool at_an_end = is_common(0) || is_common(until_);
-    const bool expected = all.size() == 1 || last < first;  // there is nothing in between to meet at
+    const bool expected = all.size() == 1 || last < first;  // one record alone, or no sample between start and end
     result.kind = !at_an_end ? Meeting::Kind::never : expected ? Meeting::Kind::often : Meeting::Kind::at_the_ends;
     return result;
 }

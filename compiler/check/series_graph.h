@@ -12,10 +12,10 @@
 
 namespace avs::check {
 
-/// The graph of an expectation. Its inputs stand for what a run leaves behind; they may have operands in the same graph, so that a
-/// sum of series can be reduced, and its maximum divided by another.
+/// The graph of an expectation. Its inputs are results of a run; they may have operands in the same graph, so that a sum of
+/// series can be reduced, and its maximum divided by another.
 ///
-/// A node is a number or a series. Among series are functions of time, whose `t` is free as long as nobody knows at which samples:
+/// A node is a number or a series. Series include functions of time, whose `t` is free as long as the samples are not known:
 /// `bind` gives them the times of the series that they are computed or compared with.
 class SeriesGraph {
 public:
@@ -31,8 +31,8 @@ public:
 
     bool is_series(std::int32_t node) { return (flags_of(node) & series_flag) != 0; }
 
-    /// Gives all free times of the nodes, which are looked at together, the times of the first series among them, in place. False
-    /// if there is none.
+    /// Sets all free times of the nodes, which are combined, to the times of the first series among them. False if there is no
+    /// series.
     bool bind(std::span<std::int32_t> nodes);
 
     /// When series that are looked at together are sampled together.
@@ -42,10 +42,10 @@ public:
         double from = 0, until = 0;  ///< the window [s]
         std::string times{};         ///< of a lone column: "every 0.01 s", "at 1 s, 2 s"
     };
-    /// Times are told by what records say, to a billionth of the run. Windows whose ends depend on the run are not told.
+    /// Times are those of the records, to a billionth of the run. Windows whose ends depend on the run are unknown.
     Meeting meeting(std::span<const std::int32_t> nodes) const;
 
-    /// What a node stands for, by itself.
+    /// The formula of one node.
     scene::SeriesFormula formula(std::int32_t node) const;
 
 private:

@@ -21,7 +21,8 @@ constexpr Dimension temperature{{0, 0, 0, 0, 1}};
 constexpr Dimension amount{{0, 0, 0, 0, 0, 1}};
 constexpr Dimension luminous_intensity{{0, 0, 0, 0, 0, 0, 1}};
 
-// Source of the values: The International System of Units, BIPM brochure, 9th edition, tables 2, 4, 7 and 8.
+// Source of the values: The International System of Units, BIPM brochure, 9th edition, tables 2, 4, 7 and 8. Inch and foot, for
+// files that are in them: the international yard of 1959, 0.9144 m.
 constexpr std::array units{
     UnitRow{"m", "metre", 1, 0, dimensions::length, true},
     UnitRow{"g", "gram", 1, -3, dimensions::mass, true},
@@ -38,6 +39,8 @@ constexpr std::array units{
     UnitRow{"L", "litre, dm^3", 1, -3, dimensions::volume, true},
     UnitRow{"t", "tonne, 1000 kg", 1, 3, dimensions::mass, false},
     UnitRow{"bar", "bar, 100 kPa", 1, 5, dimensions::pressure, true},
+    UnitRow{"inch", "inch, 25.4 mm", 254, -4, dimensions::length, false},
+    UnitRow{"ft", "foot, 12 inch", 3048, -4, dimensions::length, false},
     UnitRow{"min", "minute, 60 s", 60, 0, dimensions::time, false},
     UnitRow{"h", "hour, 3600 s", 3600, 0, dimensions::time, false},
     UnitRow{"rad", "radian, 1", 1, 0, dimensions::number, true},
@@ -142,7 +145,7 @@ constexpr std::array spelt_out{
     SpeltOut{"hr", "h"},          SpeltOut{"newton", "N"},       SpeltOut{"pascal", "Pa"},     SpeltOut{"joule", "J"},
     SpeltOut{"watt", "W"},        SpeltOut{"hertz", "Hz"},       SpeltOut{"degree", "deg"},    SpeltOut{"degrees", "deg"},
     SpeltOut{"radian", "rad"},    SpeltOut{"percent", "%"},      SpeltOut{"liter", "L"},       SpeltOut{"litre", "L"},
-    SpeltOut{"l", "L"},
+    SpeltOut{"l", "L"},           SpeltOut{"inches", "inch"},    SpeltOut{"foot", "ft"},       SpeltOut{"feet", "ft"},
 };
 
 }  // namespace

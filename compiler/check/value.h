@@ -157,7 +157,7 @@ struct Object {
     const Field* find(std::string_view key) const;
 };
 
-/// All elements of one name. Those that are worked out later are Deferred.
+/// All elements of one name. Those that are evaluated later are Deferred.
 struct ArrayItems {
     std::string name;
     std::size_t rank = 1;               ///< numbers in an index
@@ -166,14 +166,14 @@ struct ArrayItems {
 
 enum class Progress { untouched, in_progress, done };
 
-/// What is worked out when it is first needed, so that the order of declarations does not matter.
+/// A value that is evaluated when it is first needed, so that the order of declarations does not matter.
 struct Deferred {
     enum class Kind { value, material, region };  ///< what comes out of the expression
     Kind kind = Kind::value;
     std::string name;
     SourceRange where;  ///< of the name
     const syntax::Expression* expression = nullptr;
-    const Frame* frame = nullptr;  ///< lives as long as anybody can ask
+    const Frame* frame = nullptr;  ///< outlives all uses
     Progress progress = Progress::untouched;
     Value value{};
 };
@@ -185,7 +185,7 @@ struct Frame : std::enable_shared_from_this<Frame> {
     std::vector<std::pair<std::string_view, Value>> names;
 };
 
-/// "length [m]", "vector of pressure [Pa]", "text", "function", "`box`": what a message says was found.
+/// "length [m]", "vector of pressure [Pa]", "text", "function", "`box`": description of a value for messages.
 std::string describe(const Value& value);
 bool is_unknown(const Value& value);
 

@@ -28,7 +28,7 @@ struct Request {
     std::string parameter_file{};         ///< lines `name = value`; `settings` win over it
 };
 
-/// Looks at what the stages make.
+/// Observes the results of the stages.
 class Observer {
 public:
     virtual ~Observer() = default;

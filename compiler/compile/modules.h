@@ -22,7 +22,7 @@ Result<std::string> read_text(const std::filesystem::path& path);
 /// user allows: a scene of a stranger shows no other files of this machine in its messages. Keeps their trees, each one once.
 class Modules {
 public:
-    /// `folders`: besides that of the scene, from which files are taken as modules.
+    /// `folders`: folders, besides that of the scene, from which modules may be read.
     Modules(support::Sources& sources, support::Diagnostics& diagnostics, std::vector<std::string> folders)
         : sources_(sources), diagnostics_(diagnostics), folders_(std::move(folders)) {}
 
@@ -31,7 +31,7 @@ public:
 
     check::ModuleAnswer load(const check::ModuleRequest& request);
 
-    /// Those of all modules asked for so far, in the order in which they were read.
+    /// Trees of all modules loaded so far, in the order in which they were read.
     const std::vector<std::unique_ptr<syntax::SyntaxTree>>& trees() const { return trees_; }
 
 private:

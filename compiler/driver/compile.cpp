@@ -22,7 +22,7 @@ std::string_view compiler_version() { return build_version(); }
 
 namespace {
 
-/// Prints what was asked for when a stage is done, and keeps the time.
+/// Prints the requested dumps after each stage, and measures times.
 class Printer : public compile::Observer {
 public:
     explicit Printer(const CompileOptions& options) : options_(options) {}
@@ -55,7 +55,7 @@ private:
     bool has_stopped_ = false;
 };
 
-/// What was asked for and would never be printed.
+/// An error for a requested dump that would never be printed.
 std::optional<Error> unprintable(const CompileOptions& options) {
     const auto refused = [](std::string message) { return Error{ExitCode::bad_input, std::move(message)}; };
     const Stage last = options.stop_after.value_or(Stage::image);

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "compiler/check/units.h"
 #include "compiler/driver/mesh_picture.h"
 #include "compiler/driver/mesh_table.h"
 #include "compiler/files/write.h"
@@ -15,8 +16,12 @@ namespace avs::driver {
 
 namespace {
 
-constexpr std::pair<std::string_view, double> units[] = {{"m", 1},    {"cm", 1e-2},     {"mm", 1e-3},  {"um", 1e-6},
-                                                         {"km", 1e3}, {"inch", 0.0254}, {"ft", 0.3048}};
+/// Metres in a unit of length as scenes write it; none for any other word.
+std::optional<double> metres_in(std::string_view name) {
+    const std::optional<check::UnitScale> unit = check::unit_named(name);
+    if (!unit || unit->dimension != dimensions::length) return std::nullopt;
+    return check::to_si(1, *unit);
+}
 
 ExitCode refused(const std::string& name, const files::Failure& failure) {
     fmt::print(stderr, "avsc: {}: {}\n  = help: {}\n", name, failure.message, failure.help);
@@ -91,10 +96,10 @@ ExitCode write_mended(const std::string& path, const mesh::FileExamination& foun
 
 ExitCode show_mesh_file(const MeshFileOptions& options) {
     scene::MeshFile file{.path = options.file, .unit = std::nullopt, .where = {}, .part = options.part};
-    for (const auto& [name, metres] : units)
-        if (name == options.unit) file.unit = metres;
-    if (!options.unit.empty() && !file.unit) {
-        fmt::print(stderr, "avsc: `{}` is no unit here: m, cm, mm, um, km, inch, ft\n", options.unit);
+    if (!options.unit.empty() && !(file.unit = metres_in(options.unit))) {
+        const std::string meant = check::unit_suggestion(options.unit).text;
+        fmt::print(stderr, "avsc: `{}` is no unit of length: mm, m, inch, .. as in scenes{}{}\n", options.unit,
+                   meant.empty() ? "" : "; ", meant);
         return ExitCode::bad_input;
     }
     scene::SurfaceRules rules;

@@ -22,9 +22,9 @@ struct CompileOptions {
     std::optional<std::string> dump_after;  ///< a pass of the optimiser: the graph after it, on stdout
     std::optional<Stage> stop_after;
     bool time = false;        ///< seconds of each stage on stderr
-    bool if_changed = false;  ///< nothing is done where the image is there and of the same files, params and compiler
+    bool if_changed = false;  ///< does nothing if there is an image of the same files, params and compiler
     DiagnosticFormat format = DiagnosticFormat::text;
-    std::vector<std::string> module_folders{};  ///< beside the scene's own: below them modules are read, too
+    std::vector<std::string> module_folders{};  ///< folders besides the scene's, below which modules may be read
 };
 
 }  // namespace avs::driver

@@ -8,7 +8,7 @@
 
 namespace avs::driver {
 
-/// What a person asks about scenes and modules; answers go to stdout.
+/// Commands that answer questions about scenes and modules on stdout.
 struct QuestionOptions {
     std::string file;
     std::string other_file;             ///< diff

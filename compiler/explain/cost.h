@@ -9,7 +9,7 @@
 
 namespace avs::explain {
 
-/// What a run will do, worked out from the image: the static events are all known before.
+/// Cost of a run, computed from the image: all static events are known beforehand.
 struct Cost {
     /// Kicks of a body, which is a line of the scene.
     struct Body {
@@ -60,7 +60,7 @@ struct Cost {
     std::vector<Body> bodies;
     std::vector<Following> following;
     std::string clocks;              ///< "nested { beta = 0.5 }; tip: fixed { period = 0.001 s }"
-    std::vector<std::string> notes;  ///< what the scene does on purpose that costs accuracy
+    std::vector<std::string> notes;  ///< deliberate settings of the scene that cost accuracy
     std::vector<Element> worst;      ///< the ten shortest clocks, shortest first
     double strain_kicks = 0;         ///< of all elements [1/s]
     double load_kicks = 0;

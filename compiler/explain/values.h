@@ -13,7 +13,7 @@ namespace avs::explain {
 /// "two_bars.avs:12"; the name alone for a setting from outside.
 std::string place(const support::SourceRange& where, const support::Sources& sources);
 
-/// A value with how it came about, and what it is made of.
+/// A value with its origin and the values from which it is computed.
 struct Explained {
     std::string head;     ///< "param n = 8", "body left: velocity = [0.1, 0, 0] m/s"
     std::string how;      ///< "set by --set n, default 4", "as written: 5 cm", "default"
@@ -27,7 +27,7 @@ std::vector<Explained> explain_name(const scene::Origins& origins, const support
 /// The keys whose value stands at a byte of a file.
 std::vector<Explained> explain_place(const scene::Origins& origins, const support::Sources& sources, std::uint32_t file,
                                      std::size_t at);
-/// All that could be asked for, for a suggestion.
+/// All names, for a suggestion.
 std::vector<std::string> names(const scene::Origins& origins);
 
 /// Params and filled-in defaults of the scene itself.

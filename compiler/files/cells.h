@@ -36,7 +36,7 @@ struct CellInfo {
 
 /// Null for numbers that the table does not know.
 const CellInfo* find_cell(int number);
-/// Of one that is known (asserted).
+/// Data of a known kind (asserted).
 const CellInfo& info(Cell cell);
 
 }  // namespace avs::files

@@ -13,7 +13,7 @@
 
 namespace avs::files {
 
-/// What a file of points and elements says, whatever its format; nothing is chosen, mended or dropped yet.
+/// Content of a file of points and elements of any format, before selection or repair.
 struct FileMesh {
     static constexpr std::uint32_t none = ~0U;
     struct Texture {

@@ -165,7 +165,7 @@ private:
         }
     }
 
-    /// Of a range those that there are; of a single number it, or one that is missing.
+    /// For a range the existing numbers; for a single number its index, or none if it is missing.
     static std::vector<std::uint32_t> indices_of(const InpDeck::Member& member, const Numbers& numbers, Found& found) {
         std::vector<std::uint32_t> indices;
         if (member.last == 0) {

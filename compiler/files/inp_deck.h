@@ -11,7 +11,7 @@
 #include "compiler/files/failure.h"
 #include "runtime/base/vec3.h"
 
-/// What an input file of Abaqus or CalculiX says of meshes, block by block. Names are compared without regard to capitals.
+/// The mesh data of an input file of Abaqus or CalculiX, block by block. Names are compared without regard to capitals.
 namespace avs::files {
 
 struct InpDeck {

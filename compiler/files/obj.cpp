@@ -85,7 +85,7 @@ private:
         const std::optional<double> u = real(next_word(rest));
         const std::string_view second = next_word(rest);
         const std::optional<double> v = second.empty() ? 0.0 : real(second);
-        // What is no number is no texture: only cloth asks for it.
+        // Invalid numbers count as no texture, since only cloth needs it.
         mesh_.texture.push_back(u && v ? FileMesh::Texture{*u, *v} : FileMesh::Texture{});
         return {};
     }

@@ -189,7 +189,7 @@ private:
         return true;
     }
 
-    // In text each of an element has a line of its own.
+    // In the text form each item of an element has a line of its own.
     bool begin_row() {
         while (at_ < content_.size()) {
             std::size_t end = at_;

@@ -5,8 +5,8 @@
 #include "compiler/files/failure.h"
 #include "compiler/files/file_mesh.h"
 
-/// One reader for each format: from the bytes of a file, already unpacked, to what it says. None opens a file, none trusts a count:
-/// what is announced is compared with what the bytes can hold before there is room made for it.
+/// One reader for each format: from the unpacked bytes of a file to its content. No reader opens a file or trusts a count: an
+/// announced size is compared with the number of bytes before memory is allocated.
 ///
 /// Failures: mesh_file_unreadable with line or byte, cause and cure; mesh_file_empty; mesh_unsupported_element.
 namespace avs::files {

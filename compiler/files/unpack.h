@@ -8,7 +8,7 @@
 
 namespace avs::files {
 
-/// Bytes that are no more than what a file may unpack to: 4 GiB. What is packed a thousand times is taken for an attack before.
+/// Largest unpacked size of a file: 4 GiB. A compression by more than a thousand counts as an attack.
 inline constexpr std::uint64_t most_unpacked = std::uint64_t{1} << 32;
 
 /// What a .gz holds; several members one behind another are joined. Failure: mesh_file_unreadable.

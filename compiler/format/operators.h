@@ -4,7 +4,7 @@
 
 namespace avs::format {
 
-/// How loosely an operator or a clause word holds what stands beside it: a statement that is too long breaks at the loosest.
+/// How weakly an operator or a clause word binds its operands: a statement that is too long is broken at the weakest.
 enum class Looseness {
     separator,   ///< a comma of a declaration: `between a, b`
     generator,   ///< `[x^2 for x in list]`

@@ -21,14 +21,14 @@ struct Run {
     std::size_t width() const { return flat_width(*items, begin, end); }  ///< columns on one line
 
     Looseness looseness_at(std::size_t i) const;
-    /// Of what does not stand in the body of a function.
+    /// Loosest operator outside of function bodies.
     Looseness loosest() const;
     bool is_conditional() const;
     /// The next such keyword at this level behind `from`, else `end`; nested conditions are skipped.
     std::size_t find_word(std::string_view word, std::size_t from) const;
     /// The arrow of a function that the run is, else `end`.
     std::size_t find_arrow() const;
-    /// Its last brackets can be opened without hiding an operator.
+    /// True if the last brackets of the run can be broken over lines without an operator inside them going out of sight.
     bool opens_behind() const;
 };
 

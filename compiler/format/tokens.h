@@ -14,7 +14,7 @@ struct CommentLine {
     bool blank_before = false;
 };
 
-/// A token and what stands around it.
+/// A token with its surroundings.
 struct Token {
     TokenKind kind = TokenKind::end;
     std::string_view text;

@@ -18,14 +18,14 @@
 #include <string_view>
 #include <vector>
 
-// Two lists: calls that the kernel lets through, and calls by name of a file, which end in a handler of ours. Everything else is
-// refused there, too, so that it can be told. The handler gives nothing away: the kernel opens nothing for this process any more,
-// whatever the handler says, and the descriptors that it hands out are open already.
+// Two lists: calls that the kernel lets through, and calls by name of a file, which end in a handler of ours. All other calls are
+// refused in the handler, too, so that they can be reported. The handler is no security risk: the kernel opens nothing for this
+// process any more, and the descriptors that the handler returns are open already.
 namespace avs::jail {
 
 namespace {
 
-// What the handler knows. Set before the filter is; read in signals.
+// Data of the handler. Set before the filter; read in signals.
 HandedOver handed;
 std::atomic<std::size_t> next_opened{0};
 std::atomic<int> forbidden_call{-1};
@@ -189,7 +189,7 @@ bool add_rules(Filter filter) {
            when(SCMP_SYS(tgkill), {is(0, own_pid)}) &&                     // abort()
            when(SCMP_SYS(fcntl), {is(1, F_GETFD)}) && when(SCMP_SYS(fcntl), {is(1, F_SETFD)}) &&
            when(SCMP_SYS(fcntl), {is(1, F_GETFL)}) &&
-           // Its flags are in memory, where a filter cannot look: whoever asks asks again by clone.
+           // The flags of clone3 are in memory, which a filter cannot read. After ENOSYS glibc calls clone instead.
            seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0 &&
            seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 0) == 0;
 }

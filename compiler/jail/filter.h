@@ -12,11 +12,11 @@ struct HandedOver {
     std::span<const int> opened{};  ///< descriptors, each with a place of its own in the same bytes: one for each call
 };
 
-/// Takes the system away from this process, for good: what is not listed in filter.cpp is refused, and the first such call is kept.
-/// Empty, or why it could not be done.
+/// Forbids this process, for good, all system calls that filter.cpp does not list; the first forbidden call is noted. Returns an
+/// empty text, or why the filter could not be set.
 std::string take_system_away(const HandedOver& handed_over);
 
-/// What was asked for first and is forbidden: "to start a program (execve)". Empty if nothing was.
+/// The first forbidden call that the process made, for a message: "to start a program (execve)". Empty if there was none.
 std::string first_forbidden();
 
 }  // namespace avs::jail

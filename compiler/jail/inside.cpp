@@ -87,7 +87,7 @@ void arrange_descriptors(const Allowance& allowance, int pipe, Opened& opened) {
         hand_over(allowance.bytes, opened);
         for (int& descriptor : opened) descriptor = fcntl(descriptor, F_DUPFD, aside);
     }
-    // Whoever looks for mistakes wants to read of them.
+    // Sanitizers must be able to print their reports.
     const int last_silent = is_sanitized ? STDOUT_FILENO : STDERR_FILENO;
     for (int usual = 0; usual <= last_silent; ++usual) dup2(null, usual);
     dup2(keeper, pipe_descriptor);

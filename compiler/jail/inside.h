@@ -7,16 +7,17 @@
 
 namespace avs::jail {
 
-/// What a jail tells its keeper: a kind, then eight bytes of size, then so many bytes.
+/// A message from the jailed process to its parent: the kind, eight bytes of size, then as many bytes as the size says.
 enum class Message : char {
     seconds = 't',    ///< a double: how long it may take from now on
     result = 'r',     ///< what the work returned
-    forbidden = 'f',  ///< what it asked for and did not get
+    forbidden = 'f',  ///< the first forbidden call
     too_large = 'm',  ///< there was no more memory
     unfit = 'u',      ///< why it could not be made a jail
 };
 
-/// The end of a process that does the work: without descriptors of its parent but `pipe`, with its limits, without the system.
+/// Does the work in the present process and then ends it: closes all descriptors of the parent but `pipe`, sets the limits,
+/// forbids system calls.
 [[noreturn]] void be_jailed(const Allowance& allowance, bool filtered, const std::function<std::string()>& work, int pipe);
 
 }  // namespace avs::jail

@@ -48,7 +48,7 @@ double gigabytes_there() {
 
 [[noreturn]] void not_to_be_had(const std::string& what) { throw NotToBeHad(fmt::format("{}: {}", what, std::strerror(errno))); }
 
-/// The keeper of one jail: takes what it tells, and its time.
+/// The parent's side of one jail: reads its messages and limits its time.
 class Keeper {
 public:
     Keeper(pid_t child, int pipe, double seconds) : child_(child), pipe_(pipe) { allow(seconds); }
@@ -69,7 +69,7 @@ public:
         const std::string memory = fmt::format("{:.3g} GB of memory", gigabytes);
         if (too_large_) return Stopped{Fault::too_large, memory};
         if (WIFSIGNALED(status)) {
-            // Whoever starts a process closes the door to signals before: the kernel then ends the process at the call.
+            // Code that starts a process blocks signals first, so the kernel ends it at the forbidden call.
             if (WTERMSIG(status) == SIGSYS) return Stopped{Fault::forbidden, "to start a process"};
             if (WTERMSIG(status) == SIGKILL) return Stopped{Fault::too_large, memory};  // by the system, which had no more
             return Stopped{Fault::crashed, fmt::format("SIG{}", sigabbrev_np(WTERMSIG(status)))};

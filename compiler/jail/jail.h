@@ -45,8 +45,9 @@ struct Stopped {
     std::string what;  ///< "20 s of processor time", "4 GB of memory", "to start a program (execve)", "SIGSEGV"
 };
 
-/// What `work` returns, or why it was stopped. What it changes in memory is gone with its process. From a process of one thread, or
-/// with others that hold no locks that the work takes. `NotToBeHad` where the work is of a stranger and there is no filter.
+/// Returns the result of `work`, or why it was stopped. Its changes of memory are lost with its process. From a process of one
+/// thread, or with others that hold no locks that the work takes. `NotToBeHad` where the work is of a stranger and there is no
+/// filter.
 std::variant<std::string, Stopped> run(const Allowance& allowance, const std::function<std::string()>& work);
 
 /// Called by the work: from here on it may take so many seconds of processor time. Nothing outside of a jail.

@@ -34,8 +34,8 @@ private:
     std::string bytes_;
 };
 
-/// The way back. Counts are compared with what is there; after the first that is wrong everything is empty, and `is_whole` says it.
-/// Values are as they come: whoever asks for an index or an enumerator looks at it.
+/// The way back. Counts are compared with the available bytes; after the first invalid one all results are empty, and `is_whole`
+/// is false. Values are not checked: the caller must check indices and enumerators.
 class Unpacker {
 public:
     explicit Unpacker(std::string_view bytes) : left_(bytes) {}

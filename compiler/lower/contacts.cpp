@@ -47,7 +47,7 @@ private:
     };
 
     void find_groups() {
-        // What a body is to the contacts: (contact, 1 if on the first side + 2 if on the second).
+        // Role of a body in a contact: (contact, 1 if on the first side + 2 if on the second).
         using Role = std::pair<std::uint32_t, int>;
         std::vector<std::vector<Role>> roles(is_fixed_.size());
         for (ContactId id{0}; id < model_.scene.contacts.end_id(); ++id.index) {

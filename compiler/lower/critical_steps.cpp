@@ -13,8 +13,8 @@ namespace avs::lower {
 
 namespace {
 
-/// Where held nodes leave a step longer than so many of the element's own, all of its stiffness is at these: what is left is
-/// rounding. So it is of a node amid held ones, whose own potential does not see it move.
+/// If held nodes make the step longer than this many of the element's own, all of its stiffness is at held nodes and the rest is
+/// rounding. This happens for a node among held ones, on whose motion its own potential does not depend.
 constexpr double most_steps = 1e6;
 
 bool is_held(const model::Element& element, const Projectors& projectors) {
@@ -82,7 +82,8 @@ private:
                 .damping = damping_of(element)};
     }
 
-    /// Of what has numbers of its own, which is no solid or, of solids, a potential of a node: masses are the elements'.
+    /// Damping of an element with parameters of its own: of a thin element, or of a potential of a node, whose mass belongs to
+    /// elements.
     mechanics::SolidDamping damping_of(const model::Element& element) const {
         return {.relaxation = model_.scene.materials[element.material].damping};
     }

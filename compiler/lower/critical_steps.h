@@ -21,7 +21,7 @@ struct CriticalSteps {
 std::optional<CriticalSteps> critical_steps(const model::Model& model, const Projectors& projectors,
                                             support::Diagnostics& diagnostics);
 
-/// What a time of the scene means on this mesh [s].
+/// Value of a time of the scene on this mesh [s].
 double seconds(const scene::ModelTime& time, const CriticalSteps& steps);
 
 }  // namespace avs::lower

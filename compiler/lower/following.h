@@ -25,7 +25,7 @@ Stiffening stiffening(ElementKind kind, MaterialModel model);
 /// Whether an engine can change the periods of such a clock during a run.
 bool can_change(const scene::StrainClock& clock);
 
-/// What a clock says of following its elements' state; nothing of a period fixed by hand.
+/// The settings of a clock for following its elements' state; null for a period given by hand.
 const scene::Following* following_of(const scene::StrainClock& clock);
 
 /// Largest omega h / 2 of an element before its clock gets finer: 1.4 beta, of betas below .5 up to twice that, but no more than
@@ -35,11 +35,12 @@ const scene::Following* following_of(const scene::StrainClock& clock);
 /// be.
 double follow_turn(double beta, ElementKind kind, MaterialModel model);
 
-/// 1 of each element whose clock follows. Nothing, with messages, if a clock is to follow what it cannot.
+/// 1 for each element whose clock follows. Nothing, with messages, if a clock is to follow elements for which this is not
+/// possible.
 std::optional<IdVector<ElementId, std::uint8_t>> following_elements(const model::Model& model, const CriticalSteps& steps,
                                                                     const ClockRegions& regions, support::Diagnostics& diagnostics);
 
-/// What the time grid of a scene has to count.
+/// Requirements on the time grid of a scene.
 struct Resolution {
     int wanted = 20;  ///< log2 of the smallest period in ticks
     int least = 10;   ///< below it a run is refused

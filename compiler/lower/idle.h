@@ -5,8 +5,8 @@
 
 namespace avs::lower {
 
-/// Warnings, never_acts: what a scene gives and a run will not feel. A drive or a load that begins when the run is over, a load on
-/// nodes that cannot move, a velocity of a body that cannot.
+/// Warnings, never_acts: declarations without effect on the run. A drive or a load that begins after its end, a load on nodes
+/// that cannot move, a velocity of a body that cannot move.
 void warn_of_idle(const Setting& setting, const Projectors& projectors, const Drives& drives);
 
 }  // namespace avs::lower

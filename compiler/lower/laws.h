@@ -17,7 +17,7 @@ mechanics::ElasticConstants constants_of(const model::Model& model, const model:
 /// Which part of the masses around it an element may count for its critical step; 1 unless potentials of nodes take the rest.
 double share_of_mass(const model::Model& model, const model::Element& element);
 
-/// The image's materials: the scene's, and then for each of those that is integrated at nodes what its nodes and its elements have.
+/// The image's materials: the scene's, and then, for each material integrated at nodes, those of its nodes and of its elements.
 class MaterialRows {
 public:
     explicit MaterialRows(const model::Model& model);

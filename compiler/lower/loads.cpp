@@ -45,7 +45,7 @@ private:
                 continue;
             }
             std::vector<Weighted> nodes = at_surface(part, weighted(load, part, model_.load_nodes[index]));
-            // In a synchronous scheme all events tick together: what has a clock of its own is done apart.
+            // In a synchronous scheme all events tick together, so a load with a clock of its own is handled separately.
             const bool apart = load.clock && model_.scene.scheme != Scheme::avi;
             if (part.value.is_constant() && !apart) {
                 const Vec3 value{part.value.constant(0), part.value.constant(1), part.value.constant(2)};
@@ -103,8 +103,8 @@ private:
         return result;
     }
 
-    /// Of smooth shells: forces at nodes act on the points of the surface that belong to these, so on all nodes that move them.
-    /// What goes by mass or volume is an integral over the surface as it is.
+    /// For smooth shells: a force at a node acts on the node's point of the surface, and so on all nodes on which that point
+    /// depends. Loads by mass or volume are integrals over the surface and stay unchanged.
     std::vector<Weighted> at_surface(const scene::LoadPart& part, std::vector<Weighted> nodes) const {
         if (model_.surface_point.empty() || part.kind == LoadKind::acceleration || part.kind == LoadKind::body_force) return nodes;
         std::map<NodeId, double> sum;
@@ -122,7 +122,7 @@ private:
         return result;
     }
 
-    /// What a uniform traction gives to the nodes of an element of second order, as integrals of its shape functions say.
+    /// Shares of a uniform traction at the nodes of an element of second order: integrals of its shape functions.
     void share_by_shape_functions(const model::Face& face, std::array<double, 4>& share) const {
         if (face.element == model::no_element) return;
         const model::Element& element = model_.elements[face.element];

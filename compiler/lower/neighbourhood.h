@@ -7,7 +7,7 @@
 
 namespace avs::lower {
 
-/// What a node sees of the elements around it.
+/// Data of the elements around each node.
 struct Neighbourhood {
     IdVector<NodeId, Tick> finest_period;        ///< smallest strain period of its elements
     IdVector<NodeId, double> smallest_critical;  ///< smallest critical step of its elements [s], held ones not below the smallest

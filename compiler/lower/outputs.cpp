@@ -78,7 +78,7 @@ std::vector<char> held_nodes(const model::Model& model) {
     return held;
 }
 
-/// A reaction of what nothing holds.
+/// Reports a reaction of nodes that are not held.
 void report_unheld(const std::string& what, const support::SourceRange& where, support::Diagnostics& diagnostics) {
     diagnostics.add({.kind = support::DiagnosticKind::wrong_record,
                      .where = where,

@@ -11,7 +11,7 @@
 
 namespace avs::lower {
 
-/// What is sampled and written, in ticks.
+/// Records and exports, with times in ticks.
 struct Outputs {
     std::vector<image::Record> records;
     std::vector<image::Export> exports;

@@ -8,9 +8,8 @@
 
 namespace avs::lower {
 
-/// Warnings, damping_overshoots: materials whose drag takes more than a velocity has in one step, mass_damping h > 1, by the
-/// longest period h that a clock gives their elements. Drag acts once a step and for all of it, so beyond that it turns what it
-/// should brake round (stable up to 2).
+/// Warnings, damping_overshoots: materials whose drag would reverse a velocity in one step, mass_damping h > 1, with the longest
+/// period h of their elements' clocks. Drag acts once per step, for the whole step, so beyond 1 it overshoots (stable up to 2).
 void warn_of_overshoot(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                        const StrainClocks& clocks, support::Diagnostics& diagnostics);
 

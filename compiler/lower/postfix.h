@@ -10,8 +10,8 @@
 
 namespace avs::lower {
 
-/// Operations on operations as a postfix program. What is used more than once is kept and recalled, so the program is no longer
-/// than the list; leaves are pushed anew.
+/// Turns a list of operations, whose operands are places in the list, into a postfix program. A result that is used several times
+/// is kept and recalled, so the program is no longer than the list; leaves are pushed again.
 class Postfix {
 public:
     struct Operation {

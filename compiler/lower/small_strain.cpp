@@ -16,7 +16,7 @@ namespace avs::lower {
 
 namespace {
 
-constexpr int moments = 64;  // of a drive's motion that are looked at
+constexpr int moments = 64;  // number of moments at which a drive's motion is evaluated
 
 class Turns {
 public:

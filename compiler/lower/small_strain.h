@@ -9,7 +9,8 @@
 namespace avs::lower {
 
 /// Warnings, leaves_small_strain: bodies of `linear_elastic` that the scene itself turns by more than mechanics::told_turn within
-/// the run. A body that nothing holds by the spin of its initial velocity, if nothing stops it; any body by a drive of its nodes.
+/// the run. For a free body the spin of its initial velocity counts, as if nothing stopped it; for any body the drives of its
+/// nodes.
 void warn_of_turns(const Setting& setting, const Projectors& projectors, const Drives& drives,
                    const std::vector<image::Function>& functions);
 

@@ -107,8 +107,8 @@ double smallest_of(const std::vector<Ruled>& ruled) {
     return smallest;
 }
 
-/// h_min of all quantised clocks: as many ticks as leave every period an even number of them, and halves of them if some follow.
-/// 0: there is none.
+/// h_min of all quantised clocks, in ticks: chosen so that every period, and its halves if some clocks follow, is an even number
+/// of ticks. 0 if there are no such clocks.
 Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool follows) {
     Tick unit = 2;
     double smallest = std::numeric_limits<double>::infinity();
@@ -189,7 +189,7 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
     clocks.period = IdVector<ElementId, Tick>(steps.of_element.size(), 0);
     for (ElementId e{0}; e < steps.of_element.end_id(); ++e.index) {
         const Ruled& own = ruled[regions.clock_of[e]];
-        // Of what is held it is the least that can be; what becomes of it stands below.
+        // For held elements this is a lower bound, which is corrected below.
         if (own.is_used) clocks.period[e] = period_of(own, std::max(steps.of_element[e], own.critical));
         if (own.is_used) clocks.smallest = std::min(clocks.smallest, clocks.period[e]);
     }

@@ -20,8 +20,8 @@ struct ClosedSurface {
     std::vector<std::string> report;
 };
 
-/// A mended surface as the boundary of a solid; one that looks inwards as a whole is turned round. Failure: surface_not_closed if
-/// an edge has not exactly two triangles, or if these run along it in the same direction: how many such edges, and where the first
+/// A mended surface as the boundary of a solid; if all of it faces inwards, it is reversed. Failure: surface_not_closed if an
+/// edge has not exactly two triangles, or if these run along it in the same direction: how many such edges, and where the first
 /// are.
 Outcome<ClosedSurface> close_surface(Surface surface, const Examination& found);
 

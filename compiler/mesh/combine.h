@@ -7,7 +7,7 @@
 
 namespace avs::mesh {
 
-/// Two sorted lists without repetitions, put together: what a region of regions selects, of nodes, elements or whatever else.
+/// Combines two sorted lists without repetitions, of nodes, elements or others, as a region of regions does.
 template <class List>
 List combine(scene::SetOperation operation, const List& left, const List& right) {
     List result;

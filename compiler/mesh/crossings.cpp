@@ -56,7 +56,8 @@ std::optional<Vec3> pierced(const Vec3& p, const Vec3& q, const std::array<Vec3,
     if (!((vp > deep && vq < -deep) || (vp < -deep && vq > deep))) return std::nullopt;
     const double u = volume(p, q, a, b), v = volume(p, q, b, c), w = volume(p, q, c, a);
     const int inside = (u > zero) + (v > zero) + (w > zero), outside = (u < -zero) + (v < -zero) + (w < -zero);
-    // Through an edge is through; at a corner it may be a neighbour that is joined to the middle of an edge.
+    // A segment through an edge counts; one through a corner does not, since it may be of a neighbour that is joined to the
+    // middle of an edge.
     if (!((inside >= 2 && outside == 0) || (outside >= 2 && inside == 0))) return std::nullopt;
     return p + (vp / (vp - vq)) * (q - p);
 }
@@ -123,7 +124,7 @@ private:
         }
     }
 
-    /// Meets a leaf with itself and with all behind it.
+    /// Tests a leaf against itself and all later leaves.
     void descend(std::size_t leaf) {
         compare(leaf, leaf);
         const BoxF& box = tree_[base_ + leaf];

@@ -13,8 +13,8 @@
 
 namespace avs::mesh {
 
-/// What is in a file, without a scene: for `avsc mesh`. Lengths in metres, by the unit that was asked for or the file's own; in the
-/// file's numbers if there is neither.
+/// Content of a file, without a scene, for `avsc mesh`. Lengths are in metres, by the given unit or the file's own; without a
+/// unit in the file's numbers.
 struct FileExamination {
     struct Group {
         std::string name;
@@ -37,7 +37,7 @@ struct FileExamination {
     std::optional<RawMesh> solid;    ///< if the file has volumes
     double volume = 0;               ///< of the solid
     double worst = 1, median = 1;    ///< quality of its elements
-    support::Diagnostics faults;     ///< of the solid: what a body of it would be refused for
+    support::Diagnostics faults;     ///< of the solid: faults for which a body would be refused
 };
 
 /// Failures: those of reading, and unknown_file_type.

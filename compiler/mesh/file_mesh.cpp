@@ -191,7 +191,7 @@ Outcome<FileMesh> part_of(FileMesh file, const std::string& name) {
             if (!file.corner_texture.empty()) part.corner_texture.push_back(file.corner_texture[k]);
         }
     }
-    // Points of other parts go: what nothing uses in a body is a mistake.
+    // Drops points of other parts, since an unused point in a body is an error.
     std::vector<std::uint32_t> point(file.points.size(), FileMesh::none);
     part.points.clear(), part.point_numbers.clear();
     for (std::uint32_t n = 0; n < file.points.size(); ++n) {

@@ -7,13 +7,12 @@
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/mesh/thin.h"
 
-/// From what a file says to what a body is made of. All lengths are multiplied by `unit` [m].
+/// From the content of a file to the mesh of a body. All lengths are multiplied by `unit` [m].
 namespace avs::mesh {
 
 /// The volume elements of a file, which must be all tet4, all tet10, all hex8 or all hex27, and every group as a set of nodes.
-/// Groups of one name are one, whatever their dimension. Nodes that only points, lines or faces use are dropped and reported; nodes
-/// that nothing uses stay, for check_connectivity, unless the format lets them be.
-/// Failures: mesh_file_empty, mesh_unsupported_element.
+/// Groups of one name are one, whatever their dimension. Nodes used only by points, lines or faces are dropped and reported;
+/// unused nodes stay, for check_connectivity, unless the format allows them. Failures: mesh_file_empty, mesh_unsupported_element.
 Outcome<RawMesh> solid_of(const files::FileMesh& file, double unit);
 
 /// The faces of a file as triangles: polygons are cut (compiler/files/polygon.h), those of second order into smaller ones.
@@ -21,7 +20,7 @@ Outcome<RawMesh> solid_of(const files::FileMesh& file, double unit);
 /// itself.
 Outcome<Surface> surface_of(const files::FileMesh& file, double unit);
 
-/// Keeps of a file what belongs to the groups of a name. Failure: unknown_mesh_group, with the names there are.
+/// Keeps the part of a file that belongs to the groups of a name. Failure: unknown_mesh_group, with the names there are.
 Outcome<files::FileMesh> part_of(files::FileMesh file, const std::string& name);
 
 bool has_volumes(const files::FileMesh& file);

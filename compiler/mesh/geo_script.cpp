@@ -58,7 +58,7 @@ constexpr std::array forbidden{
     Forbidden{"Rand", "gives numbers that are not the same everywhere"},
     Forbidden{"Draw", shows},
 };
-// Words that are forbidden only with what follows behind their parentheses, or at once.
+// Words that are forbidden only if followed by certain text, after their parentheses or at once.
 constexpr std::array<std::string_view, 3> messages{"Printf", "Error", "Warning"};
 constexpr std::array<std::string_view, 2> macros{"Macro", "Function"};
 
@@ -121,7 +121,7 @@ private:
         }
         return 0;
     }
-    /// Behind the parentheses that open next.
+    /// Position after the next pair of parentheses.
     std::size_t behind_parentheses() const {
         Scanner ahead(text_);
         ahead.at_ = at_;

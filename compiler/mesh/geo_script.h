@@ -7,11 +7,11 @@
 
 namespace avs::mesh {
 
-/// Why a script of Gmsh (.geo) is not run, if it is not: commands that start programs, write, read other files, ask, or end the
-/// process (mesh_file_unreadable, with the line). What describes geometry, sizes and physical groups is fine.
+/// Why a script of Gmsh (.geo) is refused, if it is: for commands that start programs, write, read other files, ask for input, or
+/// end the process (mesh_file_unreadable, with the line). Commands for geometry, sizes and physical groups are allowed.
 ///
-/// It goes by words outside of comments and texts, since Gmsh takes most commands as a word and a text that may be computed. Texts
-/// that would be run as scripts (macros from texts) are refused, too, so what is looked at is what is run.
+/// It searches for words outside of comments and texts, since most commands of Gmsh are a word and a text that may be computed.
+/// Texts that would be run as scripts (macros from texts) are refused, too, so that all executed text has been checked.
 std::optional<Failure> refuse_script(std::string_view content);
 
 }  // namespace avs::mesh

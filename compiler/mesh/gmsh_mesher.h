@@ -9,21 +9,22 @@
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/scene/scene.h"
 
-/// All that is asked of Gmsh: tetrahedra, or bricks cut from them. Gmsh is one global thing: it is started at the first call, in
-/// one thread, with fixed algorithms (Delaunay inside, frontal Delaunay on surfaces) and the seed of the rule. Each call works in a
-/// jail of its own (jailed.h), which begins with Gmsh as it was started: nothing depends on what was meshed before, nothing comes
-/// to the terminal, and of a file Gmsh sees the bytes that are given, under the path, and no other file. Failures: meshing_failed
-/// with Gmsh's own first messages; mesh_too_large, empty_shape, self_overlap; what jailed.h says.
+/// The tasks of Gmsh: tetrahedra, or bricks cut from them. Gmsh is a global state: it is started at the first call, in one
+/// thread, with fixed algorithms (Delaunay inside, frontal Delaunay on surfaces) and the seed of the rule. Each call works in a
+/// jail of its own (jailed.h), which begins with Gmsh as it was started: results do not depend on earlier meshes, nothing is
+/// printed to the terminal, and Gmsh reads only the given bytes, under the path of the file, and no other file. Failures:
+/// meshing_failed with Gmsh's own first messages; mesh_too_large, empty_shape, self_overlap; those of jailed.h.
 namespace avs::mesh {
 
-/// Not of files and closed tubes. Every node that Gmsh puts on a side of a box has that side's coordinate to the last bit.
+/// Mesh of a shape other than files and closed tubes. Every node that Gmsh puts on a side of a box has that side's coordinate to
+/// the last bit.
 Outcome<RawMesh> mesh_made_shape(const scene::Shape& shape, const FreeOptions& options);
 
 /// Remeshes a surface with elements of the size and fills it. Ridges sharper than 40 degrees stay.
 Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOptions& options);
 
 /// All solids of a STEP file, each a group of its name; where they touch they share nodes. `part`: only those of this name, if it
-/// is not empty. `metres_per_millimetre`: what a millimetre of the file shall be. Failures also: mesh_file_unreadable,
+/// is not empty. `metres_per_millimetre`: length of a millimetre of the file. Failures also: mesh_file_unreadable,
 /// mesh_file_empty, unknown_mesh_group.
 Outcome<RawMesh> mesh_step(const std::string& path, std::string_view bytes, const std::string& part, double metres_per_millimetre,
                            const FreeOptions& options);
@@ -39,11 +40,11 @@ struct StepPart {
 Outcome<std::vector<StepPart>> step_parts(const std::string& path, std::string_view bytes);
 
 /// A script of Gmsh's own (.geo): its solids, or its surfaces if the kind is tri3; the script's own sizes if the size is 0.
-/// Physical groups keep their names. The script is looked through first (geo_script.h), for good messages; what keeps it from doing
-/// harm is the jail. It may take `script_seconds`. Failures also: mesh_file_unreadable (with Gmsh's line), mesh_file_empty,
+/// Physical groups keep their names. The script is checked first (geo_script.h), for good messages; the jail protects the system.
+/// It may take `script_seconds`. Failures also: mesh_file_unreadable (with Gmsh's line), mesh_file_empty,
 /// mesh_unsupported_element.
 Outcome<RawMesh> mesh_script(const std::string& path, std::string_view content, double metres_per_unit, const FreeOptions& options);
-/// The same for a script that was not looked through.
+/// The same for a script that was not checked.
 Outcome<RawMesh> run_script_in_jail(const std::string& path, std::string_view content, double metres_per_unit,
                                     const FreeOptions& options);
 inline constexpr double script_seconds = 15;

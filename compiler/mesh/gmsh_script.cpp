@@ -11,7 +11,7 @@ using support::DiagnosticKind;
 
 namespace {
 
-/// How many elements may come out: by the volume or area of the shape, else by that of its box; 0 if the sizes are the script's.
+/// Expected number of elements: by the volume or area of the shape, else by that of its box; 0 if the sizes are the script's.
 double expected_of_script(const FreeOptions& options, const GmshFrame& frame) {
     if (options.size == 0) return 0;
     const double volume = volume_in_gmsh();

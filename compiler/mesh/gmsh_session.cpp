@@ -18,7 +18,7 @@
 #include "compiler/mesh/mesh.h"
 #include "runtime/base/assert.h"
 
-/// Where Gmsh is loaded when it is first needed (cmake/LazyLibrary.cmake): loads it; what went wrong, or null.
+/// If Gmsh is loaded on first use (cmake/LazyLibrary.cmake): loads it; returns an error message, or null.
 extern "C" __attribute__((weak)) const char* avs_lazy_trouble();
 
 namespace avs::mesh {
@@ -39,7 +39,7 @@ bool of_bricks(ElementKind kind) { return kind == ElementKind::hex8 || kind == E
 /// An empty model.
 void begin(const FreeOptions& options, const GmshFrame& frame) {
     gmsh::clear();
-    if (options.size == 0) {  // what Gmsh starts with: bodies before may have left something else
+    if (options.size == 0) {  // the initial values of Gmsh, which earlier bodies may have changed
         gmsh::option::setNumber("Mesh.MeshSizeMin", 0);
         gmsh::option::setNumber("Mesh.MeshSizeMax", 1e22);
         gmsh::option::setNumber("Mesh.MeshSizeFromPoints", 1);
@@ -191,8 +191,8 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     setNumber("Mesh.ElementOrder", second_order ? 2 : 1);
     setNumber("Mesh.SecondOrderIncomplete", 0);  // bricks have nodes inside and on their sides
     setNumber("Mesh.SecondOrderLinear", 0);      // middles of edges lie on the shape
-    // What that turns inside out is mended; of bricks by straighten.h, for Gmsh moves all of them, for minutes, and onto each
-    // other.
+    // Elements that are inverted by this are repaired; bricks by straighten.h, since Gmsh moves all of them, for minutes, and
+    // onto each other.
     setNumber("Mesh.HighOrderOptimize", second_order && !bricks ? 1 : 0);
     setNumber("Mesh.Optimize", 1);
     setNumber("Mesh.OptimizeThreshold", 0.4);  // the thinnest element sets the smallest clock: 0.3, the default, gives a fifth less
@@ -262,7 +262,7 @@ Failure meshing_failed(std::string reason) {
 
 namespace {
 
-/// Two volumes of other elements than were asked for, or none, are no mesh.
+/// Refuses a mesh with other elements than requested, or without elements.
 std::optional<Failure> look_at_elements(const FreeOptions& options) {
     const int dimension = options.kind == ElementKind::tri3 ? 2 : 3;
     gmsh::vectorpair entities;
@@ -282,7 +282,7 @@ std::optional<Failure> look_at_elements(const FreeOptions& options) {
     return std::nullopt;
 }
 
-/// Time for the mesh of what is there now.
+/// Limit of the time for meshing the present geometry [s].
 double mesher_seconds(double expected, const FreeOptions& options) {
     constexpr double unknown = 120, second_order = 5;
     gmsh::vectorpair surfaces;
@@ -318,7 +318,7 @@ Outcome<RawMesh> mesh_here(const FreeOptions& options, const GmshFrame& frame, c
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
     AVS_ASSERT(options.size >= 0);
     start_gmsh();
-    constexpr double for_the_geometry = 600;  // of many parts, cut from each other: how many there are the scene says
+    constexpr double for_the_geometry = 600;  // of many parts, cut from each other; their number is up to the scene
     const jail::Allowance allowance{.of_stranger = false,
                                     .path = {},
                                     .bytes = {},

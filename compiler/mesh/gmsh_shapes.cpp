@@ -163,7 +163,7 @@ private:
         const Vec3 skew = 0.5 * Vec3{r.row[2].y - r.row[1].z, r.row[0].z - r.row[2].x, r.row[1].x - r.row[0].y};
         const double sine = norm(skew);
         if (sine < 1e-15 && cosine > 0) return;
-        if (sine > 1e-3) axis = skew;  // exact where it is not small
+        if (sine > 1e-3) axis = skew;  // exact if the sine is not small
         axis = axis / norm(axis);
         const double angle = elementary::atan2(dot(skew, axis), cosine);
         occ::rotate(solids, 0, 0, 0, axis.x, axis.y, axis.z, angle);
@@ -174,7 +174,7 @@ private:
     Poles poles_;
 };
 
-/// The first tube in a shape that cannot be.
+/// Failure of the first impossible tube in a shape, if any.
 std::optional<Failure> look_at_tubes(const scene::Shape& shape) {
     std::optional<Failure> failure;
     const auto look = [&](const scene::ShapePtr& part) {
@@ -212,7 +212,7 @@ Outcome<RawMesh> run(const scene::Shape& shape, const FreeOptions& options, cons
     return std::holds_alternative<RawMesh>(second) ? std::move(second) : std::move(outcome);
 }
 
-/// With its corner at the origin, so that sides are met to the last bit.
+/// With its corner at the origin, so that nodes are on the sides to the last bit.
 Outcome<RawMesh> mesh_box(const scene::Box& box, const FreeOptions& options) {
     const double unit = std::max({box.size.x, box.size.y, box.size.z});
     const Vec3 size = box.size / unit;

@@ -31,7 +31,7 @@ std::string label_of(const std::pair<int, int>& solid) {
     return label.substr(label.find_last_of('/') + 1);
 }
 
-/// As the file has them, else `solid_1`, `solid_2`, ... in its order; what stands there twice gets its number behind it.
+/// Names as in the file, else `solid_1`, `solid_2`, ... in its order; a repeated name gets its number appended.
 std::vector<std::string> names_of(const gmsh::vectorpair& solids) {
     std::vector<std::string> names;
     std::map<std::string, int> count;
@@ -132,7 +132,7 @@ Outcome<RawMesh> mesh_here(const std::string& path, const std::string& part, dou
     return outcome;
 }
 
-/// What a solid is, and how many of its faces others have, too.
+/// Describes a solid, with the number of its faces that are shared with others.
 StepPart describe(const NamedParts& named, const std::set<int>& faces, const std::map<int, int>& users_of_face) {
     StepPart part{.name = named.name,
                   .volume = 0,
@@ -156,7 +156,7 @@ StepPart describe(const NamedParts& named, const std::set<int>& faces, const std
 Outcome<std::vector<StepPart>> parts_here(const std::string& path) {
     std::vector<StepPart> parts;
     const FreeOptions options{.size = 1, .local_size = {}};
-    // What follows is only looked at: there is no mesh, so that the outcome is always a failure.
+    // The geometry is only examined: there is no mesh, so the outcome is always a failure.
     Outcome<RawMesh> outcome = run_gmsh(options, {.unit = 1, .origin = {}}, [&]() -> Outcome<double> {
         gmsh::vectorpair solids;
         if (std::optional<Failure> failure = import_solids(path, solids)) return std::move(*failure);

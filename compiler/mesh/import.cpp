@@ -132,7 +132,7 @@ Outcome<std::string> file_bytes(const scene::MeshFile& file) {
 }
 
 Outcome<files::FileMesh> file_mesh(const scene::MeshFile& file, files::Format format, std::string_view bytes) {
-    // Unpacked it may be 300 times as long; what is read of it takes less than ten times that.
+    // Unpacked it may be 300 times as long; the data read from it take less than ten times that.
     const double megabytes = 1e-6 * static_cast<double>(bytes.size());
     const JailedWork work{.of = "the file",
                           .by = "the reader",

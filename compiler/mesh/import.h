@@ -13,15 +13,15 @@ namespace avs::mesh {
 /// Mesh of a body whose shape is a file, by its format: elements as they are, a closed surface or a STEP file meshed freely by
 /// `options`, a .geo by these or, if their size is 0, by its own sizes.
 ///
-/// The scene's unit is what counts. If the file declares another one, that is a warning (mesh_unit_differs); if neither says one,
-/// an error (file_without_unit).
+/// The scene's unit is used. If the file declares another one, there is a warning (mesh_unit_differs); if neither has one, an
+/// error (file_without_unit).
 std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options,
                                    support::Diagnostics& diagnostics);
 
-/// A file's bytes as they stand there. Failures: mesh_file_missing, mesh_file_unreadable.
+/// The raw bytes of a file. Failures: mesh_file_missing, mesh_file_unreadable.
 Outcome<std::string> file_bytes(const scene::MeshFile& file);
 
-/// What the bytes of a file of points and elements say, or the part of it that is meant: unpacked and read in a jail (jailed.h).
+/// The content of a file of points and elements, or the selected part of it: unpacked and read in a jail (jailed.h).
 Outcome<files::FileMesh> file_mesh(const scene::MeshFile& file, files::Format format, std::string_view bytes);
 
 /// Metres per unit that a STEP file declares, if it does; looked for in a jail.

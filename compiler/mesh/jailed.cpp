@@ -28,7 +28,8 @@ bool is_set_below(const std::vector<std::uint32_t>& indices, std::size_t count) 
     return all_below(indices, count) && std::adjacent_find(indices.begin(), indices.end(), not_ascending) == indices.end();
 }
 
-// What goes through the pipe, each list of fields once, for both ways: `io` is a Packer and `thing` const, or an Unpacker.
+// Data for the pipe; each list of fields is written once, for both directions: `io` is a Packer and `thing` const, or `io` is an
+// Unpacker.
 
 template <class Io, class List, class Each>
 void each(Io& io, List& list, Each&& fields) {
@@ -47,7 +48,7 @@ void truth(Unpacker& in, bool& value) {
     value = byte != 0;
 }
 
-/// An enumerator of a type that may hold no other value: on the way back it is there as a number alone.
+/// An enumerator whose type may hold no other values, so it is read as a number first.
 template <class Enumerator>
 std::uint32_t number(Packer& out, Enumerator value) {
     const auto number = static_cast<std::uint32_t>(value);
@@ -177,7 +178,7 @@ bool makes_sense(const files::FileMesh& mesh) {
            });
 }
 
-// Each `unpack` says whether what is there makes sense.
+// Each `unpack` returns whether the data are valid.
 bool unpack(Unpacker& in, Failure& failure) {
     const std::uint32_t kind = failure_fields(in, failure);
     if (!support::is_kind(kind)) return false;
@@ -270,7 +271,7 @@ Outcome<Value> jailed(const JailedWork& about, const std::function<Outcome<Value
     const auto result = jail::run(about.allowance, [&] { return packed(work()); });
     if (const jail::Stopped* why = std::get_if<jail::Stopped>(&result)) return stopped(about, *why);
 #ifdef AVS_COVERAGE
-    // What was counted in a jail is gone with it: once more, where it is kept; a script only where it is safe.
+    // Coverage counted in a jail is lost with it, so the work is repeated outside; a script only if that is safe.
     if (about.of != script) static_cast<void>(work());
 #endif
     if (std::optional<Outcome<Value>> outcome = unpacked<Value>(std::get<std::string>(result))) return std::move(*outcome);

@@ -73,10 +73,10 @@ std::vector<std::uint32_t> join_points(std::span<const Vec3> points, double tole
         while (parent[i] != i) i = parent[i] = parent[parent[i]];
         return i;
     };
-    // Numbers of cubes have to be whole and exact: of what lies a billion tolerances away from the origin they still are.
+    // Numbers of cubes must be exact integers, as they are up to a billion tolerances away from the origin.
     Cubes cubes(points, std::max(4 * tolerance, 1e-12 * largest_extent(points)));
     for (std::uint32_t i = 0; i < points.size(); ++i) {
-        bool is_copy = false;  // equal places are looked for once
+        bool is_copy = false;  // equal places are searched once
         cubes.near(points[i], tolerance, [&](std::uint32_t k) {
             if (is_copy || norm(points[i] - points[k]) > tolerance) return;
             const std::uint32_t a = root(i), b = root(k);

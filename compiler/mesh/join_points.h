@@ -11,7 +11,7 @@ namespace avs::mesh {
 /// For each point the lowest one that it joins: within `tolerance` [m] of it, directly or through others. Itself if there is none.
 std::vector<std::uint32_t> join_points(std::span<const Vec3> points, double tolerance);
 
-/// Longest edge of the box along the axes that holds the points; 0 of none.
+/// Longest edge of the box along the axes that holds the points; 0 if there are none.
 double largest_extent(std::span<const Vec3> points);
 
 }  // namespace avs::mesh

@@ -21,7 +21,7 @@ using HalfEdge = std::pair<std::uint32_t, std::uint32_t>;
 /// Nodes with factors, in halves.
 using Terms = std::vector<std::pair<std::uint32_t, int>>;
 
-/// A vertex of the mesh as it is continued: a node, or a ghost as a sum of nodes.
+/// A vertex of the mesh, continued beyond its boundary: a node, or a ghost vertex as a weighted sum of nodes.
 struct Vertex {
     Terms of;
     bool operator<(const Vertex& other) const { return of < other.of; }
@@ -39,7 +39,7 @@ Vertex sum(const Terms& terms) {
 }
 Vertex node_itself(std::uint32_t node) { return {{{node, 2}}}; }
 
-/// A neighbourhood in terms of local numbers: what decides about weights.
+/// A neighbourhood in local numbers, which determines the weights.
 struct Shape {
     std::vector<Triangle> triangles;
     std::vector<Terms> ghosts;  ///< of local nodes
@@ -107,7 +107,7 @@ private:
         return found == third_.end() ? std::nullopt : std::optional(found->second);
     }
 
-    /// Beyond the side a -> b of its only triangle a b c.
+    /// The ghost beyond the side a -> b of its only triangle a b c.
     Vertex beyond(std::uint32_t a, std::uint32_t b) const {
         const std::uint32_t c = *third(a, b);
         Terms terms{{a, 2}, {b, 2}, {c, -2}};
@@ -126,8 +126,8 @@ private:
         return sum(terms);
     }
 
-    /// Two ghosts in any case; at a corner of the mesh more, by the mixed second difference that there is inside, so that
-    /// quadratics go on as such.
+    /// At least two ghosts; at a corner of the mesh more, by the mixed second difference inside, so that quadratics are continued
+    /// exactly.
     void continue_ring(std::uint32_t node, const std::vector<std::uint32_t>& ring, std::vector<Vertex>& vertices) const {
         const std::size_t n = ring.size();
         const Vertex after = beyond(ring[n - 1], node), before = beyond(node, ring[0]);
@@ -148,7 +148,7 @@ private:
         vertices.push_back(before);
     }
 
-    /// What is around a triangle, and the nodes that its local numbers stand for.
+    /// The neighbourhood of a triangle, and the nodes of its local numbers.
     std::pair<Shape, std::vector<std::uint32_t>> look_around(const Triangle& t) const {
         std::vector<Vertex> vertices{node_itself(t[0]), node_itself(t[1]), node_itself(t[2])};
         std::vector<std::array<Vertex, 3>> around{{vertices[0], vertices[1], vertices[2]}};
@@ -194,7 +194,7 @@ private:
         return {std::move(shape), std::move(nodes)};
     }
 
-    /// Of the three ways to look at a triangle that whose shape comes first: more patches share a table.
+    /// Of the three orientations of a triangle takes the one whose shape comes first, so that more patches share a table.
     void add_patch(const Triangle& t) {
         auto best = look_around(t);
         // A regular neighbourhood looks the same all ways.

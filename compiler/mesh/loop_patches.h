@@ -32,14 +32,15 @@ struct NoSurface {
     std::uint32_t node = 0;
 };
 
-/// At an edge of the mesh the surface goes on by ghosts, which are combinations of nodes (Schweitzer 1996; Cirak, Ortiz & Schroeder
-/// 2000 have others): beyond the side a b of the triangle a b c lies a + b - c plus the second difference that there is across the
-/// parallel edges at c. So nothing is said about the curvature at the edge, which is free unless it is held. At a node of one or
-/// two triangles, a corner, more ghosts make six neighbours; a node on a straight edge of a regular mesh has three triangles
-/// and then six neighbours, too: such a mesh is regular up to its edges, and a quadratic over its nodes stays one.
+/// At an edge of the mesh the surface is continued by ghost vertices, which are combinations of nodes (Schweitzer 1996; Cirak,
+/// Ortiz & Schroeder 2000 have others): the ghost beyond the side a b of the triangle a b c is a + b - c plus the second
+/// difference across the parallel edges at c. So the curvature at the edge is not constrained, and the edge is free unless it is
+/// held. A node of one or two triangles, a corner, gets ghosts up to six neighbours; a node on a straight edge of a regular mesh
+/// has three triangles and with ghosts six neighbours, too: such a mesh is regular up to its edges, and a quadratic over its
+/// nodes is reproduced.
 ///
-/// Refused: more than two triangles at an edge, neighbours that are not turned alike, fans that touch in one node only, a node of
-/// more than `largest_valence` neighbours.
+/// Refused: more than two triangles at an edge, neighbours with opposite orientations, fans that touch in one node only, a node
+/// of more than `largest_valence` neighbours.
 std::variant<LoopPatches, NoSurface> loop_patches(const std::vector<std::array<std::uint32_t, 3>>& triangles, std::size_t nodes);
 
 }  // namespace avs::mesh

@@ -29,7 +29,7 @@ using Rules = scene::SurfaceRules;
 constexpr double join_share = 1e-7;  // of the largest extent
 constexpr std::size_t most_crossings = 100'000, most_marks = 2000;
 
-/// Sets of joined numbers; the lowest speaks for all.
+/// Disjoint sets of numbers (union-find); the lowest number represents its set.
 class Union {
 public:
     explicit Union(std::size_t count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), 0U); }
@@ -222,7 +222,7 @@ private:
         if (!s_.texture.empty()) std::swap(s_.texture[t][1], s_.texture[t][2]);
     }
 
-    /// Makes neighbours look to the same side, piece by piece: as the larger part of its area does.
+    /// Orients neighbours consistently, piece by piece, as the larger part of the area is.
     void agree(const std::vector<std::uint32_t>& neighbour, const std::vector<char>& alike) {
         std::vector<signed char> way(s_.triangles.size(), 0);
         std::vector<std::uint32_t> piece;
@@ -238,7 +238,7 @@ private:
                     way[neighbour[side]] = static_cast<signed char>(alike[side] != 0 ? way[piece[i]] : -way[piece[i]]);
                     piece.push_back(neighbour[side]);
                 }
-            // A piece with one side only stays as it is.
+            // A one-sided piece stays as it is.
             const bool has_two_sides = std::all_of(piece.begin(), piece.end(), [&](std::uint32_t t) {
                 for (std::size_t k = 0; k < 3; ++k) {
                     const std::size_t side = 3 * std::size_t{t} + k;

@@ -5,7 +5,7 @@
 
 #include "compiler/mesh/thin.h"
 
-/// The examination that every surface of a file goes through, whatever becomes of it: shell, cloth, obstacle, boundary of a solid.
+/// The examination of every surface of a file, for any use: shell, cloth, obstacle, boundary of a solid.
 namespace avs::mesh {
 
 /// How many of something, and the first places.
@@ -14,7 +14,7 @@ struct Finding {
     std::size_t count = 0;
     std::vector<std::string> places;  ///< "[0, 1, 0] m (line 12)"
 
-    /// Asks for the text of a place only if it is one of the first.
+    /// Calls `text` only for the first places.
     template <class Text>
     void add(Text&& text) {
         if (++count <= most_shown) places.push_back(text());
@@ -31,7 +31,7 @@ struct Examination {
     Finding collapsed;  ///< triangles with two corners at one place: dropped
     Finding copies;     ///< of earlier triangles, front or back: dropped, unless they shall be kept
     Finding dropped_flat;
-    Finding turned;          ///< triangles that looked the other way than most of their neighbours
+    Finding turned;          ///< triangles with the opposite orientation to most of their neighbours
     std::size_t unused = 0;  ///< points: dropped
     // What is left.
     std::size_t edges = 0;
@@ -50,10 +50,10 @@ struct Examination {
     double volume = 0;        ///< enclosed [m^3], of closed surfaces
     double worst_shape = 1;   ///< of a triangle, in [0, 1]: height over longest edge, compared to an equilateral one
     double median_shape = 1;
-    std::vector<Vec3> marks;  ///< places of what is left, for a picture
+    std::vector<Vec3> marks;  ///< places of the remaining faults, for a picture
 };
 
-/// Mends a surface as the rules say, and tells what was mended and what is left.
+/// Mends a surface by the rules, and reports the mended and the remaining faults.
 Examination mend_surface(Surface& surface, const scene::SurfaceRules& rules);
 
 }  // namespace avs::mesh

@@ -190,7 +190,7 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
     return make_shell(*surface, body, material, diagnostics);
 }
 
-/// A model of one body alone, to look for nodes in a mesh that is not the last.
+/// A model of one body alone, to find nodes in a preliminary mesh.
 std::optional<std::vector<std::uint32_t>> nodes_in_draft(const scene::Scene& scene, BodyId id, const RawMesh& draft,
                                                          const scene::Region& region, Diagnostics& diagnostics) {
     const scene::Body& body = scene.bodies[id];
@@ -217,7 +217,7 @@ std::optional<std::vector<std::uint32_t>> nodes_in_draft(const scene::Scene& sce
     return indices;
 }
 
-/// Which elements are made of something else than their body.
+/// Sets the materials of elements that differ from their body's.
 void set_materials(model::Model& model, Diagnostics& diagnostics) {
     for (BodyId id{0}; id < model.bodies.end_id(); ++id.index)
         for (const scene::BodyPart& part : model.scene.bodies[id].parts)
@@ -316,7 +316,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     evaluate_regions(model, diagnostics);
     if (diagnostics.error_count() == errors_before) check_sides_under_pressure(model, mixed_sides, diagnostics);
     warn_of_units(model, diagnostics);
-    integrate_at_nodes(model, diagnostics);  // last: nobody else looks for elements that are none
+    integrate_at_nodes(model, diagnostics);  // last, since no other step expects elements that are potentials of nodes
     model.provenance_files = mesh_files(model.scene);
     if (diagnostics.error_count() != errors_before) return std::nullopt;
     return model;

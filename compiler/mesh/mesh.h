@@ -9,7 +9,7 @@
 
 namespace avs::mesh {
 
-/// Gmsh's library cannot be loaded, and a body needs it: trouble of the environment.
+/// Gmsh's library cannot be loaded, and a body needs it: a fault of the environment.
 class GmshMissing : public std::runtime_error {
     using runtime_error::runtime_error;
 };
@@ -17,11 +17,11 @@ class GmshMissing : public std::runtime_error {
 /// Meshes every body of a checked scene and evaluates its regions. Same scene and files: same model, to the last bit.
 ///
 /// All bodies and regions are tried before it gives up; nothing is returned if there was an error.
-/// `scene.bodies[].element` of the model is what the mesh holds: a file decides it for itself.
-/// Gmsh is started only if a body needs it, and stays up until the process ends.
+/// `scene.bodies[].element` of the model is the actual kind of element, which for a file follows from the file. Gmsh is started
+/// only if a body needs it, and stays up until the process ends.
 std::optional<model::Model> mesh(scene::Scene scene, support::Diagnostics& diagnostics);
 
-/// Finds files of bodies that cannot be read, without reading them: what can be said of them before anything is meshed.
+/// Finds files of bodies that cannot be read, before anything is meshed and without reading them.
 void check_files(const scene::Scene& scene, support::Diagnostics& diagnostics);
 
 }  // namespace avs::mesh

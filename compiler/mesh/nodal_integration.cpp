@@ -122,7 +122,7 @@ private:
         return static_cast<std::size_t>(std::lower_bound(stencil.begin() + 1, stencil.end(), node) - stencil.begin());
     }
 
-    /// Of a file: whoever asks for them is told before.
+    /// Only for files; for other meshes the check of the scene has refused it.
     void refuse_second_order(const scene::Body& body) {
         diagnostics_.add(
             {.kind = support::DiagnosticKind::mesh_unsupported_element,

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t listed = 3;  // how many offenders a message spells out
 
-// Below this share of its longest edge cubed an element has no volume that rounding has not made.
+// Below this share of its longest edge cubed the volume of an element is rounding.
 constexpr double flat_share = 1e-13;
 // Below this share of the longest edge two nodes are at one place.
 constexpr double coincident_share = 1e-12;
@@ -120,7 +120,7 @@ Shape judge(ElementKind kind, std::span<const Vec3> corners) {
 }  // namespace
 
 std::string describe_point(const Vec3& point) {
-    // What is nothing but rounding beside the other coordinates is shown as zero.
+    // A coordinate that is only rounding, compared with the others, is shown as zero.
     const double rounding = 1e-12 * norm(point);
     const auto shown = [&](double x) { return std::abs(x) <= rounding ? 0.0 : x; };
     return fmt::format("[{:.6g}, {:.6g}, {:.6g}] m", shown(point.x), shown(point.y), shown(point.z));

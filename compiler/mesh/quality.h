@@ -5,7 +5,8 @@
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/support/diagnostic.h"
 
-/// Is this a mesh that one can compute with? Every finding is one diagnostic: how many, the first few with numbers and coordinates.
+/// Checks whether a mesh is usable. Each kind of fault is one diagnostic: the number, and the first few with numbers and
+/// coordinates.
 namespace avs::mesh {
 
 /// Whom to blame in messages.
@@ -14,11 +15,11 @@ struct Suspect {
     support::SourceRange where;
 };
 
-/// What needs no shape: nodes named twice by an element (repeated_node), elements of the same nodes (duplicate_element), nodes that
-/// nothing uses (unreferenced_node). False if there was any.
+/// Faults of connectivity: nodes named twice by an element (repeated_node), elements of the same nodes (duplicate_element), nodes
+/// that nothing uses (unreferenced_node). False if there was any.
 bool check_connectivity(const RawMesh& mesh, const Suspect& suspect, support::Diagnostics& diagnostics);
 
-/// What needs coordinates: two nodes of an element at one place (repeated_node), no volume (flat_element), inside out wholly or at
+/// Faults of coordinates: two nodes of an element at one place (repeated_node), no volume (flat_element), inside out wholly or at
 /// a corner (inverted_element). Says `help` for the last two. False if there was any.
 bool check_shape(const RawMesh& mesh, const Suspect& suspect, const std::string& help, support::Diagnostics& diagnostics);
 

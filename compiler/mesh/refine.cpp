@@ -28,7 +28,7 @@ void scatter(const std::array<Vec3, 3>& corners, double spacing, std::vector<Vec
 
 /// Of a surface, all of its triangles.
 std::vector<BoundaryFace> faces_of(const RawMesh& draft) {
-    support::Diagnostics unheard;  // the finished mesh is looked at again
+    support::Diagnostics unheard;  // the finished mesh is checked again
     if (draft.kind != ElementKind::tri3) return boundary_faces(draft, "", {}, unheard);
     std::vector<BoundaryFace> faces;
     for (std::uint32_t e = 0; e < draft.elements.size(); ++e) {
@@ -57,8 +57,8 @@ Distance from_nodes(const RawMesh& draft, const std::vector<std::uint32_t>& node
     return [cloud](const Vec3& p) { return cloud->distance(p); };
 }
 
-/// Sum over tetrahedra or triangles of what will stand in them, cut until they are not much larger than what will; stops above a
-/// limit.
+/// Sum over tetrahedra or triangles of the number of final elements in them; they are cut until they are not much larger than
+/// these. Stops above a limit.
 class Forecast {
 public:
     Forecast(const std::function<double(const Vec3&)>& local_size, ElementKind kind, double limit)

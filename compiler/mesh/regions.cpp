@@ -125,7 +125,7 @@ private:
         return nodes;
     }
 
-    /// Faces, not nodes, look somewhere: those whose nodes are all in the base.
+    /// A direction belongs to faces, not to nodes: the faces whose nodes are all in the base.
     NodeList evaluate(const scene::Region&, const scene::Facing& node) {
         const NodeList base = (*this)(*node.base);
         if (failed_) return {};
@@ -227,7 +227,7 @@ std::string extent(const model::Model& model, BodyId body) {
                        describe_point(low), describe_point(high));
 }
 
-/// What came closest to being selected, where that can be said.
+/// The node closest to being selected, for a message, if it can be determined.
 std::string nearest_miss(const model::Model& model, const scene::Region& region, Evaluator& evaluate) {
     if (const scene::Facing* facing = std::get_if<scene::Facing>(&region.node)) {
         const NodeList base = evaluate(*facing->base);

@@ -58,7 +58,7 @@ double thickness(ElementKind kind, std::span<const Vec3> c) {
 }
 
 struct Judged {
-    double step;  ///< thickness over speed of sound [s]: to be compared, not used
+    double step;  ///< thickness over speed of sound [s]; only for comparison
     double quality;
     ElementId element;
 };

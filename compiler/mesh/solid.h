@@ -6,7 +6,7 @@
 
 #include "compiler/scene/shape.h"
 
-/// Made shapes as sets of points: what can be said of them without a mesh. Files are not among them (asserted).
+/// Shapes other than files (asserted) as sets of points: properties that need no mesh.
 namespace avs::mesh {
 
 struct Extent {

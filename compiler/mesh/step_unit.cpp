@@ -12,12 +12,12 @@ namespace avs::mesh {
 
 namespace {
 
-/// Instances of the data section without blanks: number -> right side. Only those that speak of units or measures.
+/// Instances of the data section without blanks: number -> right side. Only instances of units or measures.
 using Instances = std::unordered_map<std::string, std::string>;
 
 struct File {
     Instances instances;
-    std::string unit_contexts;  // what stands in all GLOBAL_UNIT_ASSIGNED_CONTEXTs: "#1,#2,#3,"
+    std::string unit_contexts;  // contents of all GLOBAL_UNIT_ASSIGNED_CONTEXTs: "#1,#2,#3,"
 };
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }

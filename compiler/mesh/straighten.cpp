@@ -19,7 +19,7 @@ namespace {
 namespace hex27 = mechanics::hex27;
 namespace tet10 = mechanics::tet10;
 
-/// A round takes .15 of the bend of every folded element; after the last it has none.
+/// A round reduces the bend of every folded element by .15; after the last round it has none.
 constexpr double kept_per_round = 0.85;
 constexpr int rounds = 24;
 
@@ -99,7 +99,7 @@ private:
         return found;
     }
 
-    /// How far each middle is from where those around it have it, by the first element that has it.
+    /// Computes the offset of each middle node from the interpolation of the nodes around it, in its first element.
     void look_at_middles() {
         bend_.assign(mesh_.points.size(), 1);
         away_.resize(mesh_.points.size());
@@ -126,7 +126,7 @@ private:
             }
     }
 
-    /// Edges, then sides, then bricks: of each those that bend less, or have a node around that moves.
+    /// Moves middles of edges, then of sides, then of bricks: those that bend less, or that depend on a moved node.
     void move() {
         std::vector<char> moves(mesh_.points.size(), 0);
         for (std::size_t d = 1; d <= 3; ++d)

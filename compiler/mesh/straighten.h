@@ -4,19 +4,21 @@
 
 /// Curved elements that would fold.
 ///
-/// Middles that lie on a round shape are away from where straight edges have them. Of an element that is large beside the shape's
-/// radius they can go so far that its map turns over at a node, though its straight sides are fine. Such an element is bent less:
-/// the middle of an edge is moved back towards the middle of its ends, that of a side or of a brick towards the place which the
-/// edges, or the sides, around it say (transfinite interpolation: nothing is left of bends inside straight edges), by the same
-/// share. Nodes are shared, so its neighbours follow and the mesh stays closed; they are looked at again.
+/// Middle nodes that lie on a round shape are away from the middles of straight edges. In an element that is large compared with
+/// the radius of the shape they can be so far away that the element's map has a negative jacobian at a node, although the element
+/// with straight sides is valid. Such an element is bent less: the middle of an edge is moved back towards the middle of its
+/// ends; the middle of a side, or of a brick, by the same share towards the place that its edges, or its sides, give by
+/// transfinite interpolation, which is flat inside of straight edges. Nodes are shared, so the neighbours change, too, and the
+/// mesh stays closed; the neighbours are then checked again.
 namespace avs::mesh {
 
-/// Below this smallest relative jacobian an element of second order counts as folded; or below half of what it has with straight
-/// sides, where that is less than twice as much.
+/// An element of second order counts as folded if its smallest relative jacobian is below this, or below half of the value with
+/// straight sides where that value is less than twice this.
 inline constexpr double least_jacobian = 0.1;
 
-/// Bends those of an element of second order less until none is folded, and warns how many these were (straightened_element).
-/// Elements that are folded with straight sides, too, are left to `check_shape`. All other nodes keep their bits.
+/// Moves middle nodes of folded elements towards the straight element until no element is folded, and warns how many elements
+/// were changed (straightened_element). An element that is folded with straight sides, too, is left to `check_shape`. All other
+/// nodes keep their bits.
 void straighten_folded(RawMesh& mesh, const Suspect& suspect, support::Diagnostics& diagnostics);
 
 }  // namespace avs::mesh

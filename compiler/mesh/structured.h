@@ -8,7 +8,7 @@ namespace avs::mesh {
 /// Largest number of nodes or elements of a body; the whole model counts in 32 bits.
 inline constexpr double largest_count = 4e8;
 
-/// Of a cell of a structured mesh.
+/// Number of elements of a cell of a structured mesh.
 constexpr int elements_per_cell(ElementKind kind) { return kind == ElementKind::hex8 || kind == ElementKind::hex27 ? 1 : 6; }
 
 /// A box cut into equal cells; `cells` all > 0.

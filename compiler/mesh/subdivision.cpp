@@ -22,7 +22,7 @@ using HalfEdge = std::pair<std::uint32_t, std::uint32_t>;
 /// A mesh some subdivisions down: its vertices as weights of those of the mesh one began with.
 struct Level {
     std::vector<Row> vertex;
-    std::vector<Triangle> triangles;  ///< the first is the one that is looked at
+    std::vector<Triangle> triangles;  ///< the first one is that of the neighbourhood
     std::map<HalfEdge, std::uint32_t> third;
 
     void find_thirds() {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-/// Loop's subdivision surface (Loop 1987) over one triangle of a mesh: where its points are, by the nodes around it.
+/// Loop's subdivision surface (Loop 1987) over one triangle of a mesh: its points as functions of the nodes around it.
 namespace avs::mesh {
 
 /// A triangle and all triangles that touch its corners, counterclockwise; each corner has a closed ring. The triangle itself is
@@ -17,7 +17,7 @@ struct Neighbourhood {
 /// Weights of the vertices in the point of the surface and in its derivatives: N, dN/du, dN/dv, and the second ones uu, vv, uv.
 using SurfaceWeights = std::array<std::vector<double>, 6>;
 
-/// Where the surface is at a vertex of n neighbours: the weight of each of these in it; the vertex has the rest. A twelfth for six.
+/// Weight of each of n neighbours in the point of the surface at a vertex; the vertex has the rest. A twelfth for six.
 double limit_weight(std::size_t n);
 
 /// At the barycentric coordinates (1 - u - v, u, v), inside. Around corners of six neighbours the surface is made of quartic box

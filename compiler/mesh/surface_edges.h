@@ -7,7 +7,7 @@
 
 namespace avs::mesh {
 
-/// Edges of triangles and who uses them, by the lower of their points: no hashing, no allocation per edge.
+/// Edges of triangles with the triangles that use them, by the lower of their points: no hashing, no allocation per edge.
 class SurfaceEdges {
 public:
     using Triangle = std::array<std::uint32_t, 3>;

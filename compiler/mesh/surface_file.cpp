@@ -11,7 +11,7 @@
 #include "compiler/mesh/surface_findings.h"
 #include "compiler/mesh/thin_shape.h"
 
-// Surfaces from files: the triangles as they stand there, or meshed anew.
+// Surfaces from files: the file's own triangles, or meshed anew.
 namespace avs::mesh {
 
 using support::DiagnosticKind;

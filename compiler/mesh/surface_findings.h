@@ -8,7 +8,7 @@
 
 namespace avs::mesh {
 
-/// What a surface becomes, for what of it may stay faulty.
+/// Use of a surface, which determines the faults that it may keep.
 enum class SurfaceUse {
     deforms,   ///< shell, cloth: its triangles are elements
     obstacle,  ///< rigid
@@ -23,9 +23,9 @@ struct SurfaceOfFile {
     bool joins_nothing = false;  ///< joining is what a reader of the format has to do
 };
 
-/// Tells what was mended (surface_mended) and what is left: surface_in_pieces, sides_disagree, surface_crossing, sliver_elements as
-/// warnings; flat_element and nonmanifold_face as errors where triangles are elements; whatever the body's rules refuse as errors.
-/// A rule that is given is no warning. False if there was an error.
+/// Reports the mended faults (surface_mended) and the remaining ones: surface_in_pieces, sides_disagree, surface_crossing,
+/// sliver_elements as warnings; flat_element and nonmanifold_face as errors where triangles are elements; those that the body's
+/// rules refuse as errors. There is no warning of a fault for which the scene gives a rule. False if there was an error.
 bool tell_findings(const Examination& found, const SurfaceOfFile& of, support::Diagnostics& diagnostics);
 
 /// The same as lines for people.

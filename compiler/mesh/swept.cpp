@@ -56,7 +56,7 @@ void add_columns(const std::array<std::uint32_t, 4>& quad, std::uint32_t bottom,
     }
 }
 
-/// A section and its sweep with so many times their cells in each direction.
+/// A section and its sweep, with a multiple of their cells in each direction.
 struct Swept {
     std::function<Section(int times)> section;
     std::function<Sweep(int times)> sweep;

@@ -49,7 +49,7 @@ public:
         part_.volume.assign(part_.points.size(), 0);
         if (!find_rest_shapes() || !find_edges()) return std::nullopt;
         const bool rigid = material_.model == MaterialModel::rigid;
-        // What never moves by itself needs some mass only for being a number: 1 kg/m^2.
+        // A body that never moves by itself needs a mass only because masses must be positive: 1 kg/m^2.
         for (std::size_t t = 0; t < surface_.triangles.size(); ++t) {
             const double volume = rigid ? 0 : rest_[t].area * law_.thickness;
             for (const std::uint32_t n : surface_.triangles[t]) {
@@ -230,7 +230,7 @@ private:
         const double first = rest_[e.triangle].area, second = rest_[e.second].area;
         return (first * of(e.triangle) + second * of(e.second)) / (first + second);
     }
-    /// A hinge yields in its two triangles in turn: what 1 / share is made of has a mean.
+    /// The two triangles of a hinge act in series, so 1 / share is averaged.
     double hinge_share(const Edge& e) const {
         if (surface_.diagonal.empty()) return 1;
         if (is_diagonal(e)) return grid_pattern::hinge_of_diagonal;
@@ -352,12 +352,12 @@ std::optional<ThinPart> make_points(const std::vector<Vec3>& at, const scene::Bo
 
 namespace {
 
-/// Tables of weights of a part as they join those of the model: what stands there already is not put there again.
+/// Adds the tables of weights of a part to those of the model; equal tables are stored once.
 class TableStore {
 public:
     TableStore(std::span<const double> from, std::vector<double>& to) : from_(from), to_(to) {}
 
-    /// Where the model has it. An empty one is at 0.
+    /// Place of a table in the model; 0 for an empty one.
     std::uint64_t place(std::uint64_t first, std::size_t count) {
         if (count == 0) return 0;
         const auto [found, is_new] = placed_.try_emplace(first, 0);

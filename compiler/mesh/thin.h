@@ -7,7 +7,7 @@
 #include "compiler/support/diagnostic.h"
 #include "runtime/base/small_list.h"
 
-/// Bodies that fill no volume, from their shapes to what they are in the model.
+/// Bodies that fill no volume, from their shapes to their part of the model.
 namespace avs::mesh {
 
 /// A surface out of triangles, as it is placed.
@@ -21,7 +21,7 @@ struct Surface {
         flat;  ///< per point [m]: along and across the threads, as a flat sheet; none: triangles have no common axes
     bool flat_at_rest = false;  ///< `flat` is the shape without stress, not `points`
     /// Of grids, per triangle: its side k that is the diagonal of a cell, from corner k to k + 1; none: no grid. Alternating
-    /// diagonals of cells ask for stiffnesses of their own (grid_pattern.h).
+    /// diagonals of cells need stiffnesses of their own (grid_pattern.h).
     std::vector<std::uint8_t> diagonal;
     struct Group {
         std::string name;
@@ -38,7 +38,7 @@ struct Surface {
     std::vector<std::array<Plane2, 3>> texture;
 };
 
-/// What joins the model: nodes, elements with their numbers, faces.
+/// Part of the model: nodes, elements with their parameters, faces.
 struct ThinPart {
     struct Element {
         ElementKind kind;
@@ -52,7 +52,7 @@ struct ThinPart {
     std::vector<Element> elements;   ///< kind by kind
     std::vector<double> parameters;  ///< of the elements, one after another
     std::vector<double> weights;     ///< that elements share
-    /// Per point of a smooth surface: where it is there, as a sum of points; none: points are on it.
+    /// Per point of a smooth surface: its position on the surface as a weighted sum of points; empty: points are on the surface.
     std::vector<std::vector<std::pair<std::uint32_t, double>>> surface_point;
     std::vector<std::array<std::uint32_t, 3>> faces;
     bool faces_have_elements = false;  ///< face i is of element i

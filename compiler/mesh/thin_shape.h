@@ -9,7 +9,8 @@
 
 namespace avs::mesh {
 
-/// Alternating, so that no direction is preferred; or all one way, so that a node inside has six neighbours.
+/// How the cells of a grid are cut: alternating, so that no direction is preferred, or parallel, so that each inner node has six
+/// neighbours.
 enum class Diagonals { alternating, parallel };
 
 /// Triangles of a sheet, plane or ribbon by its grid, two per cell; numbered along the direction of fewer
@@ -19,18 +20,19 @@ Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& ce
 /// A corner and two edges of the square that stands for a plane.
 std::array<Vec3, 3> square_of(const scene::Plane& plane);
 
-/// Outside of a solid: quadrilaterals are cut along their shorter diagonal, nodes inside are left out. Groups keep what of them is
-/// on the surface.
+/// Outside of a solid: quadrilaterals are cut along their shorter diagonal, nodes inside are left out. Groups keep their nodes on
+/// the surface.
 Surface surface_of_solid(const RawMesh& mesh, const std::vector<BoundaryFace>& faces);
 
-/// The same with triangles by Gmsh, made in the flat shape. Nothing if there was an error (reported).
+/// Surface of a sheet, plane or ribbon with triangles that Gmsh makes in the flat shape. Nothing after an error, which has been
+/// reported.
 std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMesh& rule, const NodesIn& nodes_in,
                                     support::Diagnostics& diagnostics);
 
-/// Out of a mesh of tri3.
+/// Surface of a mesh of tri3.
 Surface surface_of_triangles(const RawMesh& mesh);
 
-/// The file of the body is read as a surface if its material is one, not meshed as a solid of which the outside is taken.
+/// True if the file of the body is read as a surface because its material is one of surfaces; else the file is meshed as a solid.
 bool is_meshed_as_surface(const scene::Body& body);
 
 /// Triangles of a file as they are, open or closed, in metres, examined and mended by the body's rules; or meshed anew; surfaces of

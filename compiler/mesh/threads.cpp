@@ -19,12 +19,12 @@ using Rules = scene::SurfaceRules;
 
 Vec3 corner(const Surface& surface, std::size_t t, std::size_t k) { return surface.points[surface.triangles[t][k]]; }
 
-/// A triangle in axes of its plane, the first along the part of a direction that lies in it. Nothing if the direction stands
-/// upright.
+/// A triangle in axes of its plane, the first along the projection of a direction on the plane. Nothing if the direction is
+/// normal to it.
 std::optional<Flat> along(const Surface& surface, std::size_t t, const Vec3& direction) {
     const Vec3 d1 = corner(surface, t, 1) - corner(surface, t, 0), d2 = corner(surface, t, 2) - corner(surface, t, 0),
                n = cross(d1, d2);
-    if (!(norm(n) > 0)) return Flat{};  // it is flat: another message
+    if (!(norm(n) > 0)) return Flat{};  // without area; another check reports it
     const Vec3 normal = n / norm(n), in_plane = direction - dot(direction, normal) * normal;
     if (!(norm(in_plane) > 1e-3 * norm(direction))) return std::nullopt;
     const Vec3 e1 = in_plane / norm(in_plane), e2 = cross(normal, e1);
@@ -47,7 +47,7 @@ void tell(support::Severity severity, const scene::Body& body, std::string messa
                      .help = std::move(help)});
 }
 
-/// Fills in the threads along a direction. Returns a triangle on which it stands upright, if there is one.
+/// Sets the threads along a direction. Returns a triangle to which the direction is normal, if there is one.
 std::optional<std::size_t> set_along(Surface& surface, const Vec3& direction) {
     surface.texture.clear();
     for (std::size_t t = 0; t < surface.triangles.size(); ++t) {
@@ -58,7 +58,8 @@ std::optional<std::size_t> set_along(Surface& surface, const Vec3& direction) {
     return std::nullopt;
 }
 
-/// Of the axes of the file the one that is nowhere near upright on the surface, the first of equal ones. None if all are somewhere.
+/// The axis of the file that is farthest from normal to the surface, over all triangles; the first of equal ones. None if each
+/// axis is nearly normal somewhere.
 std::optional<std::size_t> best_axis(const Surface& surface, const std::array<Vec3, 3>& axes) {
     constexpr double enough = 0.1;  // sine of the smallest angle with the normal
     std::array<double, 3> least{1, 1, 1};

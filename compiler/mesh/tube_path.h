@@ -25,10 +25,10 @@ public:
     double length() const { return samples_.back().along; }  ///< [m]
     /// `count` >= 2 frames at equal distances along the curve, first and last at its ends; of a closed curve the last, which would
     /// be the first again, is left out. Frames do not twist (double reflection: Wang, Jüttler, Zheng, Liu, ACM TOG 27 (2008));
-    /// round a closed curve what is left of a turn is spread evenly.
+    /// round a closed curve the remaining rotation is distributed evenly.
     std::vector<PathFrame> frames(std::size_t count) const;
 
-    /// Points of the curve, dense enough to stand for it: at least 32 between two of the tube's points. Closed: first is last.
+    /// A dense sample of points of the curve: at least 32 between two of the tube's points. Closed: first is last.
     struct Sample {
         double parameter = 0;  ///< number of the segment + share of it
         double along = 0;      ///< distance from the start [m]

@@ -122,7 +122,7 @@ graph::Resonance worst_of(const graph::Graph& graph, std::uint32_t node, std::sp
             const double k = std::sqrt(steps / fast) * quantum;
             const double phi = 2 * elementary::asin(std::min(1.0, std::sqrt(fast) * k / 2));
             const double half_turns = phi * h / k / std::numbers::pi;
-            // What is unstable by itself has been told before.
+            // Elements that are unstable alone have been reported before.
             if (h * h * slow < 4 && may_resonate(phi, h / k, h * k * slow) && half_turns > worst.measure) {
                 worst.measure = half_turns;
                 worst.slow = uses[i].period;

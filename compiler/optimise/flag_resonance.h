@@ -10,31 +10,33 @@ namespace avs::optimise {
 ///     before:  strain 0 .. period 64 .. critical 128 (stiff)     after:  the same, and
 ///              strain 1 .. period 512 .. critical 1024                   resonance body 0 contact none nodes 1 worst 3 ..
 ///
-/// **Among strain clocks.** Elements that kick a node every h drive the vibration of faster ones there like a swing that is pushed
-/// once every h: near whole half turns in h it grows, however stable each element is alone. At a node A, with the slow elements s
-/// of period h and all faster ones f, of shares m_eA of its mass m_A and frequencies w_e = 2 / critical step:
+/// **Among strain clocks.** Elements that kick a node every h excite the vibration of faster elements there, as a swing is pushed
+/// once every h: if a half period of the vibration fits into h nearly a whole number of times, it grows, however stable each
+/// element is alone. At a node A, with the slow elements s of period h and all faster ones f, of shares m_eA of its mass m_A and
+/// frequencies w_e = 2 / critical step:
 ///     W_f^2 = sum_f w_f^2 m_fA / m_A     bounds every frequency of the faster elements (the largest such W does)
-///     phi   = 2 asin(W_f k / 2)          its turn in their step k, as leapfrog has it; k^2 is the mean of theirs, by stiffness
+/// phi = 2 asin(W_f k / 2) phase advance of leapfrog in their step k; k^2 is the mean of their squared steps, weighted by
+/// stiffness
 ///     first unstable:  phi h / k >= 2 atan(2 sin phi / (h k W_s^2))     (one mass: where the trace of the map over h is -2)
-/// The measure is phi h / k / pi, half turns in a slow period. A bound: a flagged node need not resonate, one that is not flagged
-/// does not. Clocks of beta 1/2 whose neighbours' periods differ by up to 3 are never flagged.
+/// The measure is phi h / k / pi, the number of half periods in a slow period. It is a bound: a flagged node need not resonate, a
+/// node that is not flagged does not. Clocks of beta 1/2 whose neighbours' periods differ by up to 3 are never flagged.
 ///
-/// Shares: by mass among the tetrahedra, bricks, membranes or bars of a node, evenly among its elements of another kind; kinds do
-/// not share, as with critical steps. Hinges are looked at among themselves: they move a sheet in directions that nothing else
-/// does.
+/// Shares: the mass of a node is divided by mass among its tetrahedra, bricks, membranes or bars, evenly among elements of
+/// another kind; each kind divides the whole mass, as for critical steps. Hinges are compared with hinges only, since no other
+/// element moves a sheet in their directions.
 ///
-/// **Layers against strain clocks.** omega h > 2 heats, omega^2 = k(1) / m_A of the first layer alone on a node, h the slowest
-/// clock there (docs/layers.md, section 5: measured while it runs, as `CONTACT.resonance`).
+/// **Layers against strain clocks.** omega h > 2 adds energy, with omega^2 = k(1) / m_A of the first layer alone on a node and h
+/// the period of the slowest clock there (docs/layers.md, section 5; a run measures it as `CONTACT.resonance`).
 ///
 /// Source: Fong, Darve, Lew, Stability of asynchronous variational integrators, J. Comput. Phys. 227 (2008), on resonances of two
 /// springs; the bound over the elements of a node is ours.
 bool flag_resonance(graph::Graph& graph);
 
-/// What layers may reach before contact heats.
+/// Largest omega h of a layer for which contact gains no energy.
 inline constexpr double largest_layer_turn = 2;
 
-/// Whether slow kicks, once in `ratio` fast steps, reach the first instability of a node that turns by `phi` in each of those;
-/// `strength` is h k W_s^2.
+/// Whether slow kicks, one per `ratio` fast steps, reach the first instability of a node whose vibration advances by the phase
+/// `phi` in each fast step; `strength` is h k W_s^2.
 bool may_resonate(double phi, double ratio, double strength);
 
 }  // namespace avs::optimise

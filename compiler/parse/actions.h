@@ -3,7 +3,7 @@
 #include "compiler/parse/tree_builder.h"
 #include "grammar/avs.h"
 
-/// What the builder does when a rule has matched. Only parse.cpp includes this.
+/// Actions of the builder after a rule has matched. Only parse.cpp includes this.
 namespace avs::parse {
 
 template <class Rule>

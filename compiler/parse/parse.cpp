@@ -17,7 +17,7 @@ namespace {
 
 using support::DiagnosticKind;
 
-/// What the rules of the grammar see: the builder, the limit on nesting, and what to do after a mistake.
+/// State for the rules of the grammar: the builder, the limit on nesting, and recovery after a mistake.
 class State {
 public:
     State(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics)
@@ -75,7 +75,7 @@ public:
         if (!builder_.tree().name.text.empty()) expects_header_ = false;
         if (++errors_ >= Limits::errors) return text.data() + text.size();
         if (builder_.in_block() && failure.message == &nested_too_deep) {
-            errors_ = Limits::errors;  // each of the blocks around would be told as one that is not closed
+            errors_ = Limits::errors;  // else each enclosing block would be reported as not closed
             return text.data() + text.size();
         }
         const std::size_t begin_offset = static_cast<std::size_t>(begin - text.data());

@@ -20,7 +20,7 @@ std::optional<syntax::SyntaxTree> parse(const support::Sources& sources, std::ui
 /// syntax error.
 syntax::ExpressionPtr parse_expression(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics);
 
-/// What a text may ask for. Beyond, there is a diagnostic and no tree.
+/// Limits of a text. Beyond them there is a diagnostic and no tree.
 struct Limits {
     static constexpr std::size_t file_size = std::size_t{16} << 20;  ///< bytes
     static constexpr unsigned nesting = 200;                         ///< brackets, signs and branches inside each other

@@ -23,7 +23,7 @@ public:
 
     /// A declaration begins.
     void begin_item();
-    /// How high the stacks of values are, and back to there: a part of a value turned out to be broken.
+    /// The heights of the stacks of values, for going back to them when a part of a value is broken.
     struct Mark {
         unsigned nesting;
         std::size_t values, open, operators, fields, records, factors, lambda_parameters, lambda_begins, iterations,

@@ -10,7 +10,7 @@
 
 namespace avs::scene {
 
-/// A function of time and rest position, worked out as far as it can be: operations on numbers, operands first, each once.
+/// A function of time and rest position, with all constants evaluated: operations on numbers, operands first, each once.
 struct Formula {
     struct Node {
         enum class Kind : std::uint8_t { constant, input, arithmetic };

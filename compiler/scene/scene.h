@@ -84,7 +84,7 @@ struct Body {
     bool is_smooth = false;                 ///< a surface by Loop's subdivision, not by flat triangles
     std::optional<double> nodal_share{};    ///< integrated at nodes; elements keep this share of their energy, in (0, 1)
     std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement
-    MaterialId material;                    ///< of what no part covers
+    MaterialId material;                    ///< material outside of all parts
     std::vector<BodyPart> parts;            ///< where they overlap the last counts
     std::optional<PointFunction> velocity;  ///< initial, of the rest position; empty: at rest. Constants are functions, too.
 };
@@ -187,7 +187,7 @@ struct Drive {
 /// Whether a clock gets finer where its elements get stiffer.
 struct Following {
     std::optional<bool> follow{};       ///< none: where the law of an element can stiffen
-    std::optional<ModelTime> finest{};  ///< shortest period that it may take; none: what ticks can count
+    std::optional<ModelTime> finest{};  ///< shortest allowed period; none: limited by ticks only
     SourceRange follow_where{}, finest_where{};
 };
 struct QuantisedClock {
@@ -322,7 +322,7 @@ struct Scene {
     std::vector<Drive> drives;
     Scheme scheme = Scheme::avi;
     SourceRange scheme_where;                     ///< of the key; empty if it is not given
-    StrainClock strain_clock = QuantisedClock{};  ///< of what no clock of a region covers
+    StrainClock strain_clock = QuantisedClock{};  ///< clock outside of all regions with a clock
     SourceRange strain_clock_where;               ///< its declaration; empty if the scene leaves it out
     std::vector<RegionClock> region_clocks;
     IdVector<ContactId, Contact> contacts;

@@ -79,7 +79,7 @@ struct Compound {
     ShapeOperation operation = ShapeOperation::unite;
     std::vector<ShapePtr> of;  ///< at least two; none is a file or a closed tube
 };
-/// What is between a surface and the same surface moved inwards.
+/// The space between a surface and the same surface moved inwards.
 struct Hollow {
     ShapePtr outer, inner;
 };

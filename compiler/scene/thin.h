@@ -41,7 +41,7 @@ struct Springs {
 };
 using ThinShape = std::variant<Sheet, Plane, Ribbon, Particles, Springs>;
 
-/// What is done with the triangles of a file before they are a body; what is not said is mended, and told.
+/// How the triangles of a file are treated before they become a body; faults without a rule are mended and reported.
 struct SurfaceRules {
     enum class Sides { agree, outward, as_given };
     enum class Copies { drop, keep };
@@ -59,7 +59,7 @@ struct SurfaceRules {
     bool any() const { return join || sides || copies || flat || crossing || pieces || borders || threads.index() != 0; }
 };
 
-/// Numbers of the materials that are no solids; what a model does not use stays 0.
+/// Parameters of the materials of thin bodies; unused ones are 0.
 struct ThinLaw {
     double thickness = 0;                       ///< shell, cloth [m]
     double c11 = 0, c12 = 0, c22 = 0, c33 = 0;  ///< shell, cloth [N/m], see runtime/mechanics/elements/tri3.h

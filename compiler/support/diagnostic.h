@@ -21,10 +21,10 @@ enum class DiagnosticKind {
 #undef AVS_DIAGNOSTIC
 };
 std::string_view name(DiagnosticKind kind);
-/// Whether a number is that of a kind: of what another process said.
+/// Whether a number, received from another process, is that of a kind.
 bool is_kind(std::uint32_t number);
 std::string_view summary(DiagnosticKind kind);
-/// Of what the text says correctly and physics will not bear out: warnings that a scene may `allow`.
+/// Whether a kind is about physics: warnings about a valid text, which a scene may `allow`.
 bool is_physics(DiagnosticKind kind);
 /// Their names, in the order of the table.
 std::span<const std::string_view> physics_names();
@@ -71,7 +71,7 @@ struct Diagnostic {
 class Diagnostics {
 public:
     void add(Diagnostic diagnostic);
-    /// Warnings of these kinds, earlier and later ones, are not wanted.
+    /// Suppresses warnings of these kinds, earlier and later ones.
     void allow(std::vector<DiagnosticKind> kinds);
     bool has_errors() const { return errors_ > 0; }
     std::size_t error_count() const { return errors_; }

@@ -8,7 +8,7 @@
 
 #include "compiler/support/source.h"
 
-/// What a scene file says, with the place of every part. Nothing is resolved or evaluated here.
+/// The syntax tree of a scene file, with the place of every part. Nothing is resolved or evaluated here.
 namespace avs::syntax {
 
 using support::SourceRange;

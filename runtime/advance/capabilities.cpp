@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_threads = 256;
 
-/// As many of the threads that were asked for as the exact engine can use, and why.
+/// The exact engine with as many of the requested threads as it can use, and the reason.
 EngineChoice exact_choice(const image::Image& image, const EngineRequest& request, std::string reason) {
     const int wanted = request.threads.value_or(1);
     EngineSettings settings{.threads = wanted, .simd = request.simd};

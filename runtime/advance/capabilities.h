@@ -11,7 +11,7 @@
 
 namespace avs::advance {
 
-/// What the user asked for; the rest is chosen.
+/// What the user asked for; everything else is chosen.
 struct EngineRequest {
     std::optional<EngineKind> kind{};
     std::optional<int> threads{};
@@ -24,10 +24,10 @@ struct EngineChoice {
     std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
 };
 
-/// The synchronous engine for synchronous schemes, if more than one thread is asked for only where no other engine can; else the
-/// nested engine where it can, else the exact one. An engine or a number of threads that was asked for and cannot be is an error;
-/// threads are not asked for of an engine that was not: the exact one takes as many as it can use and the synchronous one a single
-/// one, which `reason` explains.
+/// Chooses the synchronous engine for synchronous schemes (if several threads are requested, only where no other engine can run
+/// the image); else the nested engine if it can run the image; else the exact engine. A requested engine that cannot run the
+/// image, or cannot use the requested number of threads, is an error. If the engine was not requested, too many threads are no
+/// error: the exact engine takes as many as it can use and the synchronous engine one, and `reason` explains it.
 Result<EngineChoice> choose_engine(const image::Image& image, const EngineRequest& request);
 
 }  // namespace avs::advance

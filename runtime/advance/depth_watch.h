@@ -12,8 +12,8 @@
 
 namespace avs::advance {
 
-/// How deep bodies with closed surfaces are in each other, measured from where the nodes are (runtime/measure): what the finder of
-/// contact knows of it does not come in. Contacts of the law `dcr`.
+/// Depth of overlap of bodies with closed surfaces, measured from the positions of nodes alone (runtime/measure), independently
+/// of the contact finder. For contacts of the law `dcr`.
 class DepthWatch {
 public:
     explicit DepthWatch(const image::Image& image);

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <string_view>
 
-/// The operations on numbers that a scene can ask for, at compile time or while the run goes on: one meaning for both.
+/// The operations on numbers in a scene, with the same meaning at compile time and during a run.
 namespace avs {
 
-/// Raised with every change after which a run gives other bits: of formulas, of their order, of elementary functions. A checkpoint
-/// of one arithmetic is not gone on with by another.
+/// Raised with every change that changes the bits of runs: of formulas, of their order, of elementary functions. A checkpoint of
+/// one arithmetic cannot be resumed by another.
 extern const std::uint32_t arithmetic_version;
 
 enum class Arithmetic : std::uint8_t {

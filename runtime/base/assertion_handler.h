@@ -2,7 +2,7 @@
 
 namespace avs {
 
-/// From now on a broken invariant of ours calls this, which throws, in place of ending the process: for a library.
+/// From now on a failed assertion calls `thrower`, which throws, instead of ending the process: for a library.
 void throw_assertions(void (*thrower)(const char* message));
 
 }  // namespace avs

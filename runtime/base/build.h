@@ -2,12 +2,12 @@
 
 #include <string_view>
 
-/// Which program this is: of programs only, libraries and tests have none.
+/// Version of the program; only programs have one, not libraries and tests.
 namespace avs {
 
-/// "0.1.0", and "+g" with the commit behind it unless that is the one of the tag: "0.1.0+g1a2b3c4d.dirty".
+/// "0.1.0", followed by "+g" and the commit unless that is the tagged one: "0.1.0+g1a2b3c4d.dirty".
 std::string_view build_version();
-/// The commit in full, "with changes" behind it if the tree had any; empty: built without git.
+/// The full commit, followed by "with changes" if the tree had any; empty if built without git.
 std::string_view build_commit();
 /// "GNU 12.2.0 x86_64".
 std::string_view build_compiler();

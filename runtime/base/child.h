@@ -15,16 +15,16 @@ struct ChildResult {
 };
 
 /// Runs a program and waits for it; no shell in between. Its output goes to `log` (appended), or, without one, its stdout is
-/// kept and its stderr is ours. It takes interrupts as if it were alone.
+/// kept and its stderr is ours. Interrupts end it as if it ran alone.
 Result<ChildResult> run_child(const std::vector<std::string>& command, const std::optional<std::filesystem::path>& log);
 
-/// The same with our input and output; its exit code.
+/// The same with the input and output of this process; returns the exit code.
 Result<int> run_attached(const std::vector<std::string>& command);
 
-/// Becomes that program; returns only if it cannot be started.
+/// Replaces this process by that program; returns only if it cannot be started.
 Error become(const std::vector<std::string>& command);
 
-/// A program of ours: beside this one, or else wherever PATH finds it.
+/// Path of another program of avs: beside this one, else by PATH.
 std::string sibling(const std::string& program);
 
 }  // namespace avs

@@ -11,7 +11,7 @@ namespace avs {
 /// Bytes as a zlib stream. `level` 0 (stored), 1 (fast) to 9.
 std::string deflate(std::span<const std::byte> bytes, int level);
 
-/// What so many packed bytes may become: 64 MiB and 300 times as many. What is packed tighter is taken for an attack.
+/// Largest inflated size of this many packed bytes: 64 MiB plus 300 times as many. A higher compression counts as an attack.
 constexpr std::size_t most_inflated(std::size_t packed) { return (std::size_t{64} << 20) + 300 * packed; }
 
 /// The inverse; nothing if the bytes are no whole zlib stream or would become more than `most` or `most_inflated`.

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <limits>
 
-// A number of 106 bits is the sum of two doubles, the second at most half a unit in the last place of the first. What is exact
-// is said; the rest is bounded by the tests.
+// A number of 106 bits is the sum of two doubles, the second at most half a unit in the last place of the first. Exact operations
+// are marked so; the errors of all others are bounded by the tests.
 namespace avs::elementary {
 
 namespace {
@@ -91,18 +91,19 @@ Reduced reduced_for_log(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const std::uint64_t row = (bits & fraction) >> 45U;
     const bool halved = row >= first_of_root_2;
-    const double m = std::bit_cast<double>((bits & fraction) | one) * (halved ? 0.5 : 1.0);
+    const double m = std::bit_cast<double>((bits & fraction) | (halved ? one - (std::uint64_t{1} << 52U) : one));
     const double exponent = static_cast<double>(static_cast<int>(bits >> 52U) - 1023 + (halved ? 1 : 0));
     // The first 26 bits and the others, each times at most 9 bits: exact.
     const double first = std::bit_cast<double>(std::bit_cast<std::uint64_t>(m) & ~((std::uint64_t{1} << 27U) - 1));
-    return {exponent, row, exact_sum(first * inverse[row] - 1, (m - first) * inverse[row])};
+    // The sum is exact whichever is larger, for the first is a multiple of a unit in the last place of the second.
+    return {exponent, row, sum_of_ordered(first * inverse[row] - 1, (m - first) * inverse[row])};
 }
 
 /// log x with an error below 2^-61 of it. x > 0, finite and not subnormal.
 Pair quick_log(double x) {
     const Reduced at = reduced_for_log(x);
     const double r = at.rest.high, square = r * r;
-    // Side by side, since kicks wait for it: (log(1 + r) - r) / r^2
+    // In independent terms, for a short dependency chain: (log(1 + r) - r) / r^2
     const double low_terms = (-1.0 / 2 + 1.0 / 3 * r) + square * (-1.0 / 4 + 1.0 / 5 * r);
     const double high_terms = (-1.0 / 6 + 1.0 / 7 * r) + square * (-1.0 / 8 + 1.0 / 9 * r);
     const double terms = low_terms + (square * square) * high_terms;
@@ -156,7 +157,7 @@ struct Angle {
     Pair rest;
 };
 
-/// 64 bits of a number of five words, least first, from one on.
+/// 64 bits, from a given one on, of a number of five words, least first.
 std::uint64_t bits_from(const std::uint64_t (&words)[5], unsigned bit) {
     const unsigned word = bit / 64, shift = bit % 64;
     const std::uint64_t low = word < 5 ? words[word] >> shift : 0;
@@ -165,7 +166,7 @@ std::uint64_t bits_from(const std::uint64_t (&words)[5], unsigned bit) {
 
 __extension__ typedef unsigned __int128 Wide;
 
-/// x > pi/4, finite. x times 2 / pi with as many bits of that as count: those that stand for whole turns are left out.
+/// x > pi/4, finite. x times 2 / pi, with the necessary bits of 2 / pi only: those that give whole turns are left out.
 Angle reduced_angle(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const std::uint64_t m = (bits & ((std::uint64_t{1} << 52U) - 1)) | std::uint64_t{1} << 52U;
@@ -182,7 +183,7 @@ Angle reduced_angle(double x) {
         carry = static_cast<std::uint64_t>(part >> 64U);
     }
     product[4] = carry;
-    const auto point = static_cast<unsigned>(256 - (e - static_cast<int>(start)));  // bits behind it are below a quarter
+    const auto point = static_cast<unsigned>(256 - (e - static_cast<int>(start)));  // bits after it are below a quarter
     auto quarter = static_cast<unsigned>(bits_from(product, point) & 3U);
     std::uint64_t first = bits_from(product, point - 64), second = bits_from(product, point - 128);
     const bool beyond = first >> 63U != 0;
@@ -270,7 +271,7 @@ bool is_odd(double y) {
 
 constexpr double least_normal = std::numeric_limits<double>::min();
 
-/// log of any x > 0 that is finite, by a function for normal ones.
+/// log of any finite x > 0, by a function for normal numbers.
 template <class Log>
 Pair log_of_any(double x, Log log) {
     if (x >= least_normal) return log(x);
@@ -307,7 +308,7 @@ double pow(double x, double y) {
     if (size == 0 || size == infinite) return sign * ((size == 0) == (y > 0) ? 0 : infinite);
     if (x < 0 && std::floor(y) != y) return no_number;
     const Pair log = log_of_any(size, full_log);
-    // Beyond these nothing is left of the exponent's digits, and products need not be exact.
+    // Beyond these the result overflows or underflows, and products need not be exact.
     if (std::abs(log.high * y) > 800) return sign * ((log.high > 0) == (y > 0) ? infinite : 0);
     if (std::abs(log.high * y) < 0x1p-60) return sign;
     return sign * exp_of(times(log, y));

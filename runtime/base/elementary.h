@@ -1,10 +1,11 @@
 #pragma once
 
 /// Elementary functions whose bits are the same on every processor and with every mathematical library: those of a library may
-/// choose other code by what the processor has. Sums, products, quotients and square roots of IEEE 754 alone, in a fixed order.
+/// choose different code for different processors. They use only sums, products, quotients and square roots of IEEE 754, in a
+/// fixed order.
 ///
-/// Errors are below so many units in the last place of the result (ulp); a correctly rounded result has 0.5. Arguments and results
-/// that are infinite or no numbers are those of C (ISO/IEC 9899, Annex F). A result that underflows may be off by one subnormal.
+/// Bounds of errors are given in units in the last place of the result (ulp); a correctly rounded result has 0.5. Infinite and
+/// NaN arguments give the results of C (ISO/IEC 9899, Annex F). A result that underflows may be off by one subnormal.
 ///
 /// Ours. Methods: tables and double-double sums, T. J. Dekker, A floating-point technique for extending the available precision,
 /// Numer. Math. 18 (1971) 224-242; P. T. P. Tang, Table-driven implementation of the logarithm function in IEEE floating-point

@@ -13,7 +13,7 @@ namespace avs {
 enum class Precision : std::uint8_t { float16, float32, float64 };
 std::string_view name(Precision precision);
 
-/// What a vertex has its colour from.
+/// Source of the colour of a vertex.
 enum class VertexColour : std::uint8_t {
     none,
     body,   ///< a colour for each body
@@ -21,14 +21,14 @@ enum class VertexColour : std::uint8_t {
 };
 std::string_view name(VertexColour colour);
 
-/// How an export writes, beyond what and when. Each format looks at its own entries; the others have their defaults.
+/// Style of an export, besides its fields and times. Each format uses its own entries; the others have their defaults.
 struct ExportStyle {
     Precision precision = Precision::float32;  ///< vtu: float32 or float64; vdb: float16 or float32; else float32
     bool compressed = true;                    ///< vtu
-    bool surface_only = false;                 ///< vtu: the boundary and what has no inside, instead of all elements
+    bool surface_only = false;                 ///< vtu: boundaries of solids, and thin bodies, instead of all elements
     bool per_body = false;                     ///< vtu: a file for each body instead of one for all
     bool level_set = false;                    ///< vdb: a grid `signed_distance` beside the others
-    double band = 3;                           ///< vdb: the signed distance is known up to so many voxels on both sides, >= 1
+    double band = 3;                           ///< vdb: width of the signed distance in voxels on both sides, >= 1
     VertexColour colour = VertexColour::none;  ///< ply
     Field colour_field = Field::speed;         ///< ply, colour field: a scalar
     double colour_low = 0, colour_high = 1;    ///< ply, colour field: the ends of the scale [SI], low < high

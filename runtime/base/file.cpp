@@ -47,7 +47,7 @@ bool is_plain_file(const std::filesystem::path& path) {
 std::filesystem::path whole_path(const std::filesystem::path& path) {
     std::error_code nowhere;
     const std::filesystem::path whole = std::filesystem::absolute(path, nowhere);
-    if (nowhere == std::errc::not_enough_memory) throw std::bad_alloc();  // or a name would depend on it
+    if (nowhere == std::errc::not_enough_memory) throw std::bad_alloc();  // else a name would depend on it
     return (nowhere ? path : whole).lexically_normal();
 }
 
@@ -84,14 +84,13 @@ Status sync_folder(const std::filesystem::path& folder) {
 
 namespace {
 
-/// Devices and pipes are written to: a file put in their place would take them away from everybody.
+/// Devices and pipes are written to directly: renaming a file over them would destroy them.
 bool takes_bytes_as_they_come(const std::filesystem::path& path) {
     struct stat found {};
     return ::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
 }
 
-/// What a name stands for: of a symbolic link the file that it leads to, whether that is there or not; of links in a
-/// circle one of them.
+/// Target of a path: for a symbolic link the file that it leads to, existing or not; for circular links one of them.
 std::filesystem::path behind_links(std::filesystem::path path) {
     constexpr int most_links = 40;
     std::error_code none;
@@ -101,7 +100,7 @@ std::filesystem::path behind_links(std::filesystem::path path) {
     return path;
 }
 
-/// NAME.PID.tmp, in the folder of NAME. Of a name too long for that its end: frames are told apart by their numbers.
+/// NAME.PID.tmp, in the folder of NAME. Of a long name only the end is used, since frames differ in their numbers at the end.
 std::filesystem::path temporary_for(const std::filesystem::path& target) {
     const std::string suffix = '.' + std::to_string(::getpid()) + ".tmp";
     std::string name = target.filename().string();
@@ -172,7 +171,7 @@ Error cannot_read(const std::filesystem::path& path, int error) {
     return {code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
 }
 
-/// Hands an open file on piece by piece, as long as `take` wants more, and closes it.
+/// Passes an open file to `take` piece by piece, as long as `take` wants more, and closes it.
 template <class Take>
 Status read_pieces(int descriptor, const std::filesystem::path& path, Take take) {
     struct Closed {

@@ -9,7 +9,7 @@ namespace avs {
 template <class Signature>
 class FunctionRef;
 
-/// A reference to a callable of the caller, valid during the call: nothing is copied or allocated. Empty where none was given.
+/// A reference to a callable of the caller, valid during the call: nothing is copied or allocated. Empty if there is none.
 template <class Result, class... Arguments>
 class FunctionRef<Result(Arguments...)> {
 public:

@@ -14,7 +14,7 @@ void* allocate_huge(std::size_t bytes, std::size_t alignment) {
     const std::size_t boundary = large ? huge_page : std::max(alignment, alignof(std::max_align_t));
     void* const memory = std::aligned_alloc(boundary, (bytes + boundary - 1) / boundary * boundary);
     if (memory == nullptr) throw std::bad_alloc();
-    if (large) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: the run is right without it
+    if (large) madvise(memory, bytes, MADV_HUGEPAGE);  // optional: its failure is ignored
     return memory;
 }
 

@@ -14,7 +14,7 @@ namespace avs {
 
 namespace {
 
-// No memory is asked for: there may be none.
+// Without allocation, since memory may be exhausted.
 void say(std::string_view text) {
     while (!text.empty()) {
         const ssize_t n = write(STDERR_FILENO, text.data(), text.size());
@@ -25,7 +25,7 @@ void say(std::string_view text) {
 
 std::atomic<bool> memory_was_refused{false};
 
-/// Libraries that are left behind by a failed allocation may end with a thread that nothing waits for: an end without an exception.
+/// After a failed allocation a library may still have a running thread; the process then ends at once, without an exception.
 void refuse_memory() {
     memory_was_refused.store(true, std::memory_order_relaxed);
     throw std::bad_alloc();

@@ -6,8 +6,8 @@
 
 namespace avs {
 
-/// What an exception of a library or of the language comes to: environment for memory, threads or processes that the system does
-/// not give; a bug of ours for all others.
+/// Exit code of an exception of a library or of the language: environment if the system gives no memory, threads or processes; a
+/// bug of ours for all others.
 ExitCode code_of(const std::exception& error);
 
 /// From here on an uncaught exception ends the process with its exit code and a line on stderr, not with SIGABRT.

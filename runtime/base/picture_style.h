@@ -11,7 +11,7 @@
 
 namespace avs {
 
-/// What is behind the bodies of a picture.
+/// Background of a picture.
 enum class Ground : std::uint8_t { white, black, none };
 inline constexpr std::array<std::string_view, 3> ground_words{"white", "black", "none"};  ///< by Ground
 constexpr std::string_view name(Ground ground) { return ground_words[static_cast<std::size_t>(ground)]; }
@@ -36,8 +36,8 @@ struct PictureStyle {
     std::int32_t component = length;           ///< of the field; `length`: of a vector, and of a scalar itself
     std::uint32_t width = 1280, height = 720;  ///< [pixels]
     Vec3 eye{};                                ///< from the bodies to the eye, of any length; zero: `corner`
-    Vec3 window_low{}, window_high{};          ///< the box that fills the pictures [m]; both zero: all that the run shows
-    double low = 0, high = 0;                  ///< ends of the colour scale [SI]; equal: found out of the run
+    Vec3 window_low{}, window_high{};          ///< the box that fills the pictures [m]; both zero: the extent of the whole run
+    double low = 0, high = 0;                  ///< ends of the colour scale [SI]; if equal, the range of the run
     Ground ground = Ground::white;
     bool legend = true;  ///< the time, the colour scale and what it means
     bool has_window() const { return window_low != window_high; }

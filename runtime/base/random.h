@@ -4,7 +4,7 @@
 #include <cstdint>
 
 /// Random numbers that are the same on every machine: a counter-based generator, so that number i of a seed is a pure function of
-/// (seed, i) and nothing depends on who asked before.
+/// (seed, i) and does not depend on earlier calls.
 namespace avs {
 
 /// One block of the generator Philox 4x32 with ten rounds: four words of 32 bits from a counter and a key.

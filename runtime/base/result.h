@@ -8,7 +8,7 @@
 
 namespace avs {
 
-/// What a process tells its caller. Scripts rely on the numbers.
+/// Exit codes of the programs. Scripts rely on the numbers.
 enum class ExitCode : int {
     ok = 0,
     expectation_failed = 1,  ///< the run completed, an `expect` did not hold
@@ -19,7 +19,7 @@ enum class ExitCode : int {
     interrupted = 130,
 };
 
-/// Something the world did: a file, a library, a damaged image. Our bugs are assertions, scene mistakes are diagnostics.
+/// An error from outside: a file, a library, a damaged image. Our bugs are assertions, mistakes of a scene are diagnostics.
 struct Error {
     ExitCode code = ExitCode::bad_input;
     std::string message;  ///< lower case, no full stop; says where and what to do

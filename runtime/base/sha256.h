@@ -9,13 +9,13 @@ namespace avs {
 
 using Sha256Digest = std::array<unsigned char, 32>;
 
-/// SHA-256 of bytes that come one after the other. A plain value: by Nettle, whose sums need neither memory nor a start.
+/// SHA-256 of bytes given in pieces. A plain value without allocation, by Nettle.
 class Sha256 {
 public:
     Sha256();
 
     void add(std::string_view bytes);
-    /// Of all bytes so far; more may follow.
+    /// Digest of all bytes so far; more may follow.
     Sha256Digest digest() const;
 
 private:

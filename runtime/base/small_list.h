@@ -11,8 +11,8 @@
 
 namespace avs {
 
-/// A list that does not change once made. Up to `few` values stand in place, for there are millions of such lists; longer ones
-/// share theirs among copies.
+/// An immutable list. Up to `few` values are stored in place, since there are millions of such lists; copies of a longer list
+/// share its values.
 template <class T, std::size_t few>
 class SmallList {
 public:

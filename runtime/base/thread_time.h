@@ -4,7 +4,7 @@
 
 namespace avs {
 
-/// Processor time [s] of the calling thread: what others on a busy machine take away does not count. A call of the system.
+/// Processor time [s] of the calling thread, independent of other programs on the machine. A system call.
 inline double thread_seconds() {
     timespec now{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);

@@ -26,7 +26,7 @@ struct TimeBase {
 /// Ticks beyond this are not exact as doubles; an image may not use them.
 inline constexpr Tick max_tick = Tick{1} << 53;
 
-/// Of the period of an element whose clock follows its state.
+/// Largest number of halvings of the period of an element whose clock follows its state.
 inline constexpr std::uint32_t max_halvings = 40;
 
 /// Clock of an event: it happens at ticks `phase + j * period`, j = 0, 1, ...

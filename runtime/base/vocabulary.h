@@ -11,8 +11,8 @@
 
 #include "runtime/base/dimension.h"
 
-/// Words that the compiler and the runtime share: what the image can name. Adding a word means one enumerator here, one row in
-/// vocabulary.cpp and the `switch` cases the compiler then asks for.
+/// Words that the compiler and the runtime share: all enumerations of the image. Adding a word means one enumerator here, one row
+/// in vocabulary.cpp and the `switch` cases the compiler then asks for.
 namespace avs {
 
 /// One row of element_kinds.def.
@@ -33,7 +33,7 @@ struct ElementKindTraits {
     int parameters_per_node;  ///< and of each of its nodes
     int shared_per_node;      ///< numbers for each node that the elements of a block share, in `image::Tables::element_weights`
     int memory;               ///< numbers of one element that change during a run
-    int cell;                 ///< `vtk_cell`, of its first nodes; none: nothing to see
+    int cell;                 ///< `vtk_cell`, of its first nodes; none: not drawn
 };
 inline constexpr std::array element_kinds{
 #define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) \
@@ -47,7 +47,7 @@ constexpr int node_count(ElementKind kind) { return traits(kind).nodes; }
 /// Each element of the kind says how many nodes it has.
 constexpr bool has_any_stencil(ElementKind kind) { return traits(kind).nodes == 0; }
 inline constexpr std::uint32_t largest_stencil = 512;
-/// Of the kinds that have a number of nodes.
+/// Largest number of nodes of the kinds with a fixed number.
 inline constexpr std::size_t largest_fixed_stencil = [] {
     std::size_t most = 0;
     for (const ElementKindTraits& kind : element_kinds) most = std::max(most, static_cast<std::size_t>(kind.nodes));
@@ -61,7 +61,7 @@ constexpr std::size_t parameter_count(ElementKind kind, std::size_t nodes) {
 constexpr std::size_t weight_count(ElementKind kind, std::size_t nodes) {
     return nodes * static_cast<std::size_t>(traits(kind).shared_per_node);
 }
-/// Nodes that show where it is: all, or the corners of its cell.
+/// Number of nodes that define its shape in files: all, or the corners of its cell.
 constexpr std::size_t corner_count(ElementKind kind, std::size_t nodes) {
     return traits(kind).cell == vtk_cell::triangle ? 3 : nodes;
 }
@@ -83,13 +83,13 @@ enum class MaterialModel : std::uint8_t {
 constexpr bool is_solid(MaterialModel model) {
     return model <= MaterialModel::neo_hookean || model == MaterialModel::hartmann_neff;
 }
-/// Solids whose energy is infinite where the volume is none, and that cannot be turned inside out.
+/// Solids whose energy is infinite at zero volume, so that they cannot be turned inside out.
 constexpr bool has_barrier(MaterialModel model) {
     return model == MaterialModel::neo_hookean || model == MaterialModel::hartmann_neff;
 }
 inline constexpr MaterialModel last_material_model = MaterialModel::hartmann_neff;
 std::string_view name(MaterialModel model);
-/// Kinds whose energy is that of their material; the others bring their stiffness along.
+/// Kinds whose energy is that of their material; other kinds have their stiffness as parameters.
 constexpr bool is_of_solids(ElementKind kind) {
     return kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::nodal || kind == ElementKind::tet10 ||
            kind == ElementKind::hex27;
@@ -97,10 +97,10 @@ constexpr bool is_of_solids(ElementKind kind) {
 /// Displacements are quadratic between the nodes of an edge, of which one is in its middle.
 constexpr bool is_of_second_order(ElementKind kind) { return kind == ElementKind::tet10 || kind == ElementKind::hex27; }
 
-/// What the faces of a body are.
+/// Kind of the faces of a body.
 enum class SurfaceKind : std::uint8_t {
     closed,  ///< around a solid: seen from outside counterclockwise
-    sheet,   ///< a shell, or a solid plate that stands for one: both sides are outside, each node's radius is half the thickness
+    sheet,   ///< a shell or another thin sheet: both sides are outside, each node's radius is half the thickness
     points,  ///< none: particles, and nodes of springs; each node is a ball of its radius
 };
 std::string_view name(SurfaceKind kind);
@@ -117,11 +117,11 @@ std::string_view name(ContactLaw law);
 enum class FrictionCone : std::uint8_t {
     paper,    ///< 1, whatever the restitution: Cirak & West 2005, eq. 45
     scaled,   ///< (1 + e) / 2: the same for elastic contact
-    impulse,  ///< 1 + e: Coulomb's law for the normal impulse that is really given
+    impulse,  ///< 1 + e: Coulomb's law for the actual normal impulse
 };
 std::string_view name(FrictionCone cone);
 
-/// What the law projection moves out of a penetration.
+/// Which primitives the law projection moves to end a penetration.
 enum class ProjectionMove : std::uint8_t {
     shared,  ///< both sides, in inverse proportion to their masses: the centre of mass stays
     node,    ///< the penetrating node or edge alone, as Cirak & West 2005 do
@@ -136,17 +136,17 @@ struct ProjectionRule {
     bool operator==(const ProjectionRule&) const = default;
 };
 
-/// How thin penalty layers get: eta(l), see runtime/contact/penalty_layers.h.
+/// Thicknesses of penalty layers: eta(l), see runtime/contact/penalty_layers.h.
 enum class LayerFamily : std::uint8_t {
     acm,  ///< eta l^(-1/4)
     vh,   ///< eta / l
 };
 std::string_view name(LayerFamily family);
 
-/// How penalty layers that cannot act are kept from costing time. Changes the time a run takes, never a bit of its result.
+/// How queries of penalty layers that cannot act are left out. It changes the time a run takes, never a bit of its result.
 enum class LayerCulling : std::uint8_t {
-    windows,  ///< promises of displacement over windows of time
-    none,     ///< all pairs, all layers, always: the truth that the others must equal
+    windows,  ///< motion bounds over windows of time
+    none,     ///< all pairs, all layers, at all ticks: the reference for the others
     slabs,    ///< the papers': kinetic separating slabs, found by a kinetic tree of k-DOPs with separation lists
 };
 std::string_view name(LayerCulling culling);
@@ -154,23 +154,23 @@ std::string_view name(LayerCulling culling);
 /// How a contact law changes velocities once a penetrating pair is found.
 enum class ContactResponse : std::uint8_t {
     reflection,  ///< Newton's restitution of each node's own gap rate
-    accounted,   ///< impacts are caught, their energy kept in an account of each body, and depth paid from it; see docs/contact.md
+    accounted,   ///< the energy of impacts is kept in an account per body, from which lifting out is paid; see docs/contact.md
 };
 std::string_view name(ContactResponse response);
 
 /// Whether the nodes of a contact that look at the same time answer one after another or together.
 enum class ContactSolve : std::uint8_t {
-    sequential,    ///< each sees what those before it have done
-    simultaneous,  ///< all impulses come out of one system; synchronous schemes only
+    sequential,    ///< each sees the changes by those before it
+    simultaneous,  ///< all impulses are the solution of one system; synchronous schemes only
 };
 std::string_view name(ContactSolve solve);
 
-/// How a run goes through time.
-/// `page` is what the report plays: frames.avf. `pictures` has one field.
+/// `page` is the animation of the report: frames.avf. `pictures` has one field.
 enum class ExportFormat : std::uint8_t { vtu, vdb, page, ply, pictures };
 inline constexpr std::array<std::string_view, 5> export_formats{"vtu", "vdb", "page", "ply", "pictures"};  ///< by ExportFormat
 constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
 
+/// Time integration scheme of a run.
 enum class Scheme : std::uint8_t {
     avi,      ///< asynchronous variational integration: every event by its own clock
     verlet,   ///< velocity Verlet, contact in the middle of each step
@@ -187,14 +187,14 @@ enum class ContactClockPolicy : std::uint8_t {
 };
 std::string_view name(ContactClockPolicy policy);
 
-/// What a drive's function of time gives.
+/// Quantity that a drive's function of time prescribes.
 enum class DriveKind : std::uint8_t {
-    velocity,      ///< over a step it has the value in the step's middle
-    displacement,  ///< every step ends on it
+    velocity,      ///< constant over a step, the value in its middle
+    displacement,  ///< each step ends at its value
 };
 std::string_view name(DriveKind kind);
 
-/// What a load's function or constant gives, and how it becomes forces on nodes.
+/// Quantity of a load's function or constant, and how it becomes forces on nodes.
 enum class LoadKind : std::uint8_t {
     acceleration,  ///< [m/s^2] times the node's mass
     body_force,    ///< [N/m^3] times the node's share of the volume
@@ -222,9 +222,9 @@ enum class Field : std::uint8_t {
     min_principal_stress,  // of elements, as stress is
     clock_period,          // of elements: as it is now
     kicks,                 // of elements: so far
-    reaction,              // nodal: by restraints and drives, mean since the sample before
+    reaction,              // nodal: force of restraints and drives, mean since the previous sample
     contact_force,         // nodal: likewise, by contact
-    contact_pressure,      // nodal: of that force, against the outward normal, per present area
+    contact_pressure,      // nodal: contact force against the outward normal, per present area
     gap,                   // nodal: to the nearest other body, negative inside of it
 };
 inline constexpr Field last_field = Field::gap;
@@ -234,7 +234,7 @@ struct FieldTraits {
     Dimension dimension;
     int components;  ///< 1, 3 or 6 (xx yy zz yz xz xy)
     bool of_elements;
-    std::string_view unit{};  ///< empty: what `unit_text` says of the dimension
+    std::string_view unit{};  ///< empty: `unit_text` of the dimension
 };
 /// "m/s", "J/m^2"; "1" of a plain number.
 std::string unit_text(const FieldTraits& field);
@@ -246,7 +246,7 @@ std::optional<Field> field_named(std::string_view name);
 enum class Reduction : std::uint8_t { mean, min, max, sum };
 std::string_view name(Reduction reduction);
 
-/// What becomes of a series in time.
+/// Reduction of a series in time.
 enum class TimeReduction : std::uint8_t { final, max, min, mean };
 std::string_view name(TimeReduction reduction);
 
@@ -259,8 +259,8 @@ enum class RecordKind : std::uint8_t {
     kicks,
     field,  ///< a reduction of a field over a region: one column, named like the record
     drive,
-    force,   ///< what bodies get from others by contact
-    clocks,  ///< how many follow their elements' state how far
+    force,   ///< contact force of bodies on others
+    clocks,  ///< numbers of elements by the halvings of their clocks
 };
 inline constexpr RecordKind last_record_kind = RecordKind::clocks;
 /// Records of the whole run, made by their names alone: `record energy every ..`.
@@ -277,7 +277,7 @@ struct ColumnTraits {
 /// Columns of every record kind but `field`, in the order of the file.
 std::span<const ColumnTraits> columns(RecordKind kind);
 
-/// Scalars that the run keeps without being asked, for `expect`.
+/// Scalars that every run keeps, without a record, for `expect`.
 enum class Metric : std::uint8_t {
     energy_drift,    ///< `energy.drift`: max over samples of |error of the energy balance| / scale, a number
     energy_error,    ///< `energy.error`: the same at the end of the run

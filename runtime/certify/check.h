@@ -9,7 +9,7 @@
 namespace avs::certify {
 
 struct Verdict {
-    /// What is not proven: "node 5 of body `a` and face 1-2-3 of body `b` at 0.25 s". None: nothing has crossed.
+    /// The pair without a proof: "node 5 of body `a` and face 1-2-3 of body `b` at 0.25 s". None if nothing has crossed.
     std::optional<std::string> failure;
     std::uint64_t pairs = 0;         ///< near each other in a slab of time
     std::uint64_t in_doubles = 0;    ///< stretches of time proven with doubles

@@ -113,7 +113,7 @@ bool take_knots(Reader& in, std::uint64_t count, Trajectory& t) {
     t.knots.resize(count);
     const std::vector<std::size_t> begin = next;
     const auto stores = [&](const Knot& knot) {
-        // Somebody may have written to the file since.
+        // The file may have been changed since.
         if (!is_sound(knot) || next[knot.vertex] == begin[knot.vertex + 1]) return false;
         const std::size_t at = next[knot.vertex]++;
         if (at > begin[knot.vertex]) {

@@ -35,7 +35,7 @@ struct Trajectory {
     std::vector<std::size_t> first_knots() const;
 };
 
-/// What a file of knots is about. Surfaces and which of them may touch are the image's and do not stand in it.
+/// Header data of a file of knots. Surfaces, and which of them may touch, are in the image and not in this file.
 struct Claims {
     Sha256Digest image{};          ///< of the `.avb` that was run
     std::uint32_t arithmetic = 0;  ///< of the program, `arithmetic_version`

@@ -34,7 +34,7 @@ void rotate(std::array<std::array<double, 3>, 3>& a, std::array<std::array<doubl
     }
 }
 
-/// Through the eigenvectors: the way for restraints that are not along the axes.
+/// By eigenvectors, for restraints that are not along the axes.
 Vec3 solve_by_eigenvectors(const Mat3& w, const Vec3& u, double smallest) {
     std::array<std::array<double, 3>, 3> a{};
     for (std::size_t i = 0; i < 3; ++i) { a[i] = {w.row[i].x, w.row[i].y, w.row[i].z}; }

@@ -5,15 +5,15 @@
 
 namespace avs::contact {
 
-/// Restraints leave no way to part: D = n . W n is below 1e-12 of the trace of W.
+/// Whether restraints allow no parting: D = n . W n is below 1e-12 of the trace of W.
 bool is_blocked(double inverse_mass, const Mat3& mobility);
 
 /// Coulomb friction after a normal impulse, for every response: adds to `answer`, whose normal impulse p is set, the tangential
 /// impulse l q and its energy; formulas at `reflect`.
 /// @param velocity       u1 = u + p W n [m/s]
 /// @param parting_speed  n . u1, what sticking must leave [m/s]
-/// @param drift          sliding velocity that is to be left, 0 as a rule [m/s]. The impulse then goes on past where the kinetic
-///                       energy is least along q, l_0, at most to where it is what it was, 2 l_0.
+/// @param drift sliding velocity that is to remain, 0 as a rule [m/s]. With a drift the impulse may exceed l_0, the minimum of
+/// the kinetic energy along q, up to 2 l_0, where the energy is as before.
 void add_friction(double friction, const Vec3& normal, const Vec3& velocity, double parting_speed, const Mat3& mobility,
                   Answer& answer, const Vec3& drift = {});
 

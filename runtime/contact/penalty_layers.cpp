@@ -11,7 +11,7 @@ namespace avs::contact {
 
 namespace {
 
-// Deeper than any run should get (the engine stops long before); keeps the tables small.
+// A limit that no run reaches (the engine stops long before); it keeps the tables small.
 constexpr int most_classes = 20;
 
 /// Smallest c with 2^c >= 2^shift l^(3/2), in whole numbers: 4^(c - shift) >= l^3.
@@ -80,7 +80,7 @@ std::uint32_t LayerTable::active_layers(double distance) const {
     const double ratio = distance > 0 ? law_.thickness / distance : std::numeric_limits<double>::infinity();
     const double estimate = law_.family == LayerFamily::acm ? ratio * ratio * ratio * ratio : ratio;
     auto layer = estimate < most ? static_cast<std::uint32_t>(std::max(1.0, estimate)) : most;
-    // The estimate is a rounding error away at most; the table decides.
+    // The estimate may be wrong by rounding; the table decides.
     while (layer > 1 && !(thickness_[layer] > distance)) --layer;
     while (layer < most && thickness_[layer + 1] > distance) ++layer;
     return layer;

@@ -13,8 +13,7 @@ namespace avs::contact {
 /// THE CONVENTION. `distance` d [m] is the Euclidean distance of two primitives less the half thicknesses (radii) of both sides.
 /// Layer l begins at d = eta(l) and stores
 ///     V_l(d) = k(l)/2 (eta(l) - d)^2   for d < eta(l),   else 0,     force -dV/dd = k(l) (eta(l) - d) >= 0, pushing apart.
-/// eta(1) is the law's thickness: the whole gap at which two surfaces first feel each other. Stiffness k(l) = l^3 k in both
-/// families:
+/// eta(1) is the law's thickness: the whole gap at which the force begins. Stiffness k(l) = l^3 k in both families:
 ///     acm   eta(l) = eta l^(-1/4)     Harmon, Vouga, Smith, Tamstorf, Grinspun 2009
 ///     vh    eta(l) = eta / l          Vouga, Harmon, Tamstorf, Grinspun 2010
 /// The papers write V = k g^2 without the half: their k is half of ours. VH's gap |a - b| - 2 eta counts one eta per surface; here
@@ -30,18 +29,18 @@ double layer_stiffness(const LayerLaw& law, std::uint32_t layer);  ///< k(l) [N/
 double layer_energy(const LayerLaw& law, std::uint32_t layer, double distance);
 double layer_force(const LayerLaw& law, std::uint32_t layer, double distance);
 
-/// A layer, for who looks at many pairs at once.
+/// A layer as a row of a table, for queries of many pairs at once.
 struct LayerRow {
     double begins = 0;       ///< eta(l) [m]
-    double next_begins = 0;  ///< eta(l + 1); minus infinity behind the deepest that is served
+    double next_begins = 0;  ///< eta(l + 1); minus infinity for the deepest served layer
     double hk_eta_sum = 0;   ///< of h k eta, up to this layer
     double hk_sum = 0;       ///< of h k
 };
 
-/// Clocks and sums of all layers of a law, so that whatever is due of a pair at a tick is one impulse.
+/// Clocks and sums of all layers of a law, so that all due layers of a pair at a tick are one impulse.
 ///
 /// Layers tick with period `base / 2^c` ticks, phase 0, where the class c(l) is the smallest with 2^c >= 2^shift l^(3/2): so
-/// sqrt(k(l)) h(l) never grows. All layers due at a tick are those of class >= c for some c: a stretch of layers, whose impulse at
+/// sqrt(k(l)) h(l) never grows. The layers due at a tick are those of class >= c for some c: a contiguous range, whose impulse at
 /// distance d is (A(L) - A(lo - 1)) - d (B(L) - B(lo - 1)) with A, B the sums of h k eta and h k, and L the deepest active layer.
 class LayerTable {
 public:
@@ -55,12 +54,12 @@ public:
     int finest_class() const { return finest_; }
     int layer_class(std::uint32_t layer) const { return class_[layer]; }
     std::uint32_t first_layer(int of_class) const { return first_[static_cast<std::size_t>(of_class)]; }
-    /// Where the first layer of this class or a finer one begins [m]: above it only coarser classes act. For class finest + 1:
-    /// below it there is a layer that no clock of whole ticks can serve.
+    /// Distance at which the first layer of this class or a finer one begins [m]: above it only coarser classes act. For class
+    /// finest + 1: below it there is a layer whose period would be shorter than a tick.
     double threshold(int of_class) const { return thickness_[first_[static_cast<std::size_t>(of_class)]]; }
     std::uint32_t deepest_served() const { return first_.back() - 1; }
 
-    /// By layer, 0 .. deepest_served; where 0 begins nothing.
+    /// By layer, 0 .. deepest_served; row 0 is no layer.
     const std::vector<LayerRow>& rows() const { return rows_; }
 
     /// Largest L with eta(L) > d, at most `deepest_served`; 0: no layer acts.
@@ -70,7 +69,7 @@ public:
     /// Sum over active layers [N/m], [N], [J].
     double total_stiffness(std::uint32_t active) const { return stiffness_sum_[active]; }
     double total_energy(double distance, std::uint32_t active) const;
-    /// Force times (h_l / 2 - time since layer l's last tick), summed [N s]: what kicks have delivered beyond `now`.
+    /// Sum of force times (h_l / 2 - time since layer l's last tick) [N s]: the part of the kicks that is ahead of `now`.
     double ahead(double distance, std::uint32_t active, Tick now, Tick base, double quantum) const;
 
 private:

@@ -9,15 +9,15 @@ struct Reflection {
     double friction = 0;     ///< Coulomb's mu >= 0
 };
 
-/// What a contact law does at one contact point.
+/// Result of a contact law at one contact point.
 struct Answer {
     Vec3 impulse;                 ///< j [N s] on the contactor; the corners of the face get -N_B j; both then projected by P
     double normal_impulse = 0;    ///< p >= 0 [N s]; 0: the law does nothing
-    double restitution_loss = 0;  ///< <= 0 [J]: what e < 1 takes, -(1 - e^2) s^2 / 2D
+    double restitution_loss = 0;  ///< <= 0 [J]: loss for e < 1, -(1 - e^2) s^2 / 2D
     double friction_loss = 0;     ///< <= 0 [J]
-    double withdrawn = 0;         ///< [J] that accounts of bodies paid (> 0) or got (< 0); accounted response only
-    double demand = 0;            ///< [J] asked of the accounts, >= 0; accounted response only
-    double correction = 0;        ///< [J] of kinetic energy, < 0 where it pays for a move; law projection only
+    double withdrawn = 0;         ///< [J] taken from the accounts of bodies (> 0) or put into them (< 0); accounted response only
+    double demand = 0;            ///< [J] demanded from the accounts, >= 0; accounted response only
+    double correction = 0;        ///< [J] change of kinetic energy that compensates a move; law projection only
 };
 
 /// Reflects the normal part of the relative velocity u and brakes its tangential part.
@@ -26,7 +26,7 @@ struct Answer {
 ///     stick: W q = -e s n - u1      (no sliding left, the normal velocity as the restitution wants it)
 ///     j = p n + l q,  l = min(1, mu p / |q|, l_0)
 ///
-/// l_0 is where the kinetic energy is least along q, so friction never adds energy; it is 1 but for restraints oblique to the
+/// l_0 is where the kinetic energy is least along q, so friction never adds energy; it is 1 except for restraints oblique to the
 /// contact. Since l <= 1, sliding is never reversed. No answer if the points part (s >= 0) or if restraints block the normal, D =
 /// 0.
 ///
@@ -35,7 +35,7 @@ struct Answer {
 /// @param mobility  W [1/kg], see mobility.h
 ///
 /// Source: Wolff & Bucher 2013, eqs. 25, 33, 39-43. Differs: the stick impulse stops the sliding instead of reflecting it by 1 + e,
-/// and the cone is taken with impulses, |l q| <= mu p, which is the same for a free contactor and has a meaning for a fixed one.
+/// and the cone is one of impulses, |l q| <= mu p, which is the same for a free contactor and also valid for a fixed one.
 Answer reflect(const Reflection& law, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 }  // namespace avs::contact

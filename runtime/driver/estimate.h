@@ -10,8 +10,8 @@
 
 namespace avs::driver {
 
-/// How long a run will take: the events that its clocks hold are counted before it starts, what they cost is measured while the
-/// first of them happen. No promise: contact that comes later, and clocks that follow, take more.
+/// Estimate of the time of a run: the events of its clocks are counted before the start, and their cost is measured at the
+/// beginning of the run. Later contact, and clocks that follow the state, take more.
 class Estimate {
 public:
     /// @param from  where the run begins, 0 or the tick of its checkpoint
@@ -21,7 +21,7 @@ public:
         double seconds = 0;  ///< of wall time, all of the run
         std::string text;    ///< "about 12 s: 3.4e+06 kicks, 2.1e+05 looks for contact"
     };
-    /// What is to be said now, if anything: once when enough has been measured, and once more where that was far off.
+    /// The message that is due now, if any: one when enough has been measured, and another one if that was far off.
     std::optional<Said> update(Tick now, const simulate::Figures& figures);
 
 private:

@@ -48,7 +48,7 @@ std::string facts(const Json& json) {
     return text;
 }
 
-/// What is there is compared; what is not there is told.
+/// Compares existing files; reports missing ones.
 class Comparison {
 public:
     void file(const std::string& name, const std::filesystem::path& path, const std::string& wanted) {

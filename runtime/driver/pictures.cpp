@@ -93,7 +93,7 @@ Result<output::StillOptions> still_options(const PictureOptions& options) {
     return result;
 }
 
-/// Where pictures go that nobody gave a place: the run's folder, or that of the frames.
+/// Default folder of pictures: the run's folder, or that of the frames.
 fs::path folder_of(const std::string& run) { return is_folder(run) ? fs::path(run) : fs::path(run).parent_path(); }
 
 /// The frames of a run folder, or those that a sequence of pictures was drawn from; there is at least one.

@@ -41,7 +41,7 @@ void handle(int number, void (*handler)(int)) {
     sigaction(number, &action, nullptr);
 }
 
-/// Whoever says `nohup` wants a run that goes on without its terminal.
+/// Under `nohup` a run continues without its terminal.
 bool hangups_are_ignored() {
     struct sigaction action {};
     return sigaction(SIGHUP, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;

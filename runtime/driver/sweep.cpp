@@ -141,7 +141,7 @@ ExitCode worse(ExitCode a, int found) {
     return static_cast<ExitCode>(std::max(static_cast<int>(a), b));
 }
 
-/// What a run of a sweep has in its folder, beside the run.
+/// Files of a run of a sweep, beside its run folder.
 constexpr std::array files_of_run{"log.txt", "scene.avb"};
 
 /// Why nothing may be written to the folder of one of the runs.
@@ -166,7 +166,7 @@ std::optional<Error> refusal(const SweepOptions& options, const fs::path& parent
     return output::RunFolder::refusal(folder / "run", {.scene = scene, .again = options.again});
 }
 
-/// The folder of a run without what a sweep before has left in it. `refusal` has looked at it.
+/// Makes the folder of a run, and removes files of an earlier sweep in it. `refusal` has checked it.
 Status make_folder(const fs::path& folder) {
     std::error_code failure;
     fs::create_directories(folder, failure);
@@ -248,7 +248,7 @@ ExitCode sweep(const SweepOptions& options) {
                          row.exit_code == 0 ? "ok" : fmt::format("{} (exit {})", row.status, row.exit_code), row.run_seconds));
         worst = worse(worst, row.exit_code);
         table.rows.push_back(std::move(row));
-        // After each run: what is done is known, whatever comes.
+        // After each run, so that the table has all finished runs at any time.
         if (const Status written = write_tables(folder, table); !written) return complain(written.error());
         if (worst == ExitCode::interrupted) break;
     }

@@ -28,7 +28,7 @@ struct NotOfThisRun {
     std::string why;
 };
 
-/// What the manifest of a run says of it.
+/// Data of a run from its manifest.
 struct Said {
     std::string status, state_hash, image, certificate;
 };
@@ -84,7 +84,7 @@ std::optional<NotOfThisRun> foreign(const certify::KnotsFile& file, const Said& 
     return std::nullopt;
 }
 
-/// What a proof leaves open, for this image.
+/// What a proof does not cover, for this image.
 std::vector<std::string> unchecked(const image::Image& image, const Said& said) {
     std::vector<std::string> list;
     std::set<std::string> others;

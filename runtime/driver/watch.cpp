@@ -46,7 +46,7 @@ public:
             try {
                 threads_.emplace_back([this] { work(); });
             } catch (const std::system_error&) {
-                // The system gives no more: those that are there do it. The first is needed.
+                // The system allows no more threads: the existing ones are enough, but at least one is needed.
                 if (threads_.empty()) throw;
             }
         }

@@ -26,7 +26,8 @@ struct Box {
         include(other.high);
     }
 
-    // All six sides are compared: which of them decides is a coin toss, and a wrong guess costs more than five comparisons.
+    // All six sides are compared without a branch: which of them decides cannot be predicted, and a misprediction costs more than
+    // five comparisons.
     bool contains(const Vec3& point) const {
         return (point.x >= low.x) & (point.x <= high.x) & (point.y >= low.y) & (point.y <= high.y) & (point.z >= low.z) &
                (point.z <= high.z);
@@ -37,7 +38,7 @@ struct Box {
                (low.z <= other.high.z) & (other.low.z <= high.z);
     }
     Vec3 extent() const { return high - low; }
-    /// Of a point from the box, which is not empty [m^2]; 0 inside.
+    /// Squared distance of a point from the box, which is not empty [m^2]; 0 inside.
     double distance_squared(const Vec3& point) const {
         const auto beyond = [](double from, double x, double to) { return std::max({from - x, x - to, 0.0}); };
         return norm_squared(Vec3{beyond(low.x, point.x, high.x), beyond(low.y, point.y, high.y), beyond(low.z, point.z, high.z)});

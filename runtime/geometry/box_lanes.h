@@ -19,10 +19,10 @@ struct alignas(32) LaneBoxes {
 /// Which of eight boxes are near which of many others, eight by eight.
 struct NearBoxes {
     const LaneBoxes* of = nullptr;
-    unsigned lanes = 0;                      ///< bits: boxes of `of` that are asked for
+    unsigned lanes = 0;                      ///< bits: boxes of `of` that are tested
     const std::byte* first = nullptr;        ///< the first of the others, which are LaneBoxes
     std::size_t stride = 0;                  ///< from one of these to the next [bytes]
-    std::span<const std::uint32_t> numbers;  ///< of those that are asked for
+    std::span<const std::uint32_t> numbers;  ///< of the others that are tested
     float limit = 0;                         ///< of the squared distance [m^2]; finite
 };
 
@@ -33,7 +33,7 @@ struct BoxFunctions {
     simd::Level level;  ///< that they are built for
 };
 extern const BoxFunctions baseline_boxes, avx2_boxes, avx512_boxes;
-/// Those of the newest level that is allowed and that the processor has.
+/// The functions of the newest level that is allowed and that the processor has.
 const BoxFunctions& boxes(simd::Level limit);
 
 }  // namespace avs::geometry

@@ -9,7 +9,7 @@ namespace avs::geometry {
 namespace {
 Vec3 twice_centre(const Box& box) { return box.low + box.high; }
 
-// More than single precision rounds by, and no coordinate anybody has.
+// More than the rounding of single precision.
 constexpr double wider = 1e-6;
 constexpr double farthest = 1e37;
 
@@ -94,7 +94,7 @@ std::uint32_t BoxTree::make_node(std::uint32_t first, std::uint32_t count) {
         }
         return number;
     }
-    // Subtrees that are full, so that only the root has fewer children: as many as it takes.
+    // Full subtrees, so that only the root has fewer children, as many as necessary.
     std::uint64_t full = width;
     while (full * width < count) full *= width;
     const auto parts = static_cast<std::uint32_t>((count + full - 1) / full);

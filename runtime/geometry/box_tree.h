@@ -15,8 +15,8 @@
 namespace avs::geometry {
 
 /// A tree of boxes with up to eight children per node, split at medians of the widest axis of their centres. For boxes of very
-/// different sizes, where a grid is poor. It borrows the boxes; who changes some of them says so to `refit`, and makes a new tree
-/// now and then: one that boxes have wandered through answers as well, but slowly.
+/// different sizes, where a grid is poor. It borrows the boxes. After changes of boxes call `refit`, and rebuild the tree from
+/// time to time: a tree whose boxes have moved far is correct, but slow.
 class BoxTree {
 public:
     explicit BoxTree(std::span<const Box> boxes, simd::Level limit = simd::newest);

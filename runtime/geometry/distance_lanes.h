@@ -39,7 +39,7 @@ struct alignas(64) LaneDistances {
     }
 };
 
-/// One build of all. All lanes are done: who has fewer pairs fills the others with anything.
+/// Functions of one level. All lanes are computed; with fewer pairs the other lanes may have any values.
 struct DistanceFunctions {
     using Function = void (*)(const LanePoints& points, LaneDistances& result);
     Function vertex_faces;
@@ -48,7 +48,7 @@ struct DistanceFunctions {
     simd::Level level;         ///< that they are built for
 };
 extern const DistanceFunctions baseline_distances, avx2_distances, avx512_distances;
-/// Those of the newest level that is allowed and that the processor has.
+/// The functions of the newest level that is allowed and that the processor has.
 const DistanceFunctions& distances(simd::Level limit);
 
 }  // namespace avs::geometry

@@ -19,7 +19,7 @@ AVS_LANES Vectors chosen(const Mask& m, const Vectors& a, const Vectors& b) {
     return {m ? a.x : b.x, m ? a.y : b.y, m ? a.z : b.z};
 }
 
-/// Where the feet are, and the way from the foot on the second primitive to the other.
+/// Positions of the feet, and the vector from the foot on the second primitive to the other foot.
 struct Feet {
     Vectors apart;
     Lanes weight[4];
@@ -83,8 +83,8 @@ AVS_LANES Feet feet_on_face(const Vectors& p, const Vectors& a, const Vectors& b
                           : none}};
 }
 
-/// What feet on edges follow from. While one quotient waits others are at work, as far as a processor sees ahead, which is little
-/// more than a pair of edges: who has many takes these terms of all first, and then the feet.
+/// Terms from which feet on edges follow. A processor's instruction window holds little more than one pair of edges, so for many
+/// pairs these terms are computed for all first, to overlap their quotients, and then the feet.
 struct EdgeTerms {
     Vectors u, v, w;
     Lanes uu, vv, sine_squared;  ///< factors

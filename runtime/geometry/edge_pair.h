@@ -7,19 +7,19 @@ namespace avs::geometry {
 /// Where the straight lines through two edges come closest.
 ///
 /// `apart` is parallel to `normal` to rounding, also beyond the ends of the edges. So a pair of opposite impulses along `normal`,
-/// shared by the ends as the parameters say, has no resultant and no moment.
+/// distributed to the ends by the parameters, has no resultant and no moment.
 struct EdgePair {
     bool found = false;  ///< false: nearly parallel, or an edge without length
     double s = 0;        ///< on the first edge: a0 + s (a1 - a0)
     double t = 0;        ///< on the second: b0 + t (b1 - b0)
-    Vec3 normal;         ///< unit, upright on both edges; its sign is that of (a1 - a0) x (b1 - b0)
+    Vec3 normal;         ///< unit, orthogonal to both edges; its sign is that of (a1 - a0) x (b1 - b0)
     Vec3 apart;          ///< from the point of the second edge to that of the first [m]
 };
 
 /// @param least_sine  edges at a smaller angle count as parallel
 EdgePair closest_on_edges(const Vec3& a0, const Vec3& a1, const Vec3& b0, const Vec3& b1, double least_sine);
 
-/// A straight edge, and how far beyond its ends something still counts, in its lengths.
+/// A straight edge, and the distance beyond its ends within which points still count, in its lengths.
 struct EdgeReach {
     Vec3 from, along;
     double before = 0, after = 0;
@@ -27,8 +27,7 @@ struct EdgeReach {
 };
 
 /// Whether the lines of two edges may come closest within both reaches, and at no more than `distance` [m], and are not parallel as
-/// `closest_on_edges` has it. Errs towards yes only, by a little: without a division or a root it culls most pairs that need not be
-/// seen.
+/// `closest_on_edges` has it. Slightly conservative: without a division or a root it culls most pairs that cannot meet.
 inline bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance, double least_sine) {
     constexpr double slack = 1 + 1e-6;  // over rounding, of `closest_on_edges` as well
     const Vec3 upright = cross(a.along, b.along);
@@ -57,7 +56,7 @@ bool is_convex(const EdgeWedge& wedge, double least_sine);
 /// great circle arc from one to the other. `slack` widens the arc by that share of a normal on both sides.
 bool lies_between_normals(const EdgeWedge& wedge, const Vec3& direction, double slack);
 
-/// What the two questions above need of a wedge, worked out once for many directions.
+/// Data of a wedge for the two functions above, computed once for many directions.
 struct EdgeSector {
     Vec3 along;
     Vec3 first, second;  ///< unit normals

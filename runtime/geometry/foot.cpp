@@ -9,16 +9,16 @@ namespace avs::geometry {
 namespace {
 
 constexpr int max_iterations = 30;
-constexpr double far_beside = 3;  // local coordinate beyond which a quad's foot is nobody's business
+constexpr double far_beside = 3;  // local coordinate beyond which a quad's foot is not needed
 // The first iterate is exact for a parallelogram; otherwise it is off by a few times the twist over the shorter side.
 constexpr double beside_at_first = 1.5;
 constexpr double twist_allowance = 8;
 constexpr double twist_slack = 0.02;  // over what is rounded in it
-// Twist over the shorter half width from which on Newton's first step from the centre may lead anywhere (an edge of a plane face
-// that is folded over has 1/2), and how fine a grid its start is chosen from.
+// Twist over the shorter half width from which on Newton's first step from the centre is unreliable (an edge of a plane face that
+// is folded over has 1/2), and the grid from which the start is then chosen.
 constexpr double crumpled = 0.25;
 constexpr int start_grid = 9;
-// Where that does not end on the face: how often to go nearer along both coordinates, and by how little the last time.
+// If that does not end on the face: largest number of sweeps along both coordinates, and the step at which they end.
 constexpr int max_sweeps = 30;
 constexpr double sweep_tolerance = 1e-3;
 
@@ -42,7 +42,8 @@ bool is_crumpled(const Patch& patch) {
     return norm_squared(patch.twist) > crumpled * crumpled * shorter_squared;
 }
 
-/// Whether the twist is as much of how wide the face stands on its longer half width: of one that is not slanted the shorter.
+/// Whether the twist is also large relative to the width of the face across its longer half width, which for a face that is not
+/// slanted is the shorter one.
 bool is_slanted(const Patch& patch) {
     const double uu = norm_squared(patch.along_u), vv = norm_squared(patch.along_v), uv = dot(patch.along_u, patch.along_v);
     return norm_squared(patch.twist) * std::max(uu, vv) > crumpled * crumpled * (uu * vv - uv * uv);
@@ -88,7 +89,7 @@ private:
     }
 };
 
-/// The nearest of the points that some lines of each kind have to offer, and from there along one and then along the other. Never
+/// The nearest of the points on some lines of each kind, and from there sweeps along one coordinate and then the other. Never
 /// leaves the face.
 Local come_nearer(const Patch& patch, const Vec3& point) {
     const Lines lines(patch, point);
@@ -129,7 +130,7 @@ bool project(const Patch& patch, const Vec3& point, double far, Local& at) {
         double determinant = uu * vv - uv * uv;
         double coupling = uv;
         if (!(determinant > 1e-6 * uu * vv)) {
-            // Past a centre of curvature Newton's matrix loses its sign: take the Gauss-Newton matrix, which has none to lose.
+            // Past a centre of curvature Newton's matrix is indefinite: take the Gauss-Newton matrix.
             coupling = dot(tangent_u, tangent_v);
             determinant = uu * vv - coupling * coupling;
             if (!(determinant > 0)) { return false; }
@@ -155,9 +156,9 @@ bool project(const Patch& patch, const Vec3& point, double far, Local& at) {
 
 bool is_on(const Local& at) { return std::max(std::abs(at.u), std::abs(at.v)) <= 1; }
 
-/// Newton's method from the middle, or on a crumpled face from the nearest of a grid of its points. Where a side of that has hardly
-/// any length, the other coordinate's tangent turns within less than the grid's width, and the first step may still lead anywhere;
-/// so it may from the middle of a slanted face, which is narrower than its sides are long.
+/// Newton's method from the middle, or on a crumpled face from the nearest of a grid of its points. If a side of such a face is
+/// very short, the other coordinate's tangent turns within less than the grid's width, and the first step is still unreliable; so
+/// it is from the middle of a slanted face, which is narrower than its sides are long.
 bool find(const Patch& patch, const Vec3& point, double far, Local& at) {
     if (is_crumpled(patch)) {
         at = nearest_of_grid(patch, point);

@@ -10,10 +10,10 @@ namespace avs::geometry {
 
 /// Foot of a point on a face, or on the smooth continuation of the face beyond its edges.
 ///
-/// The foot is where the point's offset stands upright on the face: `point - position` is parallel to `normal` to rounding, inside
-/// and outside of the face alike, and `sum weights[i] * corner[i] == position`. A pair of opposite forces along `normal`, one at
-/// the point and one shared by the corners by `weights`, has therefore no resultant and no moment. Clamping the weights to the
-/// face would lose that.
+/// At the foot the offset of the point is normal to the face: `point - position` is parallel to `normal` to rounding, inside and
+/// outside of the face alike, and `sum weights[i] * corner[i] == position`. A pair of opposite forces along `normal`, one at the
+/// point and one shared by the corners by `weights`, has therefore no resultant and no moment. Clamping the weights to the face
+/// would lose that.
 struct Foot {
     bool found = false;               ///< false: degenerate face, or the point is far beside the face
     std::array<double, 4> weights{};  ///< shape functions at the foot; sum 1; [3] is 0 for a triangle
@@ -26,21 +26,21 @@ struct Foot {
 inline constexpr double any_overshoot = std::numeric_limits<double>::infinity();
 
 /// Foot on the plane of a triangle. `overshoot` is minus the least barycentric coordinate.
-/// @param most  a foot that lies farther beyond is not found: cheaper than to look at `overshoot`
+/// @param most limit of `overshoot`: a foot farther beyond is not found, which is cheaper than a test afterwards
 Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, double most = any_overshoot);
 
 /// Foot on the bilinear patch of four corners (any, not only plane): Newton's method on the two orthogonality conditions, iterated
 /// until rounding stops it. Not found if the foot is far beside the face: if an iterate leaves the region of three half widths
 /// around the centre, or already the first one that of a face and a half, widened for twisted faces. On crumpled faces it begins
-/// where they are nearest, so that a foot on the face is not missed.
-/// `overshoot` is half of how far the larger local coordinate, which runs over [-1, 1], lies beyond 1.
+/// at the nearest point of a grid, so that a foot on the face is not missed. `overshoot` is half of how far the larger local
+/// coordinate, which runs over [-1, 1], lies beyond 1.
 Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d, double most = any_overshoot);
 
 /// Area vector (area times mean normal) of a triangle and of a quad [m^2]: the integral of the normal over the face.
 inline Vec3 area_vector(const Vec3& a, const Vec3& b, const Vec3& c) { return 0.5 * cross(b - a, c - a); }
 inline Vec3 area_vector(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) { return 0.5 * cross(c - a, d - b); }
 
-/// Of a face by its three or four corners.
+/// Foot on a face by its three or four corners.
 inline Foot foot_on_face(const Vec3& point, std::span<const Vec3> corners, double most = any_overshoot) {
     return corners.size() == 3 ? foot_on_triangle(point, corners[0], corners[1], corners[2], most)
                                : foot_on_quad(point, corners[0], corners[1], corners[2], corners[3], most);

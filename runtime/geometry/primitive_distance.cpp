@@ -4,13 +4,13 @@
 
 namespace avs::geometry {
 
-// Quotients take longer than all else, so there are two in a distance, and one root: the inverses of what feet are measured in come
-// from one quotient, that of their product. No branch depends on where the primitives are: distances.inl has the same
-// operations in the same order, eight pairs at a time; change both together.
+// Quotients are the slowest operations, so a distance has two of them, and one root: several inverses are computed from one
+// quotient, that of their product. No branch depends on where the primitives are: distances.inl has the same operations in the
+// same order, eight pairs at a time; change both together.
 
 namespace {
 
-/// A length, an area: of what has none, 1, for it is a factor of others.
+/// A squared length or area; 1 if it is zero, since it is a factor in a product.
 double factor(bool is_there, double squared) { return is_there ? squared : 1; }
 
 double within_segment(double at) { return std::clamp(at, 0.0, 1.0); }
@@ -41,7 +41,7 @@ PrimitiveDistance vertex_face(const Vec3& p, const Vec3& a, const Vec3& b, const
     const double all = 1 / (xy * zw);
     const double per_xy = all * zw, per_zw = all * xy;
     const double beta = wb * (per_zw * z), gamma = wc * (per_zw * z);
-    // Outside, the nearest point is on an edge. All three are looked at, so no region is decided by rounding.
+    // Outside, the nearest point is on an edge. All three edges are tested, so no region is decided by rounding.
     const double s = within_segment(dot(ap, ab) * (per_xy * y));
     const double t = within_segment(dot(ap, ac) * (per_xy * x));
     const double u = within_segment(dot(bp, bc) * (per_zw * w));
@@ -60,14 +60,14 @@ PrimitiveDistance vertex_face(const Vec3& p, const Vec3& a, const Vec3& b, const
     return result;
 }
 
-// The nearest points of two lines that are not parallel are unique. Let s be the place of the one on the first line, moved into its
-// segment; then no point of the second *line* is nearer to the first segment than the one nearest to s. If that is on the second
-// segment both are found. If not, the second foot is the end beyond which it lies, for the distance is convex, and what is nearest
-// to that end is the first foot. Of parallel lines any s will do to begin with.
+// The nearest points of two lines that are not parallel are unique. Let s be the nearest point of the first line, clamped to its
+// segment; then the point of the second *line* nearest to the first segment is the one nearest to s. If it is on the second
+// segment, both feet are found. If not, the second foot is the end beyond which it lies, since the distance is convex, and the
+// first foot is the point nearest to that end. For parallel lines any s will do.
 //
-// Rounding moves feet along their primitives, which changes the distance to second order only: lines so nearly parallel that s is
-// off by much are, over their segments, as far from each other here as there. With s from the common normal the distance is wrong
-// by rounding of the vertices at most.
+// Rounding moves feet along their primitives, which changes the distance to second order only: if lines are so nearly parallel
+// that the error of s is large, their distance hardly varies over the segments. With s from the common normal the error of the
+// distance is at most the rounding of the vertices.
 PrimitiveDistance edge_edge(const Vec3& a0, const Vec3& a1, const Vec3& b0, const Vec3& b1) {
     const Vec3 u = a1 - a0, v = b1 - b0, w = a0 - b0;
     const double uu = norm_squared(u), vv = norm_squared(v), uv = dot(u, v);

@@ -6,7 +6,7 @@
 
 namespace avs::geometry {
 
-/// Distance of two primitives (vertex, edge, triangle), with the points where it is taken as weights of the vertices.
+/// Distance of two primitives (vertex, edge, triangle), with its foot points as weights of the vertices.
 ///
 /// r = sum_i weight[i] x_i runs from the foot on the second primitive to the foot on the first one; weights of the first primitive
 /// sum to 1, of the second to -1. `distance` = |r| and, wherever it is differentiable and not 0, its gradient by x_i is
@@ -18,9 +18,10 @@ struct PrimitiveDistance {
     std::array<double, 4> weight{};  ///< in the order of the arguments; 0 beyond
 };
 
-/// Squared sine of two edges of a triangle below which it has no area: where in it a point is would be rounding.
+/// Squared sine of two edges of a triangle below which it counts as having no area, since barycentric coordinates would be
+/// rounding.
 inline constexpr double flat_squared = 1e-20;
-/// The same of two segments: with so small an angle it does not matter from where on the first one the second is looked for.
+/// The same for two segments: at such a small angle any point of the first one may be the start.
 inline constexpr double parallel_squared = 1e-30;
 
 /// Point and triangle (a, b, c), the whole of it: inside, edges, corners. A triangle without area counts as its edges.

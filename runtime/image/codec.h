@@ -13,8 +13,8 @@ namespace avs::image {
 /// Same metadata, same bytes.
 std::vector<std::byte> encode(const Metadata& metadata);
 
-/// Hostile bytes are an error. What comes out has valid enumerations; everything else is for `verify` to judge. Takes memory in
-/// proportion to the bytes. `bytes` must start at an 8-byte boundary.
+/// Invalid bytes are an error. The result has valid enumerations; everything else is checked by `verify`. Memory is proportional
+/// to the bytes. `bytes` must start at an 8-byte boundary.
 Result<Metadata> decode(std::span<const std::byte> bytes);
 
 }  // namespace avs::image

@@ -7,8 +7,8 @@
 
 #include "runtime/image/image.h"
 
-/// Who touches whom. Thousands of bodies mostly have a handful of ways to meet the others, so an image holds a group per body and
-/// the contacts between groups (ContactRow), not a table of all pairs.
+/// Contacts between bodies. Thousands of bodies mostly fall into a few groups with the same contacts, so an image holds a group
+/// per body and the contacts between groups (ContactRow), not a table of all pairs.
 namespace avs::image {
 
 /// The two tables of an image, while they are being made.
@@ -20,8 +20,8 @@ struct ContactGroups {
 /// Groups of a table bodies x bodies of contacts or no_contact; symmetric. For images that are put together by hand.
 ContactGroups contact_groups(std::size_t bodies, std::span<const std::uint32_t> table);
 
-/// Which contact two bodies have, for hot loops: the groups of both, and one entry of a table of groups. Where that would be large
-/// (many groups, so each has few others), a search among those.
+/// The contact of two bodies, for hot loops: by the groups of both and one entry of a table of groups. With many groups, when the
+/// table would be large and each group has few others, by a search among these.
 class ContactLookup {
 public:
     ContactLookup() = default;
@@ -39,7 +39,7 @@ public:
     std::uint32_t body_count() const { return static_cast<std::uint32_t>(body_group_.size()); }
     std::uint32_t group_count() const { return groups_; }
     std::uint32_t group_of(std::uint32_t body) const { return body_group_[body]; }
-    /// Some group of other bodies that those of `group` have a contact with fulfils `test(group)`.
+    /// Whether `test(g)` is true for some group g of other bodies with which those of `group` have a contact.
     template <class Test>
     bool any_partner(std::uint32_t group, Test test) const {
         for (std::uint32_t i = partners_begin_[group]; i < partners_begin_[group + 1]; ++i) {

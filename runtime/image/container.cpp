@@ -23,7 +23,7 @@ struct SectionTraits {
     std::uint32_t element_size;
 };
 
-// The rows that the arrays hold go to disk as they stand in memory: none may have padding.
+// Rows of arrays are written to disk as they are in memory, so none may have padding.
 static_assert(sizeof(Vec3) == 24 && sizeof(Mat3) == 72 && sizeof(EventClock) == 16);
 static_assert(sizeof(LoadEvent) == 48 && sizeof(Face) == 24 && sizeof(Contactor) == 32);
 static_assert(sizeof(DrivenNode) == 16 && sizeof(ForcedNode) == 16 && sizeof(PressureFace) == 16 && sizeof(ContactRow) == 16);

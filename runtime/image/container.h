@@ -42,7 +42,7 @@ enum class SectionId : std::uint32_t {
     surface_terms,
 };
 inline constexpr std::size_t section_count = 26;
-/// Every image has these; of the others, the last that has rows and those before it.
+/// Number of sections that every image has; of the others an image has those up to the last one with rows.
 inline constexpr std::size_t least_sections = 24;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
@@ -104,17 +104,17 @@ struct SectionRow {
 };
 static_assert(sizeof(SectionRow) == 32);
 
-/// `content[i]` is the section number i + 1. Empty sections at the end are not written: an image that does not need what a later
-/// version of this program added is what it was before.
+/// `content[i]` is the section number i + 1. Empty sections at the end are not written, so that an image without sections of
+/// later program versions has the same bytes as before.
 using SectionBytes = std::array<std::span<const std::byte>, section_count>;
 
 std::vector<std::byte> write_container(const SectionBytes& content, std::string_view compiler_version);
 
-/// The sections of a file whose every byte has been checked: magic, version, sizes, places, hashes, padding.
-/// `file` must start at a 64-byte boundary.
+/// The sections of a file after a check of every byte: magic, version, sizes, places, hashes, padding. `file` must start at a
+/// 64-byte boundary.
 Result<SectionBytes> read_container(std::span<const std::byte> file);
 
-/// Recomputes all hashes of a file whose header and table are sound in size: to test what stands behind the hashes.
+/// Recomputes all hashes of a file whose header and table have valid sizes, to test the checks behind the hashes.
 void reseal(std::span<std::byte> file);
 
 }  // namespace avs::image

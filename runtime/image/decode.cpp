@@ -9,11 +9,11 @@ namespace avs::image {
 
 namespace {
 
-/// Reads a verified buffer. Keeps the first thing that is wrong; what it returns afterwards has no meaning.
+/// Reads a verified buffer. Keeps the first fault; results after it have no meaning.
 class Decoder {
 public:
-    /// `bytes`: of the buffer. What our encoder writes is never longer decoded than encoded; a buffer whose offsets share one long
-    /// string a million times would be.
+    /// `bytes`: size of the buffer. Output of our encoder is never longer when decoded, while a malicious buffer could refer to
+    /// one long string a million times.
     explicit Decoder(std::size_t bytes) : budget_(bytes) {}
 
     std::optional<Error> error;
@@ -132,7 +132,7 @@ public:
                 .second = source->second() == nullptr ? std::vector<std::uint32_t>() : numbers(source->second())};
     }
 
-    /// Images of before there were pictures have none.
+    /// Older images have no pictures.
     PictureStyle read(const wire::PictureStyle* source) {
         if (source == nullptr) return {};
         const auto point = [](const wire::Point* p) { return Vec3{p->x(), p->y(), p->z()}; };
@@ -193,7 +193,7 @@ public:
         return policies;
     }
 
-    /// What is not there stands for nothing; an empty one would be another way to say so.
+    /// A missing list means none; an empty one is refused, so that there is one encoding.
     std::vector<Input> inputs(const flatbuffers::Vector<flatbuffers::Offset<wire::Input>>* source) {
         if (source != nullptr && source->size() == 0) fail("a list of inputs without any");
         return source == nullptr ? std::vector<Input>{} : all<Input>(source);
@@ -266,7 +266,7 @@ public:
     }
 
 private:
-    /// Has rows, and they stand where they can be read.
+    /// Whether a vector has rows, and they are aligned.
     template <class Row>
     bool is_placed(const flatbuffers::Vector<Row>* source, std::size_t alignment, const char* what) {
         if (source->size() == 0) return false;  // has no place that could be aligned

@@ -293,7 +293,7 @@ void dump_arrays(std::string& out, const Image& image) {
         const Contactor& c = t.contactors[i];
         line(out, "contactor {}: node {} length {} period {} critical {}", i, c.node, c.length, c.period, c.critical_step);
     }
-    // Which bodies of which group: with one group there is nothing to say.
+    // Bodies of each group; not printed if there is one group.
     for (std::size_t body = 0; body < t.body_group.size(); ++body) {
         if (t.body_group[body] != 0) line(out, "body {} is of contact group {}", body, t.body_group[body]);
     }

@@ -91,7 +91,7 @@ std::uint64_t content_hash(const Image& image) {
     const std::vector<std::byte> metadata = encode(said);
     std::uint64_t hash = XXH3_64bits(metadata.data(), metadata.size());
     for_each_array(image.tables, [&](SectionId id, const auto& array) {
-        // As in the file: what an image does not have does not change what it is.
+        // As in the file: sections that an image does not have do not enter the hash.
         if (static_cast<std::size_t>(id) > least_sections && array.empty()) return;
         const auto bytes = std::as_bytes(array);
         hash = XXH3_64bits_withSeed(bytes.data(), bytes.size(), hash);

@@ -13,8 +13,8 @@ namespace avs::image {
 /// Bytes of a `.avb`: same image, same bytes. Layout: docs/image.md.
 std::vector<std::byte> serialise(const Image& image);
 
-/// Maps a file, checks every byte of it that anything relies on (hashes, sizes, index ranges, clocks, finite numbers), and shows
-/// it. A damaged or hostile file is an error that says what is wrong and where, never a crash.
+/// Maps a file and checks all that other code relies on (hashes, sizes, index ranges, clocks, finite numbers). A damaged or
+/// malicious file is an error that says what is wrong and where, never a crash.
 Result<Image> open(const std::string& path);
 
 /// The same for bytes in memory; copies them.
@@ -23,10 +23,10 @@ Result<Image> parse(std::span<const std::byte> bytes);
 /// The file as it was read, or would be written.
 std::vector<std::byte> file_bytes(const Image& image);
 
-/// SHA-256 of the file: what a run's manifest and its certificate name an image by.
+/// SHA-256 of the file, by which a run's manifest and certificate identify an image.
 Sha256Digest sha256_of(const Image& image);
 
-/// xxh3-64 of everything an image says but what it was made of: two images of one hash run the same way.
+/// xxh3-64 of an image without its provenance: two images with equal hashes give the same run.
 std::uint64_t content_hash(const Image& image);
 
 /// Checks the content of an image that is already in memory.

@@ -19,7 +19,7 @@
 /// The contract of the two halves: what `avsc` writes into a `.avb` and `avsr` runs. SI units throughout.
 ///
 /// `Metadata` is small and typed (FlatBuffers on disk), `Tables` are the big arrays (64-byte aligned sections on disk, mapped at
-/// run time). An `Image` is both, read-only; whoever holds one may rely on everything `verify` checks.
+/// run time). An `Image` is both, read-only; code that has one may rely on everything that `verify` checks.
 namespace avs::image {
 
 inline constexpr std::uint32_t format_version = 4;
@@ -31,9 +31,9 @@ inline constexpr std::size_t max_expression_depth = 256;  ///< values on the sta
 inline constexpr std::size_t max_function_length = 4096;  ///< instructions of a function
 inline constexpr std::uint32_t max_kept_values = 256;     ///< that a program keeps besides its stack
 inline constexpr Tick max_layer_period = Tick{1} << 44;   ///< so that windows of many periods are ticks, too
-inline constexpr std::size_t max_follow_policies = 255;   ///< a byte per element says which
+inline constexpr std::size_t max_follow_policies = 255;   ///< an element's policy is one byte
 
-/// Where something stands in the scene's text, for messages of the runtime.
+/// A place in the scene's text, for messages of the runtime.
 struct SourceLine {
     std::string file;
     std::uint32_t line = 0;  ///< from 1; 0: unknown
@@ -43,9 +43,9 @@ struct SourceLine {
 struct Material {
     std::string name;
     MaterialModel model = MaterialModel::linear_elastic;
-    double youngs_modulus = 0;  ///< E [Pa], > 0 of solids, 0 where the elements' parameters say all
+    double youngs_modulus = 0;  ///< E [Pa], > 0 for solids; 0 if the elements' parameters have the stiffness
     double poisson_ratio = 0;   ///< nu, in (-1, 0.5)
-    double density = 0;         ///< rho [kg/m^3], > 0 of solids, shells, cloth and bars; 0 where nodes have masses of their own
+    double density = 0;         ///< rho [kg/m^3], > 0 for solids, shells, cloth and bars; 0 if nodes have given masses
     double thickness = 0;       ///< of shells and cloth [m], > 0 there; 0 of the others
     double relaxation = 0;      ///< of solids [s], >= 0: stress = C (strain + this times its rate); 0 of the others
     double mass_damping = 0;    ///< of solids [1/s], >= 0: force = -this times mass times velocity; 0 of the others
@@ -77,7 +77,7 @@ struct ElementBlock {
     std::size_t weights() const { return weight_count(kind, size()); }
 };
 
-/// What the penalty layers of a contact are, see runtime/contact/penalty_layers.h.
+/// Parameters of the penalty layers of a contact, see runtime/contact/penalty_layers.h.
 struct PenaltyLayers {
     LayerFamily family = LayerFamily::acm;
     double thickness = 0;   ///< eta(1) [m], > 0
@@ -89,8 +89,8 @@ struct PenaltyLayers {
     bool operator==(const PenaltyLayers&) const = default;
 };
 
-/// Bodies that are in each other before the start are pressed apart: their surfaces stand back by an offset that begins with how
-/// deep they are and fades to 0.
+/// Bodies that overlap at the start are pressed apart: their surfaces are moved back by an offset that begins with the depth and
+/// fades to 0.
 struct Resolve {
     struct Pair {
         std::uint32_t first = 0, second = 0;  ///< bodies, first < second
@@ -144,10 +144,10 @@ struct Record {
     Reduction reduction = Reduction::mean;
     std::uint32_t drive = no_contact;              ///< kind drive: which
     std::vector<Tick> at{};                        ///< rising, in [0, until]; empty unless `every` is 0
-    std::vector<std::uint32_t> first{}, second{};  ///< kind force: bodies, rising: on these, by those
+    std::vector<std::uint32_t> first{}, second{};  ///< kind force: bodies, ascending: force on the first, by the second
 };
 
-/// Of a page no fields, or no times, stand for the usual ones.
+/// Of a page without fields or times the defaults are taken.
 struct Export {
     ExportFormat kind = ExportFormat::vtu;
     std::string name;  ///< stem of the files
@@ -195,7 +195,7 @@ struct Function {
     std::vector<Instruction> program{};
 };
 
-/// Nodes whose motion is given in some directions. Kicks and contacts cannot change it there: infinite mass.
+/// Nodes with a prescribed motion in some directions, in which kicks and contacts cannot change it: infinite mass.
 struct Drive {
     std::string name;
     SourceLine where;
@@ -208,7 +208,7 @@ struct Drive {
     std::uint32_t first_node = 0, node_count = 0;  ///< in `Tables::driven_nodes`
 };
 
-/// They act at a common time. One that holds its nodes after `until` never ends.
+/// Whether two drives act at a common time. A drive that holds its nodes after `until` never ends.
 bool drives_overlap(const Drive& a, const Drive& b);
 
 /// Loads whose force changes with time or follows the deformation. Their force on node A of a row is weight_A * function(p_A, t);
@@ -238,7 +238,7 @@ struct Expectation {
     SourceLine where;
     Dimension dimension;  ///< of both sides
     Comparison comparison = Comparison::less;
-    std::vector<Instruction> left, right;  ///< where a series is among the three, it has to hold at every sample that all have
+    std::vector<Instruction> left, right;  ///< if one of the three is a series, the comparison must hold at every common sample
     std::vector<Instruction> tolerance;    ///< within: |left - right| <= tolerance, absolute
 };
 
@@ -285,7 +285,7 @@ inline constexpr std::uint32_t no_element = 0xffffffff;
 /// Boundary face, seen from outside counterclockwise; of a `sheet`, either way round.
 struct Face {
     std::array<std::uint32_t, 4> nodes{};  ///< nodes[3] == no_node for a triangle
-    std::uint32_t element = 0;             ///< whose face it is, or no_element: held on all sides, or a sheet of springs
+    std::uint32_t element = 0;             ///< its element, or no_element: of a held element, or of a sheet of springs
     std::uint32_t body = 0;
     int size() const { return nodes[3] == no_node ? 3 : 4; }
 };
@@ -301,7 +301,7 @@ struct LoadEvent {
 /// A node of a drive. A node may be in several drives that never act at the same time.
 struct DrivenNode {
     std::uint32_t node = 0;
-    std::uint32_t projector = 0;   ///< onto the motions that restraints and drive leave
+    std::uint32_t projector = 0;   ///< onto the motions that restraints and drive allow
     std::uint32_t directions = 0;  ///< projector onto the driven directions
     std::uint32_t reserved = 0;
 };
@@ -371,10 +371,10 @@ struct Tables {
 /// The terms of a node's point; none: it is where the node is.
 std::span<const SurfaceTerm> surface_terms_of(const Tables& tables, std::uint32_t node);
 
-/// Owns what `Tables` shows: vectors while building, a mapped file while running.
+/// Owns the data of `Tables`: vectors while building, a mapped file while running.
 struct Storage {
     virtual ~Storage() = default;
-    /// Of the file, where it is one.
+    /// Bytes of the file, if there is one.
     virtual std::span<const std::byte> file() const { return {}; }
 };
 
@@ -423,14 +423,14 @@ std::vector<SeriesColumn> series_columns(const Metadata& metadata);
 
 /// Whether the clock of any element follows its state.
 inline bool follows(const Image& image) { return !image.tables.element_follow.empty(); }
-/// By which policy the clock of an element follows its state; nullptr: it is fixed.
+/// Policy by which the clock of an element follows its state; nullptr if it is fixed.
 const FollowPolicy* follow_policy(const Image& image, std::uint32_t element);
 
 /// Whether a record or an export shows a field.
 bool shows(const Metadata& metadata, Field field);
-/// Whether an expectation asks for a number that is there without a record.
+/// Whether an expectation uses a metric.
 bool uses(const Metadata& metadata, Metric metric);
-/// Whether a record or an expectation asks what of the change of momentum came from outside.
+/// Whether a record or an expectation needs the external impulse.
 bool balances_momentum(const Metadata& metadata);
 
 }  // namespace avs::image

@@ -4,12 +4,12 @@
 
 namespace avs::image {
 
-/// Looks for contact of all nodes that look, in a second of simulated time: of each node's body, the contact that decides when;
-/// adaptive clocks at their longest step. Under the law projection a step looks at all nodes of its bodies' surfaces. Those of
-/// penalty layers, whose number depends on what is near, are not among them.
+/// Number of looks for contact per second of simulated time, over all contactors, by the contact of each node's body that
+/// determines its clock; adaptive clocks count with their longest step. Under the law projection each step counts all nodes of
+/// its bodies' surfaces. Queries of penalty layers, whose number depends on the near pairs, do not count.
 double contact_looks(const Image& image);
 
-/// Strain kicks and constant loads in a second of simulated time, by clocks at rest.
+/// Number of strain kicks and constant loads per second of simulated time, by clocks at rest.
 double static_kicks(const Image& image);
 
 }  // namespace avs::image

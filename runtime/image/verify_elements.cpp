@@ -96,7 +96,7 @@ Status verify_stencils(const Image& image) {
     return Done{};
 }
 
-/// Elements of a body are one stretch; a body whose elements were all dropped has none.
+/// Elements of a body are contiguous; a body whose elements were all dropped has none.
 Status verify_bodies(const Image& image) {
     const std::size_t elements = image.tables.element_body.size();
     std::size_t sum = 0;

@@ -103,8 +103,8 @@ Status verify_contact_groups(const Image& image) {
     return Done{};
 }
 
-/// What contact kicks rely on: a contactor has a face (so it has a normal) and its body a contact, and whoever may move on a face
-/// of such a body is one.
+/// Conditions of contact kicks: a contactor has a face (and so a normal), its body has a contact, and each movable node on a face
+/// of such a body is a contactor.
 Status verify_contactors(const Image& image) {
     const Tables& tables = image.tables;
     std::vector<bool> on_face(tables.position.size(), false);
@@ -130,7 +130,7 @@ Status verify_contactors(const Image& image) {
         if (contactor.reserved != 0) return refuse("has a reserved field that is not zero");
         looks[contactor.node] = true;
     }
-    // What is not watched must not move.
+    // A node that is no contactor must not move.
     for (std::size_t node = 0; node < looks.size(); ++node) {
         if (!on_face[node] || looks[node] || lookup.contacts_of(tables.node_body[node]).empty()) continue;
         if (tables.projectors[tables.node_projector[node]] == Mat3::zero()) continue;

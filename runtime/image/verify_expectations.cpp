@@ -89,10 +89,10 @@ std::string operand_fault(const Instruction& instruction, const Surroundings& ar
     return "unknown operation";
 }
 
-/// What lies on the stack, as true for a series.
+/// Kinds of the values on the stack: true for a series.
 using Kinds = std::vector<bool>;
 
-/// Takes the operands of an operation away and puts down its result; what is wrong with them, empty if nothing.
+/// Pops the operands of an operation and pushes its result; returns what is wrong with them, empty if nothing.
 std::string step(const Instruction& instruction, Kinds& stack, Kinds& kept) {
     const auto count = static_cast<std::size_t>(operands(instruction));
     const Kinds taken(stack.end() - static_cast<std::ptrdiff_t>(count), stack.end());

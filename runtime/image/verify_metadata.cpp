@@ -129,7 +129,7 @@ Status verify_layers(const Metadata& metadata, const Contact& contact) {
     return Done{};
 }
 
-/// Bodies are moved under the law projection, which the looks of other laws do not foresee.
+/// The law projection moves nodes, which the looks of other laws do not expect.
 Status verify_projection(const Metadata& metadata, const Contact& contact) {
     if (contact.law != ContactLaw::projection) {
         if (contact.projection == ProjectionRule{}) return Done{};
@@ -263,7 +263,7 @@ Status verify_pictures(const Export& item) {
     return Done{};
 }
 
-/// What its format can do, and numbers in range.
+/// Checks that the format of an export supports its style, and that numbers are in range.
 Status verify_style(const Export& item) {
     const ExportStyle& style = item.style;
     const auto refuse = [&](std::string_view what) { return refused(section, fmt::format("export `{}` {}", item.name, what)); };

@@ -76,7 +76,7 @@ Status verify_projectors(const Tables& tables) {
     return Done{};
 }
 
-/// The bodies share the nodes out among them, each one stretch.
+/// The nodes are divided among the bodies, each with a contiguous range.
 Status verify_bodies(const Image& image) {
     const std::size_t nodes = image.tables.position.size();
     const std::vector<Body>& bodies = image.metadata.bodies;
@@ -120,7 +120,7 @@ Status verify_nodes(const Image& image) {
             return refused("node_projector",
                            fmt::format("node {} has projector {} of {}", i, tables.node_projector[i], tables.projectors.size()));
         }
-        // Any velocity is left as it was by the second of two projections; the tolerance is the projector's own.
+        // A projected velocity must not change when it is projected again; the tolerance is that of the projector's idempotence.
         const Vec3 outside = tables.velocity[i] - tables.projectors[tables.node_projector[i]] * tables.velocity[i];
         if (!(norm(outside) <= 1e-11 * norm(tables.velocity[i]))) {
             return refused("velocity", fmt::format("node {} moves against its restraint", i));

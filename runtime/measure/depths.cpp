@@ -11,8 +11,8 @@ namespace avs::measure {
 
 namespace {
 
-/// Where an edge goes through a triangle, as a share of the edge; its border counts to rounding, for what crosses twice divides an
-/// edge once more and nothing else.
+/// Where an edge goes through a triangle, as a share of the edge. The triangle's border counts, with a tolerance: a crossing that
+/// is found twice only divides the edge once more.
 std::optional<double> crossing_of(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c) {
     constexpr double border = -1e-9;
     const Vec3 n = cross(b - a, c - a);
@@ -26,7 +26,7 @@ std::optional<double> crossing_of(const Vec3& p, const Vec3& q, const Vec3& a, c
     return share;
 }
 
-/// Both ends of an edge stand off a triangle's plane by more than `off` [m].
+/// Whether both ends of an edge are farther than `off` [m] from a triangle's plane.
 bool goes_through(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c, double off) {
     const Vec3 n = cross(b - a, c - a);
     const double least = off * norm(n);
@@ -61,7 +61,8 @@ void Depths::place(std::span<const Vec3> at) {
     for (Body& body : bodies_) body.skin.place(at);
 }
 
-/// Of bodies whose bounds are no farther apart than `slack`, by sweeping along x; each pair once, in an order of its own.
+/// Calls `use` for pairs of bodies whose bounds are no farther apart than `slack`, by a sweep along x; each pair once, in a
+/// deterministic order.
 template <class Use>
 void Depths::for_each_pair(double slack, Use&& use) {
     const auto bounds = [&](std::uint32_t i) -> const Bounds& { return bodies_[i].skin.bounds(); };
@@ -132,13 +133,13 @@ void Depths::measure_pair(Body& a, Body& b, std::vector<Overlap>& out) {
     if (found.depth > on) out.push_back(found);
 }
 
-/// The triangle of the other surface that a place is on, to rounding; none.
+/// The triangle of the other surface on which a point lies, to rounding; none if there is no such triangle.
 std::uint32_t Depths::on_triangle(const Side& side, const Vec3& x) {
     const double within = side.on * side.on;
     return side.other->bounds().distance_squared(x) > within ? Skin::none : side.other->nearest(x, within, within).triangle;
 }
 
-/// A node in the other body, where it is in by more than rounding, and how deep.
+/// State of a node relative to the other body, and its depth if it is in by more than rounding.
 Depths::State Depths::state_of(const Side& side, std::uint32_t vertex, double* depth) {
     const Vec3& x = side.own->at(vertex);
     if (on_triangle(side, x) != Skin::none) return State::on;
@@ -147,9 +148,9 @@ Depths::State Depths::state_of(const Side& side, std::uint32_t vertex, double* d
     return State::in;
 }
 
-/// Those of triangles beside the other surface are asked. The state of all others is that of their neighbours, because no edge
-/// between them goes through it; so what is in spreads from node to node, and a piece of which nothing is beside is in or out as a
-/// whole.
+/// Tests nodes of triangles beside the other surface. All other nodes have the state of their neighbours, because no edge between
+/// them goes through that surface; so the state spreads from node to node, and a piece without triangles beside the surface is in
+/// or out as a whole.
 void Depths::find_nodes(const Side& side, Overlap& found) {
     std::vector<std::uint32_t> waiting;
     const auto set = [&](std::uint32_t v, State state) {
@@ -194,13 +195,13 @@ void Depths::find_nodes(const Side& side, Overlap& found) {
     }
 }
 
-/// Stretches between crossings, and edges of which an end is in.
+/// Measures stretches between crossings, and edges with an end inside.
 void Depths::find_edges(Side& side, Overlap& found) {
     for (const std::uint32_t v : touched_) {
         if (state_[v] != State::in) continue;
         for (const std::uint32_t e : side.own->edges_at(v)) {
             const auto& [from, to] = side.own->edges()[e];
-            // Once for an edge of two such ends.
+            // Only once for an edge with two such ends.
             if (v == from || state_[from] != State::in) side.crossings.push_back({e, v == from ? 0.0 : 1.0});
         }
     }
@@ -226,7 +227,7 @@ bool Depths::is_in(const Side& side, std::uint32_t edge, double from, double to)
     if (from == 0 && state_[first] != State::on && state_[first] != State::unknown) return state_[first] == State::in;
     if (to == 1 && state_[last] != State::on && state_[last] != State::unknown) return state_[last] == State::in;
     const Vec3 middle = side.own->at(first) + 0.5 * (from + to) * (side.own->at(last) - side.own->at(first));
-    // What lies on the other surface is not in, and of flush bodies most does.
+    // A stretch on the other surface is not in; for flush bodies this is the usual case.
     return on_triangle(side, middle) == Skin::none && side.other->encloses(middle);
 }
 
@@ -236,7 +237,7 @@ void Depths::look_along(const Side& side, std::uint32_t edge, double from, doubl
     const Vec3 begin = side.own->at(side.own->edges()[edge][0]), along = side.own->at(side.own->edges()[edge][1]) - begin;
     if (!((to - from) * norm(along) > 2 * side.on) || !is_in(side, edge, from, to)) return;
     const auto place = [&](double share) { return begin + share * along; };
-    // A tie is a node's. What is no deeper than that is not measured to the end.
+    // For equal depths the node counts. Stretches that cannot be deeper are not measured to the end.
     const double least = std::max(side.on, found.depth * (1 + 1e-9));
     const auto depth_at = [&](double share) {
         return std::sqrt(side.other->nearest(place(share), Bounds::infinite, least * least).distance_squared);
@@ -259,8 +260,8 @@ void Depths::look_along(const Side& side, std::uint32_t edge, double from, doubl
     keep(found, deepest, place(best), side.number, Skin::none);
 }
 
-/// Behind a face that lies on the other surface and is turned as that is, or that is in it, is matter of both: how deep, along the
-/// face's normal.
+/// If a face lies on the other surface with the same orientation, or inside it, the matter behind it belongs to both bodies:
+/// measures its depth along the face's normal.
 void Depths::find_coincident(const Side& side, Overlap& found) const {
     constexpr double behind = 1e-3;  // of the size of a face
     for (const std::uint32_t t : side.close) {

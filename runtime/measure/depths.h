@@ -11,7 +11,7 @@
 
 namespace avs::measure {
 
-/// A body with a closed surface. Of others there are no faces.
+/// Surface of a body; a body without a closed surface has no faces here.
 struct Surface {
     std::vector<Face> faces;
 };
@@ -25,22 +25,22 @@ struct Overlap {
     std::uint32_t node = Skin::none;      ///< which node it is; none: a point of an edge
     std::size_t nodes = 0;                ///< that are in
     std::size_t edges = 0;                ///< that pass through the other surface
-    bool is_coincident = false;           ///< no node is in and no edge goes through: matter of both is in one place all the same
+    bool is_coincident = false;           ///< the bodies overlap although no node is in and no edge goes through
 };
 
-/// Measures from places alone how deep closed surfaces are in each other: every node, and the points of all sides of faces. It
-/// shares nothing with the finder of contact (runtime/detect, runtime/advance/contact), so that each can be held against the other.
+/// Measures from positions alone how deep closed surfaces overlap, at every node and along all sides of faces. It shares no code
+/// with the finder of contact (runtime/detect, runtime/advance/contact), so that each can be checked against the other.
 ///
-/// A point is in a body that the surface winds round; its depth is the distance to the nearest point of that surface. Along a side
-/// of a face the state changes only where it crosses a triangle; between two crossings the deepest of the ends of tenths is refined
-/// by golden sections. In its own body a node is in if the surface winds round the place just in front of it; its depth is the
-/// distance to the nearest triangle that is turned to it.
+/// A point is in a body if the surface winds round it; its depth is the distance to the nearest point of that surface. Along a
+/// side of a face the state changes only where the side crosses a triangle; a stretch between two crossings is divided into
+/// tenths, and around the deepest of their ends the depth is maximised by golden-section search. In its own body a node is in if
+/// the surface winds round the point just in front of it; its depth is the distance to the nearest triangle that faces it.
 class Depths {
 public:
     struct Settings {
-        /// In mean edges of the finer of two bodies: what is in by less is on the surface.
+        /// In mean edges of the finer of two bodies: a point less deep than this counts as on the surface.
         double rounding = 1e-9;
-        /// Whether what no node and no edge shows is looked for, too: bodies that coincide.
+        /// Whether overlaps that neither nodes nor edges show are searched for, too: those of coincident bodies.
         bool finds_coincident = false;
     };
     using MayMeet = std::function<bool(std::uint32_t, std::uint32_t)>;
@@ -50,7 +50,7 @@ public:
 
     /// Moves the surfaces; the first time sets their mean edges.
     void place(std::span<const Vec3> at);
-    /// What overlaps, by (first, second). @param at  of all nodes [m]
+    /// The overlaps, sorted by (first, second). @param at positions of all nodes [m]
     std::vector<Overlap> measure(std::span<const Vec3> at);
 
     /// Distance from each node of a surface to the nearest other body that it may meet [m], negative inside of it; `within` of its
@@ -60,7 +60,7 @@ public:
     void gaps(std::span<const Vec3> at, std::span<const double> within, std::span<double> out);
 
     bool empty() const { return bodies_.empty(); }
-    /// Of sides of a body's faces at the first measurement [m]; 0 of a body without.
+    /// Mean length of the sides of a body's faces at the first measurement [m]; 0 if the body has none.
     double mean_edge(std::uint32_t body) const;
 
 private:
@@ -73,7 +73,7 @@ private:
         std::uint32_t edge = 0;
         double share = 0;
     };
-    /// Of one side of a pair: its points in the other.
+    /// One body of a pair, and its points in the other body.
     struct Side {
         const Skin* own = nullptr;
         const Skin* other = nullptr;

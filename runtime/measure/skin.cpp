@@ -12,7 +12,7 @@ namespace avs::measure {
 namespace {
 
 constexpr std::uint32_t leaf_size = 4;
-constexpr double far_radii_squared = 2.5 * 2.5;  // a dipole is off by some (radius / distance)^2 of a small angle
+constexpr double far_radii_squared = 2.5 * 2.5;  // the error of a dipole is about (radius / distance)^2 of a small angle
 
 }  // namespace
 
@@ -43,7 +43,7 @@ double Bounds::distance_squared(const Vec3& x) const {
     return dx * dx + dy * dy + dz * dz;
 }
 
-/// To the inside where the point stands over it, else to the nearest of the three sides.
+/// Distance to the inside of the triangle if the point is over it, else to the nearest of the three sides.
 double distance_squared(const Vec3& x, const Vec3& a, const Vec3& b, const Vec3& c) {
     const Vec3 n = cross(b - a, c - a);
     const double n2 = norm_squared(n);

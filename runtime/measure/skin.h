@@ -11,13 +11,13 @@
 
 namespace avs::measure {
 
-/// Seen from outside counterclockwise; of a triangle the first three.
+/// Corners, counterclockwise from outside; a triangle has the first three.
 struct Face {
     std::array<std::uint32_t, 4> nodes{};
     std::uint32_t size = 3;
 };
 
-/// Axis-aligned; of nothing it is inside out.
+/// An axis-aligned box; the empty box has low > high.
 struct Bounds {
     Vec3 low{infinite, infinite, infinite}, high{-infinite, -infinite, -infinite};
 
@@ -34,13 +34,13 @@ struct Bounds {
 /// The closed surface of one body as triangles, where its nodes are now. A face of four nodes is the four triangles around the mean
 /// of its corners, so that it has one shape whichever way it is twisted.
 ///
-/// Distances are exact. Winding numbers are sums of solid angles (van Oosterom & Strackee 1983); what is farther than 2.5 of its
-/// radii counts as a dipole (Barill et al. 2018), which is off by less than .03 of a turn in all: whole numbers stay apart.
+/// Distances are exact. Winding numbers are sums of solid angles (van Oosterom & Strackee 1983); a cluster farther away than 2.5
+/// of its radii counts as a dipole (Barill et al. 2018), with a total error below .03, small enough to tell whole numbers apart.
 class Skin {
 public:
     explicit Skin(std::span<const Face> faces);
 
-    /// Moves it. Bounds are known at once, all else after `settle`.
+    /// Moves the surface. Bounds are valid at once, all other data after `settle`.
     void place(std::span<const Vec3> at_node);
     void settle();
 
@@ -49,15 +49,14 @@ public:
         double distance_squared = std::numeric_limits<double>::infinity();
         std::uint32_t triangle = none;
     };
-    /// @param within  [m^2], nothing farther is looked for
-    /// @param enough  [m^2], stops as soon as something is no farther
+    /// @param within [m^2], limit of the search @param enough [m^2], the search stops as soon as a point is within this
     Nearest nearest(const Vec3& x, double within = Bounds::infinite, double enough = 0) const {
         return nearest_of(x, within, enough, [](std::uint32_t) { return true; });
     }
     /// Of the triangles that `counts(number)`.
     template <class Counts>
     Nearest nearest_of(const Vec3& x, double within, double enough, Counts&& counts) const;
-    /// How often the surface goes round a point that is not on it: 1 inside, 0 outside.
+    /// Winding number of the surface round a point that is not on it: 1 inside, 0 outside.
     double winding(const Vec3& x) const;
     bool encloses(const Vec3& x) const { return bounds_.distance_squared(x) == 0 && winding(x) > 0.5; }
 
@@ -67,7 +66,7 @@ public:
     const Vec3& at(std::uint32_t vertex) const { return at_[vertex]; }
     const std::vector<std::array<std::uint32_t, 3>>& triangles() const { return triangles_; }
     const std::vector<std::array<std::uint32_t, 2>>& edges() const { return edges_; }  ///< sides of faces
-    /// Edges that a triangle tests for the others around them, or none.
+    /// Edges that are tested with this triangle and not with their other one, or none.
     const std::array<std::uint32_t, 3>& edges_of(std::uint32_t triangle) const { return edges_of_[triangle]; }
     std::span<const std::uint32_t> edges_at(std::uint32_t vertex) const {
         return std::span(edge_list_).subspan(first_edge_[vertex], first_edge_[vertex + 1] - first_edge_[vertex]);
@@ -80,14 +79,14 @@ public:
     const Bounds& bounds() const { return bounds_; }
     /// Twice the area times the outward normal [m^2].
     Vec3 area_vector(std::uint32_t triangle) const;
-    /// Unit, outward, of the triangles around each by its angle (Baerentzen & Aanaes 2005); 0 where they cancel.
+    /// Unit outward normal: of the triangles around, each weighted by its angle (Baerentzen & Aanaes 2005); 0 where they cancel.
     Vec3 normal_at(std::uint32_t vertex) const;
     bool has(std::uint32_t triangle, std::uint32_t vertex) const {
         const auto& t = triangles_[triangle];
         return t[0] == vertex || t[1] == vertex || t[2] == vertex;
     }
 
-    /// Of sides of faces, as placed first [m].
+    /// Mean length of the sides of faces at the first placement [m].
     double mean_edge() const { return mean_edge_; }
 
     /// Calls use(triangle of a, triangle of b) where the boxes of two are no farther apart than `slack` [m]; of one surface with

@@ -10,7 +10,7 @@
 /// one and says how to add another.
 namespace avs::mechanics {
 
-/// What the formulas of one element are given. The spans borrow.
+/// Input of the formulas of one element. The spans borrow.
 struct ElementInput {
     ElasticConstants constants;         ///< of the material; only solids read it
     std::span<const Vec3> rest;         ///< node_count(kind) rest positions [m]; empty where the kind has parameters: these know

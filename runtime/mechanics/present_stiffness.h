@@ -68,7 +68,7 @@ inline void add_node(SymmetricTensor& s, const Vec3& g, double mass) {
     s[5] += g.x * g.y / mass;
 }
 
-/// What a point says of its element.
+/// Bounds for an element from one point.
 struct PresentBounds {
     double stiffness = 0;  ///< of M^-1 K [1/s^2]: omega^2; infinite in laws with a barrier where J <= 0
     double viscosity = 0;  ///< of M^-1 K_d / tau [1/s^2]: times the relaxation time the rate of what `rate_stress` damps; likewise

@@ -11,8 +11,8 @@
 /// swells by as much: .4 % at 5 degrees, 1.5 % at 10, 15 % after a tenth of a turn.
 namespace avs::mechanics {
 
-/// From here on a user is told: a turn feigns a strain of .4 %, twice what steel bears; of a true strain as large as this one the
-/// laws of small and of finite strain differ by 5 to 8 %.
+/// From this rotation on there is a warning: it causes an apparent strain of .4 %, twice the elastic limit of steel; of a true
+/// strain as large as this one the laws of small and of finite strain differ by 5 to 8 %.
 inline constexpr double told_turn = 5 * std::numbers::pi / 180;  ///< [rad]
 inline constexpr double told_strain = 0.05;
 

@@ -7,8 +7,8 @@
 
 namespace avs::mechanics {
 
-/// Vibration about rest of a volume whose strain is everywhere the symmetric part of sum_a u_a g_a^T: of a tet4, or of what is
-/// integrated at a node.
+/// Vibration about rest of a volume whose strain is everywhere the symmetric part of sum_a u_a g_a^T: of a tet4, or of the
+/// potential of a node.
 ///
 /// K = V B^T D B has rank 6, so the nonzero eigenvalues of M^-1 K are those of the 6 x 6 matrix V L^T (sum_a B_a B_a^T / m_a) L
 /// with D = L L^T.

@@ -99,7 +99,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     hits_.clear();
     rasterise(element.kind, std::span(corner).first(element.nodes.size()), scene_.size, column_, hits_);
     if (hits_.empty()) return;
-    // The nodes' values once for all its voxels.
+    // The nodes' values, once for all voxels of the element.
     corner_values_.clear();
     for (const VolumeSource& source : scene_.sources) {
         for (std::size_t c = 0; c < source.components; ++c) {
@@ -117,7 +117,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     }
 }
 
-/// Of one element, with so many nodes that count.
+/// Values of one element with this number of nodes.
 template <std::size_t nodes>
 void ColumnRaster::put_hits() {
     for (const VoxelHit& hit : hits_) {
@@ -129,7 +129,7 @@ void ColumnRaster::put_hits() {
     }
 }
 
-/// Smallest of what is there and measure(centre), wherever that is within the band.
+/// Sets the distance to the smaller of its present value and measure(centre), at voxels within the band.
 template <class Measure>
 void ColumnRaster::add_distance(Distances& distances, const VoxelBox& box, Measure&& measure) {
     VoxelIndex voxel;
@@ -167,7 +167,7 @@ void ColumnRaster::add_sheet(const VolumeShape::SheetTriangle& triangle) {
         for (std::size_t i = 0; i < 3; ++i) near.radius += near.weight[i] * radius[i];
         return near;
     };
-    // The foot is on an edge or corner beyond which there is nothing.
+    // Whether the foot is on a free edge or corner of the sheet.
     const auto is_at_rim = [&](const NearSheet& near) {
         constexpr double on_edge = 1e-12;
         for (std::size_t i = 0; i < 3; ++i) {
@@ -188,8 +188,8 @@ void ColumnRaster::add_sheet(const VolumeShape::SheetTriangle& triangle) {
                 if (height > most * (1 + 1e-9) || taken(voxel)) continue;
                 NearSheet near = nearest(centre);
                 if (near.distance > drawn_radius(near.radius, scene_.size) * (1 + 1e-9)) continue;
-                // Upright on the triangle, or beside it: then it depends on the others around whether that is a bend or the
-                // outside.
+                // Either over the triangle, or beside it; then the neighbouring triangles decide whether the voxel is in a bend
+                // or outside.
                 if (near.distance <= height + 1e-9 * scene_.size) {
                     set_sheet(voxel, near);
                     continue;
@@ -213,7 +213,7 @@ void ColumnRaster::set_sheet(const VoxelIndex& voxel, const NearSheet& near) {
     set(voxel, density, near.nodes, near.weight);
 }
 
-/// What is upright on no triangle, but nearest to an edge or corner inside of the sheet.
+/// Fills voxels over no triangle whose nearest point is an inner edge or corner of the sheet.
 void ColumnRaster::fill_bends() {
     for (const auto& [voxel, near] : beside_) {
         if (!near.beyond) set_sheet(voxel, near);

@@ -20,28 +20,29 @@ struct VolumeSource {
     std::size_t stride = 1, first = 0, components = 1;
 };
 
-/// All that the voxels of one frame are found from; the same for all columns.
+/// Input of the voxels of one frame, the same for all columns.
 struct VolumeScene {
     const image::Image* image = nullptr;
     const Elements* elements = nullptr;
     const VolumeShape* shape = nullptr;
     std::span<const Vec3> position;     ///< of the nodes [m]
     double size = 0;                    ///< of a voxel [m]
-    double band = 0;                    ///< how far signed distances are wanted [m]; 0: not at all
+    double band = 0;                    ///< half width of the band of signed distances [m]; 0: none
     std::vector<VolumeSource> sources;  ///< grids behind the density
 };
 
-/// What is thinner than a voxel is drawn a voxel thick: radius [m] of a sheet or a ball in the grid.
+/// Radius of a sheet or a ball in the grid [m]: thinner ones are drawn one voxel thick.
 double drawn_radius(double radius, double size);
 
-/// Voxels of a column of tiles: 8 x 8 voxels wide, as high as need be.
+/// Voxels of a column of tiles: 8 x 8 voxels wide, as high as necessary.
 ///
-/// Where bodies overlap, the first counts, so the caller adds in a fixed order: solids, sheets, balls, then closed surfaces.
-///  - Solids: centres in the deformed element.
-///  - Sheets: centres nearer to the triangle than its radius, if they lie beside a triangle, or where two of them meet; beyond a
+/// Where bodies overlap, the first one added counts, so the caller adds in a fixed order: solids, sheets, balls, then closed
+/// surfaces. - Solids: centres in the deformed element. - Sheets: centres nearer to the triangle than its radius, if they lie
+/// beside a triangle, or where two of them meet; beyond a
 ///    free edge is nothing. Density is 1, or the share of a voxel that a thinner sheet takes; 1 where it has no thickness at all.
 ///  - Balls: centres in them; one that may miss all centres takes the voxel its middle is in, density its share of it, at most 1.
-///  - Closed surfaces of bodies that are not all elements: what is inside and not yet taken. Values are those of the surface above
+/// - Closed surfaces of bodies that are only partly elements: voxels inside that are not taken yet. Values are those of the
+/// surface above
 ///    and below, linear between them, which is exact for rigid motion.
 ///
 /// The signed distance is negative inside; of several bodies the smallest. Distances are to the triangles (quads: four around their
@@ -53,10 +54,10 @@ public:
     void add_solid(std::uint32_t element);
     void add_sheet(const VolumeShape::SheetTriangle& triangle);
     void add_ball(std::uint32_t node);
-    /// `near`: those of the body's faces that are near or above or below the column.
+    /// `near`: the body's faces that are near, above or below the column.
     void add_closed(const VolumeShape::Closed& body, std::span<const std::uint32_t> near);
 
-    /// In order of z. The raster is empty then.
+    /// Returns the tiles in order of z, and empties the raster.
     std::vector<VolumeTile> take();
 
 private:
@@ -98,7 +99,7 @@ private:
     std::int32_t last_z_ = 0;
     std::vector<VoxelHit> hits_;
     std::vector<std::array<double, largest_fixed_stencil>> corner_values_;  ///< of an element, per component of the sources
-    std::map<VoxelIndex, NearSheet> beside_;  ///< voxels that are upright on no triangle so far, with the nearest
+    std::map<VoxelIndex, NearSheet> beside_;  ///< voxels over no triangle so far, with the nearest point
     Distances thin_;                          ///< of sheets and balls, signed
     std::vector<Inside> closed_;
 };

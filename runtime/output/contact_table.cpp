@@ -16,7 +16,7 @@ constexpr const char* header =
     "[N],heat [J],restitution [J],held [J],account [J],other_account [J],largest_area [m^2],mean_area [m^2],deepest_gap "
     "[m],mean_gap [m],touches [1],duration [s],largest_force [N]\n";
 
-/// Balance of a body's account; empty: it has none.
+/// Balance of a body's account; empty if it has none.
 std::string balance(const image::Image& image, const state::State& state, std::uint32_t body) {
     const bool deforms = !state.accounts.empty() && std::find(image.tables.element_body.begin(), image.tables.element_body.end(),
                                                               body) != image.tables.element_body.end();
@@ -35,8 +35,8 @@ std::string row(const image::Image& image, const state::State& state, const std:
                        apart ? shortest(pair.push.y) : "", apart ? shortest(pair.push.z) : "", known(met.mean_force),
                        shortest(pair.heat), shortest(pair.restitution), shortest(pair.held), balance(image, state, pair.first),
                        apart ? balance(image, state, pair.second) : "", known(met.largest_area), known(met.mean_area),
-                       shortest(deepest_gap(metadata.contacts[met.contact], pair)), known(met.mean_gap), pair.touches, known(met.duration),
-                       known(met.largest_force));
+                       shortest(deepest_gap(metadata.contacts[met.contact], pair)), known(met.mean_gap), pair.touches,
+                       known(met.duration), known(met.largest_force));
 }
 
 }  // namespace

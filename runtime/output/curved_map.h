@@ -13,10 +13,10 @@
 #include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/tet10.h"
 
-/// Maps of elements of second order, whose sides are curved, turned round: from a place to local coordinates and shape functions.
+/// Inverse maps of elements of second order, whose sides are curved: from a place to local coordinates and shape functions.
 namespace avs::output {
 
-/// An affine map that is near: where Newton's method begins.
+/// An affine approximation, as the start of Newton's method.
 struct NearMap {
     Vec3 origin, local;  ///< a place, and its local coordinates
     Mat3 jacobian;       ///< dx/dlocal there
@@ -40,7 +40,8 @@ struct Tet10Cell {
     static NearMap near_map(std::span<const Vec3> x) {
         return {.origin = x[0], .local = {}, .jacobian = transpose(Mat3{{x[1] - x[0], x[2] - x[0], x[3] - x[0]}})};
     }
-    /// What holds the element: its nodes, and for the middle m between a and b the control point 2 m - (a + b) / 2 of its curve.
+    /// Points whose convex hull contains the element: its nodes, and for each middle m between a and b the control point 2 m - (a
+    /// + b) / 2.
     static std::array<Vec3, 16> hull(std::span<const Vec3> x) {
         using mechanics::tet10::edges;
         std::array<Vec3, 16> points;
@@ -109,8 +110,8 @@ public:
 private:
     static double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-    /// Newton's method. Steps square from one to the next, so after one of 1e-7 the rest is rounding. Far outside of the element
-    /// the map may fold over: such a point is not inside.
+    /// Newton's method. It converges quadratically, so after a step of 1e-7 the rest is rounding. Far outside of the element the
+    /// map may fold over; such a point is not inside.
     bool solve(const Vec3& point, Vec3& local) const {
         for (int iteration = 0; iteration < 30 && largest(local) <= 4; ++iteration) {
             const Mat3 j = Cell::jacobian(position_, local);

@@ -12,7 +12,7 @@ double EnergyBalance::add(const state::Energies& energies, const state::Ledger& 
         start_ = total(energies);
         measure(std::abs(start_), Measure::stored);
     }
-    // The ledger counts what the nodes gained, so what contacts took or put into accounts is negative there.
+    // The ledger has the energy that nodes gained, so energy that contacts took or put into accounts is negative there.
     const double error = total(energies) - ledger.friction - ledger.restitution - ledger.accounts - ledger.damping +
                          ledger.plastic - energies.drive_work - energies.load_work - brought_by_projection(ledger) -
                          ledger.overlap - start_;

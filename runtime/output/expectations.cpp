@@ -14,7 +14,7 @@ namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
-/// How far one sample is beyond its bound: positive fails, and 0 where a bound itself does not pass. The sign is exact.
+/// How far one sample is beyond its bound: it fails if positive, and for strict comparisons also at 0. The sign is exact.
 double beyond(image::Comparison comparison, double value, double bound, double tolerance) {
     switch (comparison) {
         case image::Comparison::less:
@@ -31,7 +31,7 @@ bool holds(image::Comparison comparison, double beyond) {
     return strict ? beyond < 0 : beyond <= 0;
 }
 
-/// Goes through the samples (one, of numbers) for the worst.
+/// Finds the worst sample (numbers have one).
 void judge(const std::array<Finding, 3>& sides, const std::string& reason, Outcome& outcome) {
     const image::Comparison comparison = outcome.expectation->comparison;
     const Finding* series = nullptr;
@@ -106,7 +106,7 @@ std::vector<Outcome> not_evaluated(const image::Metadata& metadata, const std::s
 
 namespace {
 
-/// With its unit; with more digits where a failure would not show in a few.
+/// A number with its unit, with more digits if a failure would not show in the usual ones.
 std::string figure(const Outcome& outcome, double number) {
     const bool hidden = outcome.verdict == Verdict::failed && brief(outcome.value) == brief(outcome.bound);
     const std::string unit = outcome.expectation->dimension.is_number() ? "" : " " + unit_text(outcome.expectation->dimension);

@@ -18,7 +18,7 @@
 
 namespace avs::output {
 
-/// What an export has written so far.
+/// Frames that an export has written so far.
 struct ExportedFrames {
     ExportFormat kind;
     std::string name;
@@ -30,35 +30,35 @@ struct ExportedFrames {
 /// pictures/NAME_0001.png.. with their frames in pictures/NAME.avf.
 ///
 /// VTU frames at 0, every, 2 every, ... and at the end; the others without the extra one at the end, because readers of such
-/// sequences take frames to be equally spaced. At the given times and no others where an export names them. After each frame the
-/// .pvd is replaced by one that lists all frames so far. Beside the collections stands view.py, which shows the first of them in
+/// sequences take frames to be equally spaced. If an export has given times, frames are at these and no others. After each frame
+/// the .pvd is replaced by one that lists all frames so far. The script view.py beside the collections shows the first of them in
 /// ParaView.
 class Exporter {
 public:
-    /// `threads`: at most so many compute a frame; they do not change its bytes. `use_threads` may be called on any thread; it
-    /// counts from the next frame on.
+    /// `threads`: largest number of threads that compute a frame; it does not change its bytes. `use_threads` may be called on
+    /// any thread and takes effect from the next frame on.
     Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads = 1);
 
     void use_threads(int threads) { threads_ = threads; }
 
     std::optional<Tick> next(Tick from) const;
     Needs needs(Tick tick) const;
-    /// How many exports write at a tick.
+    /// Number of exports that write at a tick.
     std::size_t due(Tick tick) const;
-    /// Writes the frames that are due at `snapshot.tick`, but for those that are there already.
+    /// Writes the frames that are due at `snapshot.tick`, except those that exist already.
     Status write(const Snapshot& snapshot);
 
-    /// What is settled only at the end of a run: pictures are drawn again in a view and on a scale that hold all of it.
+    /// Work at the end of a run: pictures are drawn again, in a view and on a scale that hold the whole run.
     Status finish();
 
     std::size_t frames() const;
-    /// All exports with files, in the order of the scene. Any thread may ask.
+    /// All exports with files, in the order of the scene. May be called by any thread.
     std::vector<ExportedFrames> exported() const;
 
     /// Saves or restores which frames there are. After restoring, `resume` removes later ones and lists those that are there.
     void keep(state::Keeper& keeper);
     Status resume();
-    /// What has been written is on the disk; nothing may be under way on the writer's thread.
+    /// Brings all written frames to the disk; the writer's thread must be idle.
     Status sync();
 
 private:
@@ -67,7 +67,7 @@ private:
         SampleClock clock;
         std::vector<std::string> stems;  ///< file names of a frame without number: one, or one for each body
         std::string collection;          ///< vtu: file name of the .pvd
-        std::vector<double> frames;      ///< times of those written [s]
+        std::vector<double> frames;      ///< times of the written ones [s]
         std::unique_ptr<PictureSequence> pictures{};
         Reactions reactions{};
         /// Number of frames, for other threads.

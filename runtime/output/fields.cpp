@@ -50,7 +50,7 @@ private:
     std::span<const Vec3> rest_, current_;
 };
 
-/// Of an element that never moved. Elements whose nodes are all held are not in the image, and this is what they have.
+/// Value of an element that never moved. Elements whose nodes are all held are not in the image and have this value.
 double rest_value(Field field) { return field == Field::deformation_determinant ? 1 : 0; }
 
 /// Value of a field that lives at nodes.
@@ -98,7 +98,7 @@ std::vector<double> surface_field(const image::Image& image, const Snapshot& sna
                                : contact_pressures(image, snapshot.position, snapshot.contact_force);
 }
 
-/// A field of elements that no deformation tells.
+/// Whether a field of elements does not depend on the deformation.
 bool is_of_clocks(Field field) { return field == Field::clock_period || field == Field::kicks; }
 
 double clock_field(const image::Image& image, const Snapshot& snapshot, Field field, std::uint32_t element) {
@@ -131,7 +131,7 @@ ElementView Elements::operator[](std::uint32_t element) const {
 
 namespace {
 
-/// What it remembers does not show in averages.
+/// Averages do not depend on its state variables.
 mechanics::ElementInput input_of(const image::Image& image, const ElementView& element, const Corners& c) {
     static constexpr std::array<double, 8> nothing{};
     const image::Material& material = image.metadata.materials[element.material];
@@ -203,8 +203,9 @@ mechanics::ElementAverages element_averages(const image::Image& image, const Ele
 
 namespace {
 
-/// In a body that is integrated at nodes an element has a share of the law; the rest is at its corners. So what shows of it is its
-/// own plus the mean over these, and the potentials of nodes show nothing by themselves: their volume here becomes 0.
+/// In a body that is integrated at nodes an element has a share of the law; the rest is at its corners. So the value of an
+/// element is its own plus the mean over its corners, and potentials of nodes have no value of their own: their volume is set to
+/// 0 here.
 ///
 /// @param which  elements, with all potentials of nodes at the corners of those that are among them
 void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t> which, std::size_t nodes,
@@ -339,7 +340,7 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
                              std::vector<Field> fields)
     : image_(&image), elements_(&elements), nodes_(nodes.begin(), nodes.end()), fields_(std::move(fields)) {
     if (std::none_of(fields_.begin(), fields_.end(), [](Field field) { return traits(field).of_elements; })) return;
-    // Places of a node stand in a row: a region may name a node twice.
+    // Sorted, so that all places of a node are adjacent: a region may name a node twice.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> place_of;  // (node, place), sorted
     for (std::uint32_t i = 0; i < nodes_.size(); ++i) place_of.emplace_back(nodes_[i], i);
     std::sort(place_of.begin(), place_of.end());

@@ -22,7 +22,7 @@ struct ElementView {
     std::uint32_t material = 0;
     std::span<const std::uint32_t> nodes;
     std::span<const double> parameters, weights;
-    /// Those that show where it is.
+    /// The nodes that define its shape.
     std::span<const std::uint32_t> corners() const { return nodes.first(corner_count(kind, nodes.size())); }
 };
 
@@ -32,11 +32,12 @@ public:
     explicit Elements(const image::Image& image);
     std::uint32_t size() const { return static_cast<std::uint32_t>(image_->tables.element_body.size()); }
     ElementView operator[](std::uint32_t element) const;
-    /// Of one element at rest [m^3].
+    /// Volume of one element at rest [m^3].
     double rest_volume(std::uint32_t element) const;
-    /// Of all elements; found when they are asked for the first time, on whichever thread.
+    /// Volumes of all elements; computed at the first call, on any thread.
     std::span<const double> rest_volumes() const;
-    /// Share of each node in the faces around it at rest [m^2]; of one on no face its ball, 0 without a radius. Found as above.
+    /// Share of each node in the faces around it at rest [m^2]; for a node on no face the surface of its ball, 0 without a
+    /// radius. Computed as above.
     std::span<const double> rest_areas() const;
 
 private:
@@ -51,23 +52,23 @@ private:
     std::span<const double> parameters_, weights_;
 };
 
-/// Values of a field of elements out of the averages of one element: traits(field).components numbers.
+/// Values of a field of elements from the averages of one element: traits(field).components numbers.
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out);
 
-/// Strains take longer than all other averages together.
+/// Whether strains are computed, which take longer than all other averages together.
 enum class Strain : std::uint8_t { left_out, wanted };
 
 /// Of places or velocities of nodes, those of the body at a node: of a smooth shell its surface, which is drawn between its nodes.
 Vec3 on_body(const image::Image& image, std::span<const Vec3> of_nodes, std::uint32_t node);
 
-/// Fields of one snapshot, at all nodes and in all elements. Element averages are computed once, when first asked for, on the
+/// Fields of one snapshot, at all nodes and in all elements. Element averages are computed once, when first needed, on the
 /// threads of the caller's arena.
 class FieldSampler {
 public:
     FieldSampler(const image::Image& image, const Elements& elements, const Snapshot& snapshot);
 
-    /// N * components numbers. A field of elements is the mean over the elements at a node, weighted by rest volume. Nodes of
-    /// which all elements are held (and so not in the image) have the value at rest.
+    /// N * components numbers. A field of elements is the mean over the elements at a node, weighted by rest volume. Nodes whose
+    /// elements are all held (and so not in the image) have the value at rest.
     std::vector<double> at_nodes(Field field);
     /// E * components numbers; for fields of elements only.
     std::vector<double> in_elements(Field field);
@@ -83,7 +84,8 @@ private:
     std::vector<double> volume_;
 };
 
-/// Fields over a fixed set of nodes, for records and for surfaces: knows the elements it needs, and looks at each once.
+/// Fields over a fixed set of nodes, for records and for surfaces: it keeps a list of the needed elements, and evaluates each
+/// once.
 class RegionSampler {
 public:
     RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes,
@@ -91,7 +93,7 @@ public:
     enum class Threads { one, of_arena };  ///< of_arena: those of the caller's arena; same bits
     /// Per field: nodes * components numbers.
     std::vector<std::vector<double>> all_values(const Snapshot& snapshot, Threads threads = Threads::one) const;
-    /// Nodes that it looks at: those of the set and of the elements there.
+    /// Nodes that it reads: those of the set and of the elements there.
     std::vector<std::uint32_t> nodes_needed() const;
     /// Of the first field.
     std::vector<double> values(const Snapshot& snapshot) const { return std::move(all_values(snapshot).front()); }
@@ -111,7 +113,7 @@ private:
     std::vector<double> volume_;           ///< of those elements at rest
 };
 
-/// What fields are made of beside positions: sets `velocities` and `heat`.
+/// Data that fields need besides positions: sets `velocities` and `heat`.
 Needs needs_of(std::span<const Field> fields);
 
 /// Averages of one element at the positions of a snapshot, by its own law.

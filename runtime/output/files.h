@@ -15,7 +15,7 @@ namespace avs::output {
 using avs::read_file;
 using avs::write_file;
 
-/// The first bytes of a file, as a checkpoint remembers them.
+/// Length and hash of the first bytes of a file, as stored in a checkpoint.
 struct FileStart {
     std::int64_t size = 0;  ///< [bytes]
     Sha256Digest hash = {};
@@ -35,16 +35,17 @@ public:
 
     /// Makes or empties the file; not behind a symbolic link.
     Status open(const std::filesystem::path& path);
-    /// Goes on behind the first bytes of a file and cuts off what follows. An error if it is shorter, or if these bytes are others.
+    /// Continues after the first bytes of a file and cuts off the rest. An error if the file is shorter, or if these bytes are
+    /// different.
     Status resume(const std::filesystem::path& path, const FileStart& start);
-    /// Buffers a piece (a row with its line end); written at the latest when 64 KiB are waiting.
+    /// Buffers a piece (a row with its line end); the buffer is written when it has 64 KiB.
     Status append(std::string_view piece);
     /// Hands everything to the operating system.
     Status flush();
-    /// The same, and it is on the disk.
+    /// The same, and brings it to the disk.
     Status sync();
     long long size() const { return written_ + static_cast<long long>(waiting_.size()); }
-    /// How far it is, and what is in it.
+    /// Length and hash of the file so far.
     FileStart start() const;
 
 private:

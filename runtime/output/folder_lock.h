@@ -6,11 +6,11 @@
 
 namespace avs::output {
 
-/// Held on a folder as long as it exists, and by the system for no longer than this process lives: two runs that write into one
-/// folder would leave a mixture of both. Where a file system knows no locks everybody gets one.
+/// A lock on a folder, as long as this object exists and at most as long as the process: two runs that write into one folder
+/// would leave a mixture of both. On a file system without locks every run gets one.
 class FolderLock {
 public:
-    /// Empty while another run holds it.
+    /// Empty if another run holds the lock.
     static std::optional<FolderLock> take(const std::filesystem::path& folder);
 
 private:

@@ -12,7 +12,7 @@
 
 namespace avs::output {
 
-/// What is copied of the nodes: of all, or of those of a list in its order. Of elements always of all.
+/// Copied data of nodes: of all, or of those of a list in its order. Data of elements are always of all.
 struct NodeArrays {
     std::vector<Vec3> position;          ///< [m]
     std::vector<Vec3> velocity;          ///< [m/s], or none
@@ -27,8 +27,8 @@ struct NodeArrays {
     }
 };
 
-/// Arrays that frames were copied to, for the next ones: memory that the system has given once costs nothing any more, and to ask
-/// for it anew takes several times as long as the copy. May be used from several threads.
+/// Arrays of earlier frames, reused for the next ones, since new memory from the system takes several times as long as the copy.
+/// May be used from several threads.
 class SpareArrays {
 public:
     NodeArrays take() {
@@ -49,24 +49,25 @@ private:
     std::vector<NodeArrays> spare_;
 };
 
-/// Where copies of some nodes are laid out for readers, who look nodes up by their numbers. Of one thread. What nobody asked for is
-/// not a number until it was asked for once.
+/// Arrays in which copies of some nodes are placed by node number, for readers. Used by one thread. Values of nodes that no
+/// reader has needed yet are NaN.
 struct Stage {
     std::vector<Vec3> position, velocity, given, pressed;
     std::vector<double> friction_heat;
 };
 
-/// What the writers of frames look at, on its own: the run may go on while it is written.
+/// A copy of the data of a frame, so that the run can go on while the frame is written.
 class KeptSnapshot {
 public:
-    /// Of the nodes of a list, which must live longer; null: of all. The arrays go back to `spare`, which must live longer, too.
+    /// A copy of the nodes of a list, which must outlive it; null: of all nodes. The arrays are returned to `spare`, which must
+    /// outlive it, too.
     KeptSnapshot(Tick tick, const NodeChoice::List* nodes, NodeArrays arrays, SpareArrays& spare)
         : tick_(tick), nodes_(nodes), arrays_(std::move(arrays)), spare_(spare) {}
     ~KeptSnapshot() { spare_.give(std::move(arrays_)); }
     KeptSnapshot(const KeptSnapshot&) = delete;
     KeptSnapshot& operator=(const KeptSnapshot&) = delete;
 
-    /// Valid until the stage is used again, and as long as this object. Of a run with so many nodes.
+    /// A snapshot of a run with `count` nodes. Valid until the stage is used again, and as long as this object.
     Snapshot view(Stage& stage, std::size_t count) const {
         Snapshot snapshot;
         snapshot.tick = tick_;

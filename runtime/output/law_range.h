@@ -18,7 +18,7 @@ struct SmallStrain {
     double strain = 0;  ///< largest of an element
 };
 
-/// How far bodies go from where their laws are right, seen at some samples of a run.
+/// How far bodies leave the range of validity of their laws, checked at some samples of a run.
 ///
 /// | law               | measure                     | told from        | because there |
 /// | linear_elastic    | turn of an element, strain  | 5 degrees, 5 %   | a turn feigns strain, mechanics/small_strain.h |
@@ -26,7 +26,7 @@ struct SmallStrain {
 /// | spring            | length over that at rest    | a tenth and less | its direction, and so its force, turns over |
 /// | shell with hinges | angle between two triangles | 60 degrees       | chords are 4.5 % shorter than the arc |
 ///
-/// Cloth folds as it likes: its bending is no measure of a curvature that it has.
+/// Cloth is not checked: its folds are not resolved, so its bending angles do not measure a curvature.
 class LawRange {
 public:
     struct Extreme {
@@ -37,10 +37,10 @@ public:
         Tick turn_at = 0, strain_at = 0, bend_at = 0, short_at = 0;
     };
 
-    /// Looks at the kicks that the run has ahead and keeps below a hundredth of their time.
+    /// Chooses the number of checks from the kicks of the run, so that they take less than a hundredth of its time.
     LawRange(const image::Image& image, Tick until);
 
-    /// Takes a look if enough time has passed since the last one; at the end of the run always.
+    /// Checks if enough time has passed since the last check; always at the end of the run.
     void look(const image::Image& image, const state::State& state);
 
     /// Per body.
@@ -57,7 +57,7 @@ private:
     void look_at_block(const image::Image& image, const state::State& state, const image::ElementBlock& block);
 
     Tick until_ = 0, every_ = 1, next_ = 0;
-    std::uint32_t stride_ = 1;  ///< every so-many-th element is looked at
+    std::uint32_t stride_ = 1;  ///< every `stride_`-th element is checked
     std::vector<Extreme> extremes_;
     std::vector<std::uint8_t> linear_;  ///< per body
 };

@@ -61,8 +61,7 @@ std::string_view name(RunStatus status) {
 }
 
 std::string manifest_json(const image::Metadata& metadata, const Manifest& manifest) {
-    // An object from the start: one that only its first key makes so is not to be destroyed where that gets no memory
-    // (nlohmann 3.11).
+    // An object from the start: if the first key makes it one and memory is exhausted, it cannot be destroyed (nlohmann 3.11).
     Json json = Json::object();
     json["status"] = name(manifest.status);
     json["scene"] = metadata.scene_name;
@@ -125,7 +124,7 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     }
     json["expectations"] = Json::array();
     for (const Outcome& outcome : manifest.expectations) json["expectations"].push_back(expectation(outcome));
-    // Texts come from scene files: bytes that are not UTF-8 are replaced, not thrown about.
+    // Texts come from scene files: bytes that are not UTF-8 are replaced instead of causing an exception.
     return sealed(json.dump(2, ' ', false, Json::error_handler_t::replace));
 }
 

@@ -16,7 +16,7 @@
 namespace avs::output {
 
 enum class RunStatus {
-    running,      ///< not finished, or killed: the other files hold what was written up to then
+    running,      ///< not finished, or killed: the other files are as written so far
     completed,    ///< got to its end, and every expectation held
     failed,       ///< got to its end, an expectation did not hold; or the output could not be written
     stopped,      ///< the simulation could not go on
@@ -24,22 +24,23 @@ enum class RunStatus {
 };
 std::string_view name(RunStatus status);
 
-/// What writing frames cost the run. Frames are made and written beside the engine; held up is what it spent on them itself.
+/// Cost of writing frames. Frames are made and written on another thread; `held_up` is the time that the engine's thread spent on
+/// them.
 struct OutputCost {
     std::size_t frames = 0;  ///< of exports and of the page
-    std::size_t copied = 0;  ///< [bytes] that the run's thread copied for them
+    std::size_t copied = 0;  ///< [bytes] copied for them by the run's thread
     double copying = 0;      ///< [s] of its processor that the engine's thread spent on copies of its state
-    double waiting = 0;      ///< [s] it stood still because too much waited to be written, or for a checkpoint
+    double waiting = 0;      ///< [s] that it waited because too much was still to be written, or for a checkpoint
     double finishing = 0;    ///< [s] from the engine's last event until all was written
-    double writing = 0;      ///< [s] that frames were being made and written, on their own thread
+    double writing = 0;      ///< [s] spent on making and writing frames, on their own thread
     double total = 0;        ///< [s] of the run so far, to compare with
-    /// [s] that the engine would have been done earlier without.
+    /// [s] by which the engine would have finished earlier without frames.
     double held_up() const { return copying + waiting; }
     /// Share of the run's time, 0 to 1.
     double share() const { return total > 0 ? std::min(1.0, held_up() / total) : 0; }
 };
 
-/// What computed a run: without one of these it is not known how to get the same again.
+/// The program and machine of a run; all of these are needed to reproduce it.
 struct ProgramFacts {
     std::string version;     ///< of avsr, with its commit
     std::string commit{};    ///< in full; empty: built without git
@@ -52,14 +53,14 @@ struct ProgramFacts {
     std::string started{};  ///< UTC; of this process, also where it resumed
 };
 
-/// What a result is known by.
+/// Hashes that identify a result.
 struct Origin {
     ProgramFacts program;
     std::string image{};    ///< SHA-256 of the .avb
     std::string results{};  ///< of checksums.sha256; empty: there are none yet
 };
 
-/// What is known of the file of knots.
+/// Facts about the file of knots.
 struct CertificateFacts {
     std::uint64_t knots = 0;
     std::string sha256;  ///< of all of the file but its last 32 bytes, which say the same

@@ -9,14 +9,14 @@
 
 namespace avs::output {
 
-/// Watches linear and angular momentum of a run over its samples.
+/// Balance of linear and angular momentum of a run over its samples.
 ///
 ///     error(t) = p(t) - p(0) - sum of the impulses from outside,     p(t) = sum over nodes of m v
 ///     error(t) = L(t) - L(0) - sum of their moments,                 L(t) = sum of x x m v,   both about the origin
 ///
-/// From outside come loads, drives, drag of the material, and what restraints keep from nodes (State::outside). So elements and
-/// contact have to add up to nothing: an error is what they made. Momenta here are as the kicks left them, and so are the impulses:
-/// the missing parts of kicks are in both.
+/// External impulses are those of loads, drives, drag of the material, and restraints (State::outside). The impulses of elements
+/// and contact must sum to 0, so an error is an error of these. Both momenta and impulses are taken as the kicks left them, so
+/// parts of kicks ahead of the time are in both.
 ///
 /// Relative to scale(t), the largest so far of sum |m v| and of sum |impulses from outside|, over nodes, and of a floor: momenta at
 /// a billionth of the speed of sound (see `rest_energy`). Moments likewise.

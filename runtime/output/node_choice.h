@@ -6,7 +6,8 @@
 
 namespace avs::output {
 
-/// Nodes that readers of a snapshot look at: none, those of some lists, or all. Borrows the lists: rising, no node twice.
+/// Nodes that readers of a snapshot need: none, those of some lists, or all. Borrows the lists, which are ascending without
+/// repetitions.
 class NodeChoice {
 public:
     using List = std::vector<std::uint32_t>;
@@ -23,12 +24,12 @@ private:
     std::vector<const List*> lists_{};  ///< in a fixed order, different
 };
 
-/// What some readers look at together; found once for the same readers.
+/// Unions of the nodes of several readers, computed once for each set of readers.
 class NodeUnions {
 public:
     explicit NodeUnions(std::size_t nodes) : nodes_(nodes) {}
-    /// Null: all. Also where it is nearly all, because a copy in order is faster than one of picked places. Valid as long as this
-    /// and the lists are.
+    /// The union; null for all nodes, also if it is nearly all, because a contiguous copy is faster than one of selected nodes.
+    /// Valid as long as this object and the lists.
     const NodeChoice::List* of(const NodeChoice& choice);
 
 private:

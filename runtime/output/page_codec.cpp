@@ -15,7 +15,7 @@ std::uint32_t zigzag(std::int32_t value) {
 }
 std::int32_t unzigzag(std::uint32_t code) { return static_cast<std::int32_t>((code >> 1) ^ (0U - (code & 1U))); }
 
-/// What an integer is expected to be.
+/// Prediction of an integer.
 class Prediction {
 public:
     Prediction(int temporal, int exponent, const Quantised* before, const Quantised* older)
@@ -147,7 +147,7 @@ int encode_words(std::span<const std::uint32_t> words, std::string& bytes) {
 }
 
 Result<std::vector<std::uint32_t>> decode_words(std::size_t count, int planes, std::string_view& bytes) {
-    // Words that are all zero take no bytes, so their number says nothing about what is there.
+    // Words that are all zero take no bytes, so their number is not bounded by the size of the data.
     constexpr std::size_t most_words = std::size_t{1} << 31;
     if (count > most_words || !holds(bytes, count, planes)) return damaged();
     std::vector<std::uint32_t> words(count);

@@ -8,15 +8,16 @@
 
 #include "runtime/base/result.h"
 
-/// How numbers of the page's frames become bytes, before deflate. All of it is exact on integers and undone by web/src/codec.ts.
+/// Coding of the numbers of the page's frames as bytes, before deflate. All steps are exact on integers; web/src/codec.ts decodes
+/// them.
 ///
-/// A value v is stored as the integer n = round(v / 2^exponent). From n a prediction is taken: nothing, the frame before, or the
-/// straight line through the two frames before (integers of other exponents are first brought to this one, rounded half up); from
-/// what remains, where `spatial`, the remainder of the vertex before. The rest is zigzag-coded and cut into byte planes: all lowest
+/// A value v is stored as the integer n = round(v / 2^exponent). From n a prediction is subtracted: nothing, the previous frame,
+/// or linear extrapolation of the two previous frames (integers of other exponents are first brought to this one, rounded half
+/// up); if `spatial`, also the remainder of the previous vertex. The result is zigzag-coded and cut into byte planes: all lowest
 /// bytes, then all second bytes, ... as many planes as the largest one needs (none: all zero).
 namespace avs::output::page {
 
-/// Of an array that is all zero: no other exponent is smaller, so the first value that comes chooses its own.
+/// Exponent of an array that is all zero: no other exponent is smaller, so the first nonzero value chooses its own.
 inline constexpr int no_exponent = -2000;
 inline constexpr int most_bits = 27;  ///< |n| <= 2^27, so that no step of the coding leaves 32 bits
 
@@ -48,7 +49,7 @@ ArrayCode encode(const Quantised& array, const Quantised* before, const Quantise
 Result<Quantised> decode(const ArrayCode& code, std::size_t count, const Quantised* before, const Quantised* older,
                          std::string_view& bytes);
 
-/// Words of 32 bits (indices, bit patterns of floats) as differences in planes: for what does not change.
+/// Codes words of 32 bits (indices, bit patterns of floats) as differences in planes, for data that do not change over frames.
 int encode_words(std::span<const std::uint32_t> words, std::string& bytes);
 
 /// The inverse: takes `count` words off the front of `bytes`; an error if they are too few.

@@ -13,17 +13,18 @@ namespace avs::output::page {
 
 inline constexpr int file_version = 1;  ///< of frames.avf
 
-/// One piece of frames.avf: a line of JSON that says what it is, and bytes.
+/// One piece of frames.avf: a line of JSON that describes it, and bytes.
 struct Piece {
     std::string header;  ///< JSON object
     std::string body;    ///< zlib stream
 };
 
-/// A piece as it stands in the file. Little endian: the four letters AVSF, length of the header, length of the body, CRC-32 of both
-/// (4 bytes each), header, body.
+/// The bytes of a piece in the file. Little endian: the four letters AVSF, length of the header, length of the body, CRC-32 of
+/// both (4 bytes each), header, body.
 std::string packed(const Piece& piece);
 
-/// All whole pieces at the front of a file's bytes: what a killed run left ends in the middle of one. `used` is where they end.
+/// All whole pieces at the front of a file's bytes; the file of a killed run may end in the middle of one. `used` is the end of
+/// the whole pieces.
 struct Unpacked {
     std::vector<Piece> pieces;
     std::size_t used = 0;
@@ -34,7 +35,7 @@ Unpacked unpacked(std::string_view bytes);
 class PageFile {
 public:
     Status open(const std::filesystem::path& path) { return file_.open(path); }
-    /// Goes on behind the first bytes.
+    /// Continues after the first bytes.
     Status resume(const std::filesystem::path& path, const FileStart& start) { return file_.resume(path, start); }
     Status sync() { return file_.sync(); }
     FileStart start() const { return file_.start(); }

@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double node_frames = 8e6;  // vertices times frames of a run that says nothing about its page
+constexpr double node_frames = 8e6;  // vertices times frames for a run without settings of its page
 constexpr double most_frames = 200, fewest_frames = 20;
 constexpr double free_node_frames = 2e5;  // copied in some milliseconds
 constexpr double kicks_per_frame = 4;  // of an average element: to copy a frame costs about as much as a quarter of a kick of each
@@ -84,7 +84,7 @@ void add(std::vector<Field>& fields, Field field) {
     if (std::find(fields.begin(), fields.end(), field) == fields.end()) fields.push_back(field);
 }
 
-/// Without a word of the scene: the speed, and what it exports for others as scalars.
+/// Default fields: the speed, and the scalars that the scene exports in other formats.
 std::vector<Field> usual_fields(const image::Metadata& metadata) {
     std::vector<Field> fields{Field::speed};
     for (const image::Export& item : metadata.exports) {
@@ -108,7 +108,7 @@ double round_number(double least) {
     return 10 * power;
 }
 
-/// Of an average element; endless where there are none.
+/// Kicks of an average element; infinite if there are no elements.
 double kicks_per_element(const image::Image& image, Tick until) {
     double rates = 0;
     for (const EventClock& clock : image.tables.element_clock) rates += 1 / static_cast<double>(clock.period);
@@ -204,7 +204,7 @@ std::optional<Piece> FrameEncoder::frame_piece(const Snapshot& snapshot) {
     if (!std::all_of(fields.begin(), fields.end(), all_finite)) return std::nullopt;
     const bool key = in_group_ == 0;
     const std::size_t vertices = geometry_.nodes.size();
-    /// An array of the frame, made on its own.
+    /// One array of the frame, computed independently.
     struct Array {
         int most;  // exponent
         std::vector<double> values{};

@@ -20,14 +20,14 @@
 
 namespace avs::output::page {
 
-/// What the page plays: how often, and which fields beside the displacement.
+/// Frames of the page: their times, and the fields besides the displacement.
 struct Selection {
     Tick every = 1;  ///< and at the end; 0: at the times `at`
     std::vector<Field> fields{};
     std::vector<Tick> at{};
 };
-/// What the image's export of kind page says, and for what it leaves open the usual: 100 to 200 frames (fewer of a large surface
-/// and of a run of few kicks, 10 at least) at round times, of the speed and the scalars that the scene exports elsewhere.
+/// The selection by the image's export of kind page, with defaults: 100 to 200 frames (fewer for a large surface and for a run of
+/// few kicks, at least 10) at round times, with the speed and the scalars that the scene exports elsewhere.
 Selection selection(const image::Image& image, std::size_t vertices, Tick until);
 
 /// Turns snapshots into pieces of frames.avf: first one of the geometry, then one per frame.
@@ -37,19 +37,19 @@ Selection selection(const image::Image& image, std::size_t vertices, Tick until)
 /// reader gets to any frame through at most 19 others. Format: docs/output.md.
 class FrameEncoder {
 public:
-    /// `chosen`: what to record in place of the usual `selection`; the displacement is always there.
+    /// `chosen`: selection in place of the default one; the displacement is always included.
     FrameEncoder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen);
 
     Piece geometry_piece() const;
-    /// Nothing if a number is not finite: the frame is left out. On the threads of the caller's arena; they do not change its
-    /// bytes.
+    /// The piece of a frame; nothing if a number is not finite, and the frame is left out. Runs on the threads of the caller's
+    /// arena, which do not change its bytes.
     std::optional<Piece> frame_piece(const Snapshot& snapshot);
-    /// Goes on behind the frames of a file as if it had made them, so that a resumed run writes the same bytes.
+    /// Continues after the frames of a file as if it had made them, so that a resumed run writes the same bytes.
     Status go_on(const std::vector<Piece>& pieces);
 
     const Geometry& geometry() const { return geometry_; }
     const Selection& chosen() const { return selection_; }
-    /// What a frame is made of.
+    /// Data that a frame needs.
     Needs needs() const;
     /// The arrays of the last frame, as a reader will have them.
     const std::vector<Quantised>& last() const { return before_; }
@@ -70,8 +70,8 @@ private:
     int in_group_ = 0;
 };
 
-/// Records the frames of a run; `name`: of what a checkpoint keeps of it. `next`, `needs` and `due` belong to the thread of the
-/// run; `open` and `take` may be called on another one, in the order of time.
+/// Records the frames of a run; `name`: prefix of its entries in a checkpoint. `next`, `needs` and `due` belong to the thread of
+/// the run; `open` and `take` may be called on another one, in the order of time.
 class FrameRecorder {
 public:
     FrameRecorder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen = std::nullopt,
@@ -84,21 +84,22 @@ public:
 
     std::optional<Tick> next(Tick from) const { return empty_ ? std::nullopt : clock_.next(from); }
     bool due(Tick tick) const { return !empty_ && clock_.samples_at(tick); }
-    /// Of a frame, at whatever tick.
+    /// Data that a frame needs, at any tick.
     Needs needs() const { return encoder_.needs(); }
 
     /// Starts the file with the geometry.
     Status open(const std::filesystem::path& path);
-    /// What a checkpoint holds; nothing may be under way on the other thread.
+    /// Saves or restores its data; the other thread must be idle.
     void keep(state::Keeper& keeper);
     /// After `keep` has restored: cuts off the frames that came after the checkpoint.
     Status resume(const std::filesystem::path& path);
-    /// At most so many threads compute a frame from the next one on; 0, as at first: those of the caller. Any thread may say so.
+    /// Number of threads that may compute a frame, from the next frame on; 0, the default: the threads of the caller. May be
+    /// called by any thread.
     void use_threads(int threads) { threads_ = threads; }
     /// Appends a frame.
     Status take(const Snapshot& snapshot);
 
-    /// What has been taken is on the disk.
+    /// Brings all frames to the disk.
     Status sync() { return file_.sync(); }
 
     const FrameEncoder& encoder() const { return encoder_; }

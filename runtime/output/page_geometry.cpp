@@ -17,7 +17,7 @@ struct Box {
     double diagonal() const { return high.x >= low.x ? norm(high - low) : 0; }
 };
 
-/// A recorded support: its nodes stay where they are, in its directions, to the end.
+/// Whether a drive is a recorded support: its nodes stay at their places, in its directions, to the end.
 bool never_moves(const image::Metadata& metadata, const image::Drive& drive) {
     const std::vector<image::Instruction>& program = metadata.functions[drive.function].program;
     const auto is_nothing = [](const image::Instruction& i) { return i.op == image::Op::constant && i.value == 0; };
@@ -25,7 +25,7 @@ bool never_moves(const image::Metadata& metadata, const image::Drive& drive) {
            (!drive.release || drive.until >= metadata.until);
 }
 
-/// Whether each node is held in all directions, by restraints and supports. What another drive moves is held by it, but moves.
+/// Whether each node is held in all directions, by restraints and supports. Nodes moved by other drives do not count.
 std::vector<bool> held_nodes(const image::Image& image) {
     const image::Tables& tables = image.tables;
     std::vector<Mat3> free;
@@ -55,7 +55,7 @@ std::vector<bool> held_nodes(const image::Image& image) {
 Geometry geometry(const image::Image& image) {
     const image::Tables& tables = image.tables;
     Geometry result;
-    // Vertices in the order of nodes: neighbours in memory are neighbours in space, which is what the coding of frames lives on.
+    // Vertices in the order of nodes: neighbours in memory are neighbours in space, on which the compression of frames relies.
     std::vector<std::uint32_t> vertex(tables.position.size(), image::no_node);
     for (const image::Face& face : tables.faces) {
         for (int i = 0; i < face.size(); ++i) vertex[face.nodes[static_cast<std::size_t>(i)]] = 0;

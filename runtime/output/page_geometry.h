@@ -9,8 +9,8 @@
 
 namespace avs::output::page {
 
-/// What the page draws. Everything refers to vertices, and a vertex is a node of the image; a face, sphere or line belongs to the
-/// body of its first vertex. Bodies that have a kind of primitive put it here and nowhere else.
+/// Primitives that the page draws. All refer to vertices, and a vertex is a node of the image; a face, sphere or line belongs to
+/// the body of its first vertex.
 struct Geometry {
     enum Flag : std::uint32_t {
         held = 1,  ///< of a node that cannot move in any direction

@@ -22,7 +22,7 @@ Error damaged() { return {ExitCode::bad_input, "frames.avf is damaged; run the s
 
 Json parsed(const std::string& text) { return Json::parse(text, nullptr, false); }
 
-/// No array of a page has more: a browser holds no more, either.
+/// Largest size of an array of a page; browsers hold no more, either.
 constexpr std::size_t most_values = std::size_t{1} << 30;
 
 bool says_key(const Json& header) { return header.is_object() && header.contains("key") && header["key"] == true; }
@@ -44,7 +44,7 @@ std::optional<std::array<int, 4>> four_integers(const Json& list) {
     return result;
 }
 
-/// Of a code or a row of the geometry: bytes that an array of so many values takes, and the most that any can.
+/// For a code or a row of the geometry: bytes of an array of this many values, and the limit for any array.
 std::size_t bytes_of(std::size_t count, int planes) {
     return planes > 0 && planes <= 4 && count < most_values ? count * static_cast<std::size_t>(planes) : 0;
 }
@@ -52,8 +52,8 @@ std::size_t bytes_of(std::size_t count, int planes) {
 /// The arrays of the geometry by their names.
 class Words {
 public:
-    /// What they take unpacked. Nothing if the rows are none, or speak of more values than the packed bytes are good for: of arrays
-    /// that are all zero nothing is packed.
+    /// Their unpacked size. Nothing if the rows are invalid, or have more values than the packed bytes can yield (arrays that are
+    /// all zero take no bytes).
     static std::optional<std::size_t> bytes(const Json& header, std::size_t packed) {
         if (!header.is_object() || !header.contains("arrays") || !header["arrays"].is_array()) return std::nullopt;
         std::size_t size = 0, values = 0;

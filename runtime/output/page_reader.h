@@ -29,7 +29,7 @@ public:
     /// Of the last frame and of the one before it, per array; empty if there is none.
     const std::vector<Quantised>& last() const { return last_; }
     const std::vector<Quantised>& older() const { return older_; }
-    /// How many frames there are since the last key frame, itself included.
+    /// Number of frames since the last key frame, including it.
     int in_group() const { return in_group_; }
 
 private:
@@ -45,7 +45,7 @@ struct Quantity {
     std::size_t statistics = 0;       ///< index into a frame's `ranges`
 };
 
-/// What a frame shows, in one quantity: a position and a value for each vertex.
+/// Data of a frame for one quantity: a position and a value for each vertex.
 struct Moment {
     std::vector<Vec3> position;  ///< [m]
     std::vector<double> value;
@@ -53,13 +53,13 @@ struct Moment {
 /// Of the arrays of a frame and the positions at rest.
 Moment moment(std::span<const Vec3> rest, const std::vector<Quantised>& arrays, const Quantity& quantity);
 
-/// A colour scale for values from `low` to `high`: from 0 where that is about as good, and never without extent.
+/// A colour scale for values from `low` to `high`: it begins at 0 if that hardly widens it, and is never empty.
 std::pair<double, double> usual_range(double low, double high);
 
 /// frames.avf of a run folder, read back.
 class FrameFile {
 public:
-    /// An error if there is none or if it is damaged at its front; frames that were cut short are not there.
+    /// An error if there is none or if it is damaged at its front; frames that were cut short are left out.
     static Result<FrameFile> open(const std::filesystem::path& path);
     /// The same of its pieces.
     static Result<FrameFile> of(std::vector<Piece> pieces);
@@ -73,9 +73,9 @@ public:
 
     std::vector<std::string> quantities() const;
     std::optional<Quantity> quantity(const std::string& name) const;
-    /// The usual one from the lowest first to the highest 99th percentile of the frames.
+    /// The usual colour scale, from the lowest 1st to the highest 99th percentile of all frames.
     std::pair<double, double> range(const Quantity& quantity) const;
-    /// Smallest and largest value of all frames; (inf, -inf) where nothing is known of them.
+    /// Smallest and largest value of all frames; (inf, -inf) if they are not known.
     std::pair<double, double> extremes(const Quantity& quantity) const;
 
     /// Going forwards costs one frame, going back at most a group.

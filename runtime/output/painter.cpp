@@ -138,7 +138,7 @@ Raster Painter::finished(Raster raster, double time) const {
     return raster;
 }
 
-/// On a plate where there are bodies behind it: letters are read whatever the colours there.
+/// Draws a text, with a plate behind it where there are bodies, so that it is readable on any colours.
 void Painter::write(Raster& raster, int x, int y, const std::string& text, int size) const {
     constexpr int rim = 2, strength = 5;
     const picture::Rgb paper = scenery_.ground.value_or(picture::Rgb{255, 255, 255});
@@ -162,8 +162,8 @@ void Painter::add_legend(double time, Raster& raster) const {
     add_scale(right, size, raster);
 }
 
-/// The bar with its marks. Where values lie beyond an end of it, that end is an arrow, its mark says so, and the extreme stands
-/// there.
+/// Draws the colour bar with its marks. If values are beyond an end of the bar, that end is an arrow, its mark says so, and the
+/// extreme value is written there.
 void Painter::add_scale(int right, int size, Raster& raster) const {
     const int line = (picture::letter_height + 5) * size;
     const int top = margin + 2 * line, height = static_cast<int>(raster.height) / 2, bottom = top + height;

@@ -15,12 +15,12 @@
 
 namespace avs::output {
 
-/// What of pictures stays the same over a run.
+/// Constant properties of the pictures of a run.
 struct Scenery {
     picture::Camera camera;
     std::string title;                ///< of the colour scale: "speed [m/s]"
     std::pair<double, double> range;  ///< of the colour scale, rising
-    /// Smallest and largest value: what lies beyond the scale is told; by itself nothing does.
+    /// Smallest and largest value; the legend shows them if they are beyond the scale. By default none is.
     std::pair<double, double> extremes{INFINITY, -INFINITY};
     std::optional<picture::Rgb> ground;  ///< none: transparent
     bool legend = true;                  ///< the time, the colour scale and what it means
@@ -31,13 +31,13 @@ std::string title(const page::Quantity& quantity);
 /// Marks of a colour scale: round values, with as many digits as tell one from the next.
 std::vector<std::pair<double, std::string>> marks(const std::pair<double, double>& range);
 
-/// Pixels at the right that pictures keep free for the legend; 0: they are too narrow for that.
+/// Width of the free space for the legend at the right [pixels]; 0 if pictures are too narrow for it.
 std::uint32_t legend_room(std::uint32_t width, std::uint32_t height);
 /// A camera that holds an extent beside the legend.
 picture::Camera framed(const picture::Camera& camera, const picture::Extent& extent, std::uint32_t width, std::uint32_t height,
                        bool legend, bool shrink);
 
-/// Calls back with points whose box holds all that is seen at a moment.
+/// Calls `use` with points whose box contains all visible things at a moment.
 template <class Use>
 void for_seen_points(const page::Geometry& geometry, const page::Moment& moment, Use&& use) {
     for (const Vec3& x : moment.position) use(x);
@@ -57,9 +57,9 @@ class Painter {
 public:
     Painter(const page::Geometry& geometry, Scenery scenery) : geometry_(&geometry), scenery_(std::move(scenery)) {}
 
-    /// Nothing if there would be nothing to see.
+    /// Nothing if the picture would be empty.
     std::optional<picture::Raster> draw(const page::Moment& moment, double time) const;
-    /// A picture of words in place of bodies, with time and scale as the others.
+    /// A picture with a text in place of bodies, with time and scale as usual.
     picture::Raster words(std::string_view text, double time) const;
 
 private:

@@ -18,7 +18,7 @@ namespace {
 
 using picture::Extent;
 
-/// Nothing is kept of the displacement: frames always have it.
+/// The displacement need not be selected, since frames always have it.
 std::vector<Field> kept_fields(Field field) {
     if (field == Field::displacement) return {};
     return {field};
@@ -56,7 +56,7 @@ double at_percent(std::vector<double>& values, std::size_t percent) {
     return *at;
 }
 
-constexpr double room = 0.25;  ///< that a view or a scale has more than it needs, as a share
+constexpr double room = 0.25;  ///< extra size of a view or a scale, as a share
 
 }  // namespace
 
@@ -73,7 +73,7 @@ PictureSequence::PictureSequence(const image::Image& image, const Elements& elem
     }
 }
 
-/// Takes notice of what is there, and makes room where the view or the scale is too small.
+/// Adds a moment to the ranges of positions and values, and widens the view or the scale where the moment does not fit in.
 void PictureSequence::look_at(const page::Moment& moment) {
     const page::Geometry& geometry = recorder_.encoder().geometry();
     if (eye_ == Vec3{}) {
@@ -181,7 +181,7 @@ Status PictureSequence::finish(const std::vector<double>& times, const FileOf& f
 
 void PictureSequence::keep(state::Keeper& keeper) {
     recorder_.keep(keeper);
-    // In one array of doubles: what a checkpoint has is the same to the bit whenever it is the same run.
+    // In one array of doubles, so that checkpoints of the same run have the same bits.
     std::vector<double> numbers{eye_.x,     eye_.y,      eye_.z,       seen_.left,    seen_.right, seen_.bottom,
                                 seen_.top,  shown_.left, shown_.right, shown_.bottom, shown_.top,  values_[0],
                                 values_[1], scale_[0],   scale_[1],    most_[0],      most_[1]};

@@ -22,28 +22,28 @@ namespace avs::output {
 
 /// The pictures of one `export pictures`: one view, one colour scale.
 ///
-/// What a run will show is not known before it is over, unless the scene names the range and the window. So a picture is drawn when
-/// its time has come, in a view and on a scale that hold all that has been so far and some room, as its legend says; and `finish`
-/// draws all of them again in those of the whole run, out of the frames that are kept beside them in the format of frames.avf.
-/// Pictures are drawn from these rounded frames at once, so that both ways give the same bytes.
+/// The extent and the range of values of a run are known only at its end, unless the scene gives the scale and the window. So a
+/// picture is first drawn at its time, in a view and on a scale that hold all data so far with some room, as its legend says; and
+/// `finish` draws all pictures again in the view and on the scale of the whole run, from frames that are kept beside them in the
+/// format of frames.avf. Pictures are always drawn from these rounded frames, so that both ways give the same bytes.
 class PictureSequence {
 public:
     using FileOf = std::function<std::filesystem::path(std::size_t number)>;  ///< of a picture, from 1
 
-    /// `name`: of what a checkpoint keeps of it.
+    /// `name`: prefix of its entries in a checkpoint.
     PictureSequence(const image::Image& image, const Elements& elements, const image::Export& definition, Tick until,
                     const std::string& name);
 
     Needs needs() const { return recorder_.needs(); }
     /// Draws the next picture. `frames`: the file of the frames.
     Status take(const Snapshot& snapshot, const std::filesystem::path& picture, const std::filesystem::path& frames);
-    /// Draws again what was drawn on another scale or in another view. `times`: of all pictures, in order.
+    /// Draws those pictures again that had another scale or view. `times`: of all pictures, in order.
     Status finish(const std::vector<double>& times, const FileOf& file_of, const std::filesystem::path& frames) const;
 
     void keep(state::Keeper& keeper);
-    /// After `keep` has restored and something had been drawn: goes on behind the frames that were there then.
+    /// After `keep` has restored and if pictures had been drawn: continues after the frames of that time.
     Status resume(const std::filesystem::path& frames);
-    /// Its frames are on the disk.
+    /// Brings its frames to the disk.
     Status sync() { return recorder_.sync(); }
 
 private:

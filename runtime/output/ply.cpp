@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<picture::Rgb, 7> body_colours{
     {{230, 159, 0}, {86, 180, 233}, {0, 158, 115}, {240, 228, 66}, {0, 114, 178}, {213, 94, 0}, {204, 121, 167}}};
 
-/// Area vectors of the faces around each vertex, summed and made one long.
+/// Area vectors of the faces around each vertex, summed and normalised.
 std::vector<Vec3> normals(const page::Geometry& geometry, std::span<const Vec3> position) {
     std::vector<Vec3> result(geometry.nodes.size());
     const auto x = [&](std::uint32_t vertex) { return position[geometry.nodes[vertex]]; };
@@ -39,7 +39,7 @@ std::vector<Vec3> normals(const page::Geometry& geometry, std::span<const Vec3> 
     return result;
 }
 
-/// One property of all vertices: `stride` numbers lie between those of two nodes.
+/// One property of all vertices; the value of node i is values[first + i * stride].
 struct Attribute {
     std::string name;
     std::vector<double> values;  ///< per node of the image

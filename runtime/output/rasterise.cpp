@@ -14,7 +14,7 @@ namespace {
 
 constexpr double border = 1e-9;  // in local coordinates: centres on a common face belong to both elements
 
-/// Which voxels of a row, numbered from 0, are where some linear functions are positive.
+/// The range of voxels of a row, numbered from 0, in which some linear functions are positive.
 class RowClip {
 public:
     RowClip(std::int32_t first, std::int32_t last) : first_(first), to_(static_cast<double>(last) - first) {}
@@ -46,8 +46,8 @@ public:
     bool valid() const { return valid_; }
     Vec3 local(const Vec3& point) const { return inverse_ * (point - origin_); }
 
-    /// A row of voxels along x, from the centre of its first: coordinates are linear along it. Returns those in which the point
-    /// may be, of the first and last; the others are outside for sure.
+    /// Starts a row of voxels along x, from the centre of its first one: coordinates are linear along it. Returns the range of
+    /// voxels that may be inside; all others are surely outside.
     std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
         first_ = first;
         start_ = local(at_first);
@@ -88,9 +88,9 @@ private:
 ///
 ///     x = x0 + J (l + g(l)),   g = g0 ab + g1 bc + g2 ca + g3 abc,
 ///
-/// J the Jacobian in the middle. With u = J^-1 (x - x0), which is linear along a row, a voxel's l solves l + g(l) = u. Elements are
-/// seldom bent much, and where g changes by less than l does, l <- u - g(l) comes nearer by a known factor at every step, from
-/// wherever it starts; where g changes more, Newton's method. Both begin with what g was at the voxel before.
+/// J the Jacobian in the middle. With u = J^-1 (x - x0), which is linear along a row, a voxel's l solves l + g(l) = u. Most
+/// elements are bent little, and if g changes by less than l does, the iteration l <- u - g(l) converges with a known factor from
+/// any start; otherwise Newton's method is used. Both begin with g at the previous voxel.
 class HexMap {
 public:
     explicit HexMap(std::span<const Vec3> x) {
@@ -144,7 +144,7 @@ public:
         if (!(largest(local) < near)) local = clamped(u);
         bool found = gentle_ ? approach(u, local) : solve(u, local);
         if (!gentle_ && (!found || largest(local) > 1.5)) {
-            // What looks far away may be another solution of a map that folds over out there.
+            // A distant solution may be a wrong one of a map that folds over out there.
             local = {};
             found = solve(u, local);
         }
@@ -168,7 +168,7 @@ public:
 private:
     static constexpr double corner[8][3] = {{-1, -1, -1}, {1, -1, -1}, {1, 1, -1}, {-1, 1, -1},
                                             {-1, -1, 1},  {1, -1, 1},  {1, 1, 1},  {-1, 1, 1}};
-    static constexpr double near = 1.2;  ///< where approximations begin and what counts is: |a|, |b|, |c| below this
+    static constexpr double near = 1.2;  ///< range of starting points and of relevant solutions: |a|, |b|, |c| below this
     /// A step towards an l in the element, at most half as far from it as one in `near`, leads no further than this.
     static constexpr double far = 1 + 0.5 * (1 + near);
 
@@ -181,7 +181,7 @@ private:
         const double ab = l.x * l.y;
         return ab * bend_[0] + (l.y * l.z) * bend_[1] + (l.z * l.x) * bend_[2] + (ab * l.z) * bend_[3];
     }
-    /// By how much a component of g changes at most where all of l do by up to 1, within |a|, |b|, |c| <= radius.
+    /// Largest change of a component of g if all of l change by up to 1, within |a|, |b|, |c| <= radius.
     double change_within(double radius) const {
         double most = 0;
         for (int axis = 0; axis < 3; ++axis) {
@@ -192,7 +192,7 @@ private:
         return most;
     }
 
-    /// False: outside for sure. What is stored of a voxel are floats, so only at the border more is needed than they can tell.
+    /// False if surely outside. Values of voxels are stored as floats, so a higher accuracy is needed only near the border.
     bool approach(const Vec3& u, Vec3& local) const {
         constexpr double of_floats = 5e-8, exact = 1e-13;
         const double factor = near_ / (1 - near_);
@@ -212,7 +212,7 @@ private:
         return false;
     }
 
-    /// Newton's method. Steps square from one to the next, so after one of 1e-7 the rest is rounding.
+    /// Newton's method. It converges quadratically, so after a step of 1e-7 the rest is rounding.
     bool solve(const Vec3& u, Vec3& l) const {
         const auto& g = bend_;
         for (int iteration = 0; iteration < 30; ++iteration) {
@@ -246,8 +246,8 @@ private:
 
     std::int32_t first_ = 0;
     Vec3 start_, slope_;        ///< u of the row
-    bool begins_ = true;        ///< none of this row has been found yet
-    int known_ = 0;             ///< so many of the next two are there
+    bool begins_ = true;        ///< no voxel of this row has been found yet
+    int known_ = 0;             ///< number of valid values of the next two
     Vec3 last_, before_, row_;  ///< g at the voxels before, and at the first of the row
 };
 

@@ -9,11 +9,11 @@
 
 namespace avs::output {
 
-/// Forces on nodes [N], mean since the sample before, for one that samples: a record or a sequence of frames; of restraints and
-/// drives, and of contact. 0 at its first sample.
+/// Forces of restraints and drives, and of contact, on nodes [N]: means since the previous sample of one record or sequence of
+/// frames. 0 at its first sample.
 class Reactions {
 public:
-    /// The snapshot with forces of the nodes that it has impulses of, until the next call; as it is if it has none.
+    /// The snapshot with forces added at nodes with impulses; unchanged if it has no impulses. Valid until the next call.
     Snapshot with(const Snapshot& snapshot, const TimeBase& time);
     void keep(const std::string& name, state::Keeper& keeper);
 

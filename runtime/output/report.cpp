@@ -57,7 +57,7 @@ std::string embeddable(const Json& json) {
 /// A run folder as the page takes it, without frames.
 struct StoredRun {
     Json json = Json::object();
-    std::string packed;  ///< rows of its series for those who look closer
+    std::string packed;  ///< packed rows of its series, for zooming in
 };
 Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
                       const std::optional<std::string>& given_manifest = {}) {

@@ -13,7 +13,7 @@
 
 namespace avs::output {
 
-/// What the page shows and no other file of the run folder holds.
+/// Data of the page that are in no other file of the run folder.
 struct PageFacts {
     Tick until = 0;
     std::string message;  ///< why the run did not complete; empty otherwise
@@ -23,25 +23,25 @@ struct PageFacts {
     std::string_view records{};             ///< as `record_facts` has them; empty: made anew
 };
 
-/// The part of report.json that says what is recorded. It is always the same, and of many records long.
+/// The part of report.json about records. It is constant, and long if there are many records.
 std::string record_facts(const image::Metadata& metadata);
 
 /// report.json: bodies, materials, clocks and their cost, contacts, records, warnings.
 std::string page_facts_json(const image::Image& image, const PageFacts& facts);
 
 /// Writes report.html of a run folder out of its manifest.json, series.csv, report.json and frames.avf: one file, no network, no
-/// scripts from elsewhere. Of the frames it also has pictures, for browsers without WebGL. All but the manifest may be missing or
-/// cut short (a killed run); the page then shows what there is.
-/// `manifest`: in place of the file, which a run that ends writes last.
+/// scripts from elsewhere. It also has pictures of some frames, for browsers without WebGL. All but the manifest may be missing
+/// or cut short (a killed run); the page then shows what there is. `manifest`: in place of the file, which a run that ends writes
+/// last.
 Status write_report(const std::filesystem::path& folder, const std::optional<std::string>& manifest = {});
 
 /// The same page for several runs, side by side, as one file.
 Status write_comparison(const std::vector<std::filesystem::path>& folders, const std::filesystem::path& file);
 
-/// The page that asks the server it came from for a run that may still grow: GET run.json (`run_json`) and frames.avf?from=BYTE.
+/// A page that loads a run, which may still grow, from its server: GET run.json (`run_json`) and frames.avf?from=BYTE.
 std::string live_page(const std::string& title);
 
-/// What such a page needs of a run folder, without frames.
+/// The data of a run folder for such a page, without frames.
 Result<std::string> run_json(const std::filesystem::path& folder);
 
 }  // namespace avs::output

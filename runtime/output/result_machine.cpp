@@ -102,7 +102,7 @@ void ResultMachine::step(const image::Instruction& i) {
 void ResultMachine::column(std::uint32_t index, bool times) {
     const Series& series = *findings_.series;
     const std::vector<double>& time = series.time[series.columns[index].record];
-    // The series outlives whoever asks, so its times are borrowed.
+    // The series outlives the result, so its times are borrowed.
     Finding finding{.time = {std::shared_ptr<const void>(), &time},
                     .values = times ? time : series.values[index],
                     .name = series.columns[index].name};

@@ -12,7 +12,7 @@
 
 namespace avs::output {
 
-/// What expectations can ask for. Borrows.
+/// Data for the evaluation of expectations. Borrows them.
 struct Findings {
     const image::Metadata* metadata = nullptr;
     const Series* series = nullptr;
@@ -22,18 +22,18 @@ struct Findings {
     const MomentumBalance* momentum_balance = nullptr;
 };
 
-/// What a program of an expectation gives: a number, or a series, which is a number at each of some times. NaN: no value.
+/// Value of a program of an expectation: a number, or a series, which is a number at each of some times. NaN: no value.
 struct Finding {
     std::shared_ptr<const std::vector<double>> time{};  ///< [s], rising; null: a number
     std::vector<double> values{};                       ///< as many as times; one of a number
-    std::string name{};                                 ///< of the column it is, for messages; empty: several went into it
+    std::string name{};                                 ///< of its column, for messages; empty if it is computed from several
 
     bool is_series() const { return time != nullptr; }
     double number() const { return values.front(); }
 };
 
-/// Leaves each series only the times that all of them have: samples are compared as they are, nothing is interpolated. Equal times
-/// are equal to the bit, because all samples are at ticks. Numbers stay as they are.
+/// Reduces each series to the times that all of them have: samples are compared without interpolation. Equal times are equal to
+/// the bit, because all samples are at ticks. Numbers stay as they are.
 void align(std::span<Finding*> findings);
 
 /// Runs programs of expectations; remembers the first reason why there was no value.

@@ -60,7 +60,7 @@ std::vector<fs::path> files_in(const fs::path& folder) {
     std::vector<fs::path> result;
     std::error_code error;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) result.push_back(at->path());
-    // A folder that is not there has no files; one that the system has nothing left to look into may have.
+    // A missing folder has no files; but if memory is exhausted, a folder that cannot be read may have some.
     if (error == std::errc::not_enough_memory) throw std::bad_alloc();
     if (error == std::errc::too_many_files_open || error == std::errc::too_many_files_open_in_system)
         throw fs::filesystem_error("cannot list", folder, error);
@@ -93,7 +93,7 @@ std::vector<fs::path> own_files_in(const fs::path& folder) {
     return result;
 }
 
-/// Somebody's link in place of a file or folder of ours: what is behind it is not a run's to remove or to write to.
+/// A symbolic link in place of a file or folder of ours: a run must not remove or write to its target.
 std::optional<Error> linked(const fs::path& folder) {
     std::vector<fs::path> own = own_files_in(folder);
     for (const auto& [name, extension] : own_folders()) own.push_back(folder / name);
@@ -106,7 +106,7 @@ std::optional<Error> linked(const fs::path& folder) {
                     found->string())};
 }
 
-/// Why the run that is in a folder is not to be lost for the asking.
+/// Why the run in a folder must not be overwritten without `--again`; nothing if it may be.
 std::optional<Error> worth_keeping(const fs::path& folder, const std::string& scene) {
     const auto keep = [&](const std::string& what) {
         return Error{ExitCode::bad_input,
@@ -123,7 +123,8 @@ std::optional<Error> worth_keeping(const fs::path& folder, const std::string& sc
     if (said("scene") != scene) return keep(fmt::format("a run of another scene, `{}`", said("scene")));
     const bool resumable =
         std::any_of(checkpoints.begin(), checkpoints.end(), [&](const char* name) { return is_there(folder / name); });
-    // One that the simulation stopped needs another scene first; `completed` removes its checkpoints last.
+    // A run that the simulation stopped cannot be resumed with the same scene; a completed run may still have checkpoints, which
+    // it removes last.
     if (!resumable || said("status") == name(RunStatus::stopped) || said("status") == name(RunStatus::completed))
         return std::nullopt;
     return keep("a run that was interrupted and can go on with --resume");
@@ -246,7 +247,7 @@ Status RunFolder::clear() {
     }
     if (const std::error_code failed = remove_own(path_)) return cannot_make(path_, failed);
     of_another_ = false;
-    // Old names must not come back beside new files when the power goes.
+    // Old names must not reappear beside new files after a loss of power.
     return sync();
 }
 
@@ -289,7 +290,7 @@ void RunFolder::discard() const {
     if (of_another_) return;
     (void)remove_own(path_);
     if (made_.empty()) return;
-    // Only what is empty: from the run folder up to the topmost folder that was made for it.
+    // Removes empty folders only: from the run folder up to the topmost folder that was made for it.
     std::error_code error;
     fs::path at = whole_path(path_);
     if (!at.has_filename()) at = at.parent_path();
@@ -319,7 +320,7 @@ std::vector<std::string> names_apart(const std::vector<fs::path>& folders) {
         names.push_back(folder_name(folder));
     }
     if (std::set<std::string>(names.begin(), names.end()).size() < names.size()) {
-        // As long as all have one more, what all end with says nothing, nor what all begin with.
+        // Common endings and beginnings of all names are dropped, as long as each name has another part.
         const auto all_have = [&](const auto& part_of) {
             return std::all_of(paths.begin(), paths.end(),
                                [&](const Parts& parts) { return parts.size() > 1 && part_of(parts) == part_of(paths.front()); });

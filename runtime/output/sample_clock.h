@@ -25,7 +25,7 @@ public:
           at_end_(at_end),
           interval_(every < coarse ? base.seconds(every) : base.label(every)) {}
 
-    /// Of a record or an export of an image.
+    /// The clock of a record or an export of an image.
     template <class Sampled>
     SampleClock(const Sampled& what, const TimeBase& base, Tick until, bool at_end)
         : SampleClock(base, std::max<Tick>(1, what.every), until, at_end) {
@@ -53,7 +53,7 @@ public:
     bool samples_at(Tick tick) const { return next(tick) == tick; }
 
 private:
-    static constexpr Tick coarse = 1024;  ///< below so many ticks the decimal is too rough a name for an interval
+    static constexpr Tick coarse = 1024;  ///< for intervals below this many ticks the decimal is not accurate enough
 
     Tick sample(std::int64_t index) const { return base_.nearest(static_cast<double>(index) * interval_); }
 

@@ -15,8 +15,8 @@ namespace avs::output {
 
 namespace {
 
-/// How often the energy is watched where nobody asked for it. To look costs about six kicks of every element, and no more than
-/// some hundredths of the run shall go into it.
+/// Interval of energy checks in a run without an energy record. A check costs about six kicks of every element, and all of them
+/// shall take at most a few hundredths of the run.
 Tick energy_watches(const image::Image& image, Tick until) {
     constexpr double fewest = 4, most = 200, kicks_per_watch = 100;
     double kicks = 0;
@@ -26,8 +26,8 @@ Tick energy_watches(const image::Image& image, Tick until) {
     return static_cast<Tick>(elements == 0 ? most : std::clamp(kicks / elements / kicks_per_watch, fewest, most));
 }
 
-/// How often it is measured how deep bodies are in each other, besides the rows of their contacts: some hundredths of the run, for
-/// where all faces touch it takes about 25 kicks for each. 0: there is no such contact.
+/// Interval of measurements of the depth of overlap, besides those at rows of contacts. They take a few hundredths of the run:
+/// where all faces touch, a measurement costs about 25 kicks per face. 0 if there is no such contact.
 Tick depth_watches(const image::Image& image, Tick until) {
     constexpr double fewest = 4, most = 200, kicks_per_face = 1000;
     const image::ContactLookup contacts(image, ContactLaw::dcr);
@@ -68,7 +68,7 @@ constexpr std::uint8_t on_first = 1, on_second = 2;
 
 constexpr std::string_view mean_since_before = "mean since the row before";
 
-/// What the values of a column belong to, where that is not the instant of their row. What is so far is of its instant.
+/// The time to which the values of a column belong, if that is not the instant of their row.
 std::string_view belongs_to(RecordKind kind, std::string_view column) {
     switch (kind) {
         case RecordKind::energy: return column == "kinetic" ? "as the kicks left it" : "";
@@ -94,7 +94,7 @@ bool balances(const image::Record& record) {
     return record.kind == RecordKind::momentum || record.kind == RecordKind::angular_momentum;
 }
 
-/// `NAME [unit]`, and behind the unit what its values belong to.
+/// `NAME [unit]`, followed by the time to which the values belong.
 std::string header(const Series& series, std::span<const image::Record> records) {
     std::string row = "time [s]";
     for (const image::SeriesColumn& column : series.columns) {
@@ -106,7 +106,7 @@ std::string header(const Series& series, std::span<const image::Record> records)
     return row + '\n';
 }
 
-/// 1 of records whose columns an expectation asks for.
+/// 1 for records whose columns an expectation uses.
 std::vector<char> expected_records(const image::Metadata& metadata) {
     const std::vector<image::SeriesColumn> columns = image::series_columns(metadata);
     std::vector<char> expected(metadata.records.size(), 0);
@@ -275,7 +275,7 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const Snapshot& snapshot, std::sp
         if (back) all.sum -= pair.push;
         all.normal += pair.impulse;
     }
-    // Looks stand for half a period behind them, too.
+    // Looks also represent half a period after their tick.
     state::for_each_look(state, [&](const state::LastLook& look) {
         const std::uint32_t body = image_.tables.node_body[look.node];
         if (body == look.other) return;
@@ -285,7 +285,7 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const Snapshot& snapshot, std::sp
         if (there) all.sum -= share * look.impulse;
         if (there || back) all.normal -= share * look.normal;
     });
-    // And so do kicks of layers.
+    // So do kicks of layers.
     for (const state::PairAhead& pair : snapshot.layers) {
         const bool there = (sides[pair.first] & on_first) && (sides[pair.second] & on_second);
         const bool back = (sides[pair.first] & on_second) && (sides[pair.second] & on_first);
@@ -381,7 +381,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
     bool row = false, momentum = momentum_watch_ && is_due(*momentum_watch_);
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         const image::Record& record = image_.metadata.records[r];
-        // The engine forgets the gap after this call, so records that are not due take note too.
+        // The gap is reset after this call, so records that are not due note it, too.
         if (record.kind == RecordKind::contact) {
             const double gap =
                 output::recent_gap(image_.metadata.contacts[record.contact], snapshot.state->contacts[record.contact]);

@@ -25,7 +25,7 @@ namespace avs::output {
 /// What has been recorded so far. All columns of one record are sampled together.
 struct Series {
     std::vector<image::SeriesColumn> columns;
-    std::vector<std::vector<double>> time;    ///< [s], one list per record; empty of one that is only written to the file
+    std::vector<std::vector<double>> time;    ///< [s], one list per record; empty for a record that is only written to the file
     std::vector<std::vector<double>> values;  ///< one list per column, as long as its record's times
 
     std::span<const double> times_of(std::size_t column) const { return time[columns[column].record]; }
@@ -34,30 +34,30 @@ struct Series {
 /// Samples the records of an image and writes series.csv while the run goes on.
 ///
 /// One row per distinct sample tick; a column whose record does not sample there stays empty. The header is `time [s]` and
-/// `NAME [unit]` of each column. Numbers are the shortest that read back as the same double. Kept in memory is what expectations
-/// ask for; all else is in the file only, however long the run is.
+/// `NAME [unit]` of each column. Numbers are the shortest that read back as the same double. Only series that expectations use
+/// are kept in memory; all others are in the file only.
 class SeriesRecorder {
 public:
     enum class Keep { what_is_expected, everything };
     /// `until`: the end of this run, where every record samples once more.
     SeriesRecorder(const image::Image& image, Tick until, Keep kept = Keep::what_is_expected);
 
-    /// Bytes that the series may come to in memory.
+    /// Largest size of the series in memory [bytes].
     double bytes_at_the_end() const;
 
     /// Starts the file. Without it samples are only kept in memory.
     Status open(const std::filesystem::path& path);
 
-    /// Saves or restores what has been sampled, and how long the file is. After restoring, `resume` goes on with the file.
+    /// Saves or restores the samples, and the length of the file. After restoring, `resume` continues the file.
     void keep(state::Keeper& keeper);
     Status resume(const std::filesystem::path& path) { return file_.resume(path, start_); }
 
-    /// First tick at or after `from` where something is to be sampled. Without an energy record the energy is watched at ticks
-    /// of its own, which make no rows.
+    /// First tick at or after `from` with something to be sampled. Without an energy record the energy is checked at ticks of its
+    /// own, which make no rows.
     std::optional<Tick> next(Tick from) const;
     /// Whether a row is due at a tick.
     bool has_row_at(Tick tick) const;
-    /// What a snapshot at a tick must hold.
+    /// Data that a snapshot at a tick must have.
     Needs needs(Tick tick) const;
 
     /// Takes the samples that are due at `snapshot.tick`; with `all`, of every record but those that sample at given
@@ -72,10 +72,10 @@ public:
     const MomentumBalance& momentum_balance() const { return momentum_balance_; }
 
 private:
-    /// Of a drive or of contact: impulses so far [N s], or what they are over a time, forces [N].
+    /// Impulses of a drive or of contact so far [N s], or divided by a time, mean forces [N].
     struct Push {
         Vec3 sum{};
-        double normal = 0;  ///< of the sizes of normal ones, of contact
+        double normal = 0;  ///< sum of the sizes of the normal ones, for contact
     };
     struct Channel {
         std::size_t clock = 0;                ///< in `clocks_`
@@ -87,9 +87,9 @@ private:
         Push last{};                          ///< likewise: up to then
         std::vector<std::uint8_t> sides;      ///< kind force: per body, 1 on the first, 2 on the second, 3 on both
     };
-    /// What the bodies on the first side have got from those on the second so far.
+    /// Impulses on the bodies of the first side by those of the second so far.
     Push exchanged(const Snapshot& snapshot, std::span<const std::uint8_t> sides) const;
-    /// Means since the sample before [N], of what has come so far; 0 at the first. This is the next one's before.
+    /// Mean forces since the previous sample [N], from impulses so far; 0 at the first sample. Stores them for the next one.
     Push force_since_last(Channel& channel, Tick tick, const Push& so_far) const;
     void take(const Snapshot& snapshot, std::size_t record, std::vector<double>& out);
     double reduce(const image::Record& record, const RegionSampler& region, const Snapshot& snapshot) const;
@@ -101,7 +101,7 @@ private:
     double error_ = 0;  ///< of the snapshot being sampled [J]
     MomentumBalance momentum_balance_;
     MomentumBalance::Error momentum_error_;  ///< likewise
-    /// Of a record: those that sample at the same times have one.
+    /// The clock of a record; records that sample at the same times share one.
     std::size_t clock_of(const image::Record& record, Tick until);
     /// Per clock whether it is due.
     template <class IsDue>
@@ -117,13 +117,13 @@ private:
     std::map<std::pair<Tick, std::vector<Tick>>, std::size_t> known_clocks_;  ///< interval and given times -> place in `clocks_`
     std::vector<Channel> channels_;
     std::optional<SampleClock> energy_watch_;
-    std::optional<SampleClock> depth_watch_;     ///< of bodies in each other, where contacts look for that
-    std::optional<SampleClock> momentum_watch_;  ///< where an expectation asks and no record looks
+    std::optional<SampleClock> depth_watch_;     ///< of measurements of overlap, if some contact needs them
+    std::optional<SampleClock> momentum_watch_;  ///< if an expectation uses it and there is no record
     GrowingFile file_;
     FileStart start_;  ///< of the file, when saved
 };
 
-/// Linear between samples. Nothing outside of them (but for a last digit), nor without any.
+/// Linear interpolation between samples. Nothing outside of them (except for rounding), or without samples.
 std::optional<double> interpolate(std::span<const double> time, std::span<const double> values, double at);
 
 /// Mean over time, linear between samples; the value itself where there is one sample only.

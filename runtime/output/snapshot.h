@@ -12,9 +12,9 @@
 
 namespace avs::output {
 
-/// What of a snapshot its readers will look at; the rest may be left empty.
+/// Parts of a snapshot that its readers need; others may be left empty.
 struct Needs {
-    NodeChoice nodes{};       ///< whose positions, and more of below
+    NodeChoice nodes{};       ///< nodes with positions, and with the data below
     bool velocities = false;  ///< of the nodes
     bool heat = false;        ///< of friction, of the nodes
     bool reactions = false;   ///< of the nodes
@@ -24,7 +24,7 @@ struct Needs {
     bool momenta = false;  ///< of the whole
     bool drives = false;
     bool forces = false;  ///< of contact
-    bool depths = false;  ///< of bodies in each other, in the tallies
+    bool depths = false;  ///< depths of overlap, in the tallies
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
         velocities |= other.velocities;
@@ -41,9 +41,9 @@ struct Needs {
     }
 };
 
-/// A run at one time, as its readers see it. Borrows from the run: valid during the call only.
+/// A run at one time, for readers. Borrows from the run: valid during the call only.
 ///
-/// Lists of nodes have N entries, of which only those hold something that was asked for, or are empty.
+/// Lists of nodes have N entries, valid only for the nodes in `Needs`, or are empty.
 struct Snapshot {
     Tick tick = 0;
     std::span<const Vec3> position;         ///< drifted to `tick` [m]

@@ -9,14 +9,14 @@ namespace avs::picture {
 
 using Points = std::vector<std::pair<double, double>>;
 
-/// What a line of so many points can show: of each stretch of a longer one the lowest and the highest point stay, so no peak is
-/// lost, and both ends.
+/// A line reduced to at most `most` points: of each interval the lowest and the highest point are kept, so that no peak is lost,
+/// and both ends.
 Points thinned(const Points& points, std::size_t most);
 
 struct Curve {
     std::string name;
     Points points;         ///< where one is not finite the line is broken
-    bool dashed = false;   ///< what others are compared with
+    bool dashed = false;   ///< a reference for the others
     bool markers = false;  ///< a dot at every point
 };
 

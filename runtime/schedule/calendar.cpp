@@ -12,7 +12,7 @@ namespace avs::schedule {
 namespace {
 
 constexpr int max_window_bits = 31;           // offsets and ids share a 64-bit key
-constexpr std::uint64_t max_ring = 1U << 12;  // beyond this many windows ahead events wait in `far`
+constexpr std::uint64_t max_ring = 1U << 12;  // events more than this many windows ahead are in `far`
 constexpr std::uint64_t min_ring = 4;
 
 }  // namespace
@@ -75,13 +75,13 @@ bool Calendar::open_next(Tick until) {
     const auto turn = static_cast<Tick>(ring_.size());
     Tick empty = 0;
     for (Tick next = window_ + 1; next <= last; ++next, ++empty) {
-        // Twice per turn: from here the ring reaches turn - 2 windows further, so nothing far is overrun before the next look.
+        // Twice per turn: the ring reaches turn - 2 windows further from here, so no far event is passed before the next check.
         if (next % (turn / 2) == 0 && !far_.empty()) {
             fetch_far(next);
             empty = 0;
         }
         if (empty >= turn) {
-            // The ring is empty: go where the next far event is, if there is one.
+            // The ring is empty: jump to the next far event, if there is one.
             if (far_.empty()) break;
             Tick nearest = std::numeric_limits<Tick>::max();
             for (const Far& event : far_) nearest = std::min(nearest, event.tick >> window_bits_);
@@ -119,7 +119,7 @@ std::span<const Calendar::Key> Calendar::ready(Tick until) {
     const Tick offset = until - window_start_;
     const Key limit = offset > window_mask_ ? no_key : static_cast<Key>(offset) << 32;
     const Key first = cursor_ < sorted_size_ ? sorted_[cursor_] : no_key;
-    // An event may be in twice; an early one that stands in the list, too, would bar the list for ever.
+    // An event may be in twice; with `<` an early event that is also in the list would block the list for ever.
     from_early_ = !early_.empty() && early_.front() <= first;
     if (from_early_) {
         early_out_[0] = early_.front();

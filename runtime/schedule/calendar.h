@@ -10,10 +10,11 @@
 
 namespace avs::schedule {
 
-/// A queue of events (tick, id) that comes out in that order.
+/// A queue of events (tick, id), read in that order.
 ///
 /// Time is cut into windows of 2^window_bits ticks, no longer than the shortest period. So an event that is put back falls into a
-/// later window, and the order inside a window is known when it opens: nothing has to be kept in order while it is worked off.
+/// later window, and the order inside a window is known when it opens: nothing has to be kept sorted while the window is
+/// executed.
 ///
 ///     ring:  [ open | w+1 | w+2 | .... ]   one unsorted list per window, sorted when it opens
 ///     far:   beyond the ring; looked through once per turn of the ring
@@ -23,7 +24,7 @@ public:
     /// Periods in ticks, 0 < shortest <= longest. They set the size of window and ring; other periods are allowed, but slower.
     Calendar(Tick shortest, Tick longest);
 
-    /// Nothing is in, and nothing will come before this tick >= 0. Without it a run that goes on late has to walk there.
+    /// Sets the first tick, >= 0, of an empty queue. Without it a run that is resumed late would step through all windows before.
     void begin_at(Tick tick) {
         window_ = (tick >> window_bits_) - 1;
         window_start_ = window_ << window_bits_;
@@ -51,7 +52,7 @@ public:
     /// Puts events of the open window in again, each a period later: `period(id)` > 0. What `insert` does one by one.
     template <class Period>
     void put_back(std::span<const Key> keys, Period period) {
-        // Copies: the compiler cannot know that keys in lists are no part of the calendar.
+        // Local copies, since the compiler must assume that keys in lists may alias members.
         List* const ring = ring_.data();
         const std::uint64_t mask = ring_mask_;
         const auto window = static_cast<std::uint64_t>(window_);

@@ -8,9 +8,9 @@ namespace avs::schedule {
 
 /// Place of a contactor among those that look at the same tick: smaller first, ties by contactor number.
 ///
-/// Contact kicks read velocities, so their order is part of the result. By number, the same side of a surface would answer first at
-/// every tick, and flush faces would be tilted in the course of a long contact; mixing the tick in gives every order its turn.
-/// The same on every machine (the finaliser of SplitMix64, Steele, Lea & Flood 2014).
+/// Contact kicks read velocities, so their order is part of the result. In the order of numbers, the same side of a surface would
+/// answer first at every tick, and flush faces would tilt during a long contact; a hash with the tick makes all orders equally
+/// frequent. The same on every machine (the finaliser of SplitMix64, Steele, Lea & Flood 2014).
 constexpr std::uint64_t look_order(Tick tick, std::uint32_t contactor) {
     std::uint64_t x = (static_cast<std::uint64_t>(tick) << 20) ^ contactor;
     x += 0x9e3779b97f4a7c15U;
@@ -19,15 +19,15 @@ constexpr std::uint64_t look_order(Tick tick, std::uint32_t contactor) {
     return x ^ (x >> 31);
 }
 
-/// Body by body, in a mixed order of bodies and within a body that stays the same from look to look, and is run through backwards
-/// at every other look.
+/// Body by body, in a shuffled order of bodies, and of contactors within a body, that is the same at all looks, but reversed at
+/// every other look.
 ///
-/// For laws that aim at a gap rate. Body by body, because looks of the two sides in turn undo each other's work at every node, and
-/// pay for it. The same order again, because what each look has to do under a steady pressure depends on who looked before it: an
-/// order that is mixed anew at every tick keeps a surface at rest from ever coming to rest, and friction then eats what holds it up
-/// (docs/contact.md, section 9). There and back, so that over two looks nobody comes first.
+/// For laws that aim at a gap rate. Body by body, because looks that alternate between the two sides undo each other's effect at
+/// every node, at a cost of energy. In the same order, because under a steady pressure the impulse of a look depends on the looks
+/// before it: with a new order at each tick a surface would never come to rest, and friction would dissipate the energy that
+/// supports it (docs/contact.md, section 9). Reversed at every other look, so that over two looks no contactor comes first.
 ///
-/// @param look  number of the look; those that meet at a tick must agree whether it is even
+/// @param look number of the look; it must be even, or odd, for all looks of a tick
 constexpr std::uint64_t look_order_by_body(std::uint64_t look, std::uint32_t contactor, std::uint32_t body) {
     const std::uint64_t place = (look_order(0, body) & 0xffff'0000'0000'0000U) | (look_order(0, contactor) >> 16);
     return look % 2 == 0 ? place : ~place;

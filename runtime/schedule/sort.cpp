@@ -13,7 +13,7 @@ constexpr int max_digit_bits = 11;
 
 using Places = std::array<std::uint32_t, std::size_t{1} << max_digit_bits>;
 
-/// Where keys with each value of a digit begin, out of how many there are.
+/// Turns the counts of each value of a digit into the start of its keys.
 void sum_up(Places& places, std::size_t digits) {
     std::uint32_t sum = 0;
     for (std::size_t d = 0; d < digits; ++d) {
@@ -28,7 +28,7 @@ void move_keys(std::span<const std::uint64_t> from, std::uint64_t* to, int shift
     for (const std::uint64_t key : from) to[places[(key >> shift) & mask]++] = key;
 }
 
-/// Sorts by `bits` bits at `shift`, keys of equal ones in the order they have.
+/// Stable sort by `bits` bits at `shift`.
 void sort_by_digits(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& scratch, int shift, int bits) {
     scratch.resize(keys.size());
     Places low, high;

@@ -16,10 +16,10 @@
 namespace avs::simulate {
 
 inline constexpr const char* trajectory_file = "trajectory.knots";
-inline constexpr const char* image_copy = "image.avb";  ///< beside it: what a proof takes surfaces and start from
+inline constexpr const char* image_copy = "image.avb";  ///< beside it: source of the surfaces and the initial state for a proof
 
-/// Writes how the surfaces of a run with penalty layers moved, kick by kick: 40 bytes per kick of a surface node. A run that is
-/// resumed goes on with the file, as if it had never stopped.
+/// Writes the motion of the surfaces of a run with penalty layers, kick by kick: 40 bytes per kick of a surface node. A resumed
+/// run continues the file as if it had never stopped.
 class Certificate {
 public:
     explicit Certificate(const image::Image& image) : image_(image) {}
@@ -29,14 +29,14 @@ public:
     /// Saves or restores how far the file is; after restoring, `resume` goes on with it.
     void keep(state::Keeper& keeper);
     Status resume(const output::RunFolder& folder, advance::AnyEngine& engine);
-    /// What the engine has done since. The first fault stays.
+    /// Takes the knots of the engine since the last call. The first fault is kept.
     void take();
-    /// What has been taken is on the disk.
+    /// Brings all taken knots to the disk.
     Status sync();
     /// Where everything is at this tick is the end; nothing has been kicked since.
     Status finish(Tick end, const state::State& state);
     const Status& status() const { return status_; }
-    /// What the manifest says of it, once it is finished.
+    /// Facts for the manifest, once the file is finished.
     const std::optional<output::CertificateFacts>& facts() const { return facts_; }
 
 private:

@@ -17,21 +17,21 @@
 
 namespace avs::simulate {
 
-/// What can be read off the state of a run at its time, without touching it. What several readers ask for is found once.
+/// Quantities of the state of a run at its time, without changing it. Results that several readers need are computed once.
 class Instant {
 public:
     Instant(const image::Image& image, const state::State& state) : image_(image), state_(state), guard_(image) {}
 
-    /// What is needed of the nodes of a list, or of all. Finds out whether the state is broken: velocities are then as kicks left
-    /// them.
+    /// A copy of the needed data of the nodes of a list, or of all. Also checks for a blow-up; velocities are then those after
+    /// the kicks.
     std::shared_ptr<const output::KeptSnapshot> copy(const output::Needs& needs, const output::NodeChoice::List* nodes);
     const state::Energies& energies();
-    /// What is needed beside the nodes, which are those of a copy; null: none.
+    /// A snapshot with all other needed data, and the nodes of a copy; null: no nodes.
     output::Snapshot observe(const output::Needs& needs, const output::KeptSnapshot* nodes);
 
     /// Looks for a blow-up.
     std::optional<advance::Stop> look() { return guard_.look(state_); }
-    /// The same, and keeps what was found.
+    /// The same, and stores the result.
     void judge() { broken_ = guard_.look(state_); }
     /// Found where something was read: between its own looks the engine does not know of it.
     const std::optional<advance::Stop>& broken() const { return broken_; }

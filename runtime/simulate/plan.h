@@ -20,10 +20,10 @@ struct Plan {
     bool can_resume = true;
 };
 
-/// What the command line and the image decide; refuses what cannot be.
+/// The plan of a run by the command line and the image; refuses impossible combinations.
 Result<Plan> plan_run(const image::Image& image, const RunOptions& options);
 
-/// Takes over what a checkpoint has decided: the engine and, without --until, the end.
+/// Takes over settings of a checkpoint: the engine and, without --until, the end.
 Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, const RunOptions& options, Plan& plan);
 
 }  // namespace avs::simulate

@@ -53,7 +53,7 @@ Result<std::unique_ptr<Run>> Run::begin(image::Image image, const RunOptions& op
     }
     Simulation& simulation =
         run->simulation_.emplace(run->image_, run->folder_, std::move(engine).value(), run->plan_, run->watch_, watcher);
-    // Only now: whatever was missing until here, the results of the run before are still there.
+    // Only now, so that after any earlier error the results of the previous run are still there.
     if (!options.resume) {
         if (const Status cleared = run->folder_.clear(); !cleared) return cleared.error();
     }

@@ -31,7 +31,7 @@ public:
     const Plan& plan() const { return plan_; }
     const output::RunFolder& folder() const { return folder_; }
     Simulation& simulation() { return *simulation_; }
-    /// Writes what the run left, when its time loop is over; then the folder is let go.
+    /// Writes the final files after the time loop; then releases the folder.
     Result<output::Manifest> close() {
         Result<output::Manifest> manifest = simulation_->close();
         folder_.release();

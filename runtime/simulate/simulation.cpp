@@ -110,7 +110,7 @@ Figures Simulation::figures() const {
     return result;
 }
 
-/// For the records: what they have seen is also what accounts and laws are judged by.
+/// A snapshot for the records; the same data are used for the balances and the ranges of laws.
 output::Snapshot Simulation::observed(const output::Needs& needs, const output::KeptSnapshot* nodes) {
     output::Snapshot snapshot = instant_.observe(needs, nodes);
     if (needs.energies) {
@@ -188,7 +188,7 @@ bool Simulation::checkpoint_is_due() const {
     return plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint;
 }
 
-/// A stop comes in the middle of things, at nodes of different times. What it leaves for `--resume` is an output before it.
+/// A stop happens between ticks, with nodes at different times, so the checkpoint for `--resume` is of an earlier output.
 Status Simulation::remember() {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
@@ -199,7 +199,7 @@ Status Simulation::remember() {
     if (!taken) return taken.error();
     remembered_ = std::move(taken).value();
     remembered_now_ = state_.now;
-    // Where output is always being written it waits for it: a hundredth of the time at most.
+    // If output is continuously being written, this waits for it, for at most a hundredth of the time.
     remember_at_ = std::max(begin + std::chrono::seconds(1), Clock::now() + 100 * (Clock::now() - begin));
     return Done{};
 }
@@ -207,7 +207,7 @@ Status Simulation::remember() {
 /// A checkpoint of an output before this moment, and words about it behind those of the ending.
 void Simulation::leave_remembered(Ending& ending) {
     if (!remembered_) return;
-    if (remembered_now_ <= checkpoint_now_) {  // what is on the disk is later
+    if (remembered_now_ <= checkpoint_now_) {  // the checkpoint on the disk is later
         ending.message +=
             fmt::format("; the checkpoint is of {} s", output::brief(image_.metadata.time_base.label(checkpoint_now_)));
         return;
@@ -230,7 +230,7 @@ Ending Simulation::stopped(const advance::Stop& stop) {
     return ending;
 }
 
-/// What has been computed is not to be lost with the output: often a disk that has no room for frames has some for a checkpoint.
+/// Saves a checkpoint after a failed output: a disk without room for frames often has room for a checkpoint.
 Ending Simulation::failed(const Error& error) {
     Ending ending{output::RunStatus::failed, "the output could not be written: " + error.message, error};
     leave_remembered(ending);
@@ -379,7 +379,7 @@ Ending Simulation::interrupted() {
     return ending;
 }
 
-/// What is due now. False: the run has ended.
+/// Handles all work due now. False if the run has ended.
 bool Simulation::settle() {
     if (checkpoint_is_due()) {
         if (const std::optional<advance::Stop> stop = instant_.look()) return end(stopped(*stop));
@@ -394,7 +394,7 @@ bool Simulation::settle() {
         return end({output::RunStatus::stopped, fmt::format("the energy is not a finite number at {} s", at), {}});
     }
     if (state_.now < until_) return true;
-    // Complete is what has been written, too.
+    // A run is complete only when all output is written.
     if (const Status written = write_the_rest(); !written) return end(failed(written.error()));
     return end({});
 }

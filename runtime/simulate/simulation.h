@@ -40,12 +40,12 @@ struct Ending {
 
 /// Why `advance` came back.
 enum class Reached {
-    target,  ///< it is at the time that was asked for; what is due there has been sampled
+    target,  ///< it is at the target, and the samples due there have been taken
     pause,   ///< the watcher wanted a stop; it can go on
     end,     ///< the time loop is over, `ending` says how
 };
 
-/// One run: what it holds and the order of its steps.
+/// One run: its parts and the order of its steps.
 class Simulation {
 public:
     Simulation(const image::Image& image, const output::RunFolder& folder, advance::AnyEngine engine, const Plan& plan,
@@ -72,10 +72,10 @@ public:
         return writer_.finish();
     }
 
-    /// Writes what the run left when the time loop is over; returns the outcomes and the final manifest.
+    /// Writes the final files after the time loop; returns the outcomes and the final manifest.
     Result<output::Manifest> close();
 
-    /// Told at once, and on the page. Not while output is being written.
+    /// Reports a warning at once, and on the page. Not to be called while output is being written.
     void warn(std::string message);
 
     Tick until() const { return until_; }
@@ -90,7 +90,7 @@ private:
     output::Manifest manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
     Status write_manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
     void warn_of_resonance();
-    /// Who samples and writes at a moment, and what they look at.
+    /// Readers that are due at a moment, and the data that they need.
     struct Due {
         bool records = false, frame = false, files = false;
         output::Needs of_records, of_frames;
@@ -141,7 +141,7 @@ private:
     output::NodeUnions unions_;
     const std::string record_facts_ = output::record_facts(image_.metadata);
     output::Stage frames_stage_;  ///< of the writer's thread
-    Tick sampled_ = -1;           ///< what was due then has been sampled and handed to the writer
+    Tick sampled_ = -1;           ///< last tick whose samples have been taken and passed to the writer
     std::vector<std::string> warnings_;
     output::OutputCost cost_;       ///< of this process; `waiting` only at the end
     double processor_seconds_ = 0;  ///< of advance_to

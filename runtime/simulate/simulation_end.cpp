@@ -14,7 +14,7 @@
 #include "runtime/simulate/simulation.h"
 #include "runtime/state/hash.h"
 
-// What a run tells, and what it leaves.
+// Messages of a run, and its final files.
 namespace avs::simulate {
 
 void Simulation::warn(std::string message) {
@@ -104,7 +104,7 @@ Result<output::Manifest> Simulation::close() {
     if (std::optional<std::string> passed = engine_.passed_unseen()) warn(std::move(*passed));
     if (std::optional<std::string> turned = turned_over_.sentence(image_)) warn(std::move(*turned));
     for (std::string& left : law_range_.sentences(image_)) warn(std::move(left));
-    // As much as can be written; the first error is the one to tell.
+    // Writes as much as possible; the first error is reported.
     std::optional<Error> error;
     const auto keep = [&](const Status& result) {
         if (!result && !error) error = result.error();

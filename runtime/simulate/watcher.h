@@ -9,7 +9,7 @@
 
 namespace avs::simulate {
 
-/// What can be told of a run beside its time.
+/// Figures of a run besides its time.
 struct Figures {
     std::uint64_t kicks = 0;
     double energy_error = 0;  ///< largest so far, relative; NaN: not known
@@ -17,7 +17,7 @@ struct Figures {
     double writing_left = 0;  ///< [s] until all frames of the run are written, as far as is known
 };
 
-/// Who watches a run: is told how far it is, and may ask it to stop. Called on the thread that advances it, some twenty times a
+/// Observer of a run: gets its progress, and may request a stop. Called on the thread that advances it, some twenty times a
 /// second; has to be back soon.
 class Watcher {
 public:

@@ -32,7 +32,7 @@ void pad(std::string& out) { out.append((8 - out.size() % 8) % 8, '\0'); }
 
 Error damaged(const std::string& what) { return {ExitCode::bad_input, "the checkpoint is damaged: " + what}; }
 
-/// Takes bytes off the front; after a fault everything is zero.
+/// Reads bytes from the front; after a fault all values are zero.
 class Cursor {
 public:
     explicit Cursor(std::string_view bytes) : bytes_(bytes) {}
@@ -154,7 +154,7 @@ void keep(State& state, Keeper& keeper) {
     keeper.value("state.kicks", state.kicks);
     keeper.array("state.contacts", state.contacts);
     keeper.list("state.pairs", state.pairs);
-    // How many there are is for the engine to know: who reads them looks.
+    // The number of entries depends on the engine, which checks it.
     keeper.list("state.last_force", state.last_force);
     keeper.list("state.last_kick", state.last_kick);
     keeper.array("state.element_memory", state.element_memory);
@@ -193,7 +193,7 @@ void keep(State& state, Keeper& keeper) {
         keeper.refuse("what contact has given a node is not finite");
     if (!std::ranges::equal(state.momentum, own, {}, &MomentumRow::inverse_mass, &MomentumRow::inverse_mass))
         keeper.refuse("a node has another mass");
-    // Which bodies there are is checked by those who know them.
+    // The numbers of bodies are checked where the image is known.
     const auto key = [](const PairTally& pair) { return std::pair(pair.first, pair.second); };
     if (std::adjacent_find(state.pairs.begin(), state.pairs.end(),
                            [&](const PairTally& a, const PairTally& b) { return !(key(a) < key(b)); }) != state.pairs.end() ||

@@ -16,7 +16,7 @@
 
 namespace avs::state {
 
-/// Everything a run must remember to go on as if it had never stopped: named arrays of plain values.
+/// All data with which a run resumes as if it had never stopped: named arrays of plain values.
 struct Checkpoint {
     struct Entry {
         std::uint32_t element_size = 0;  ///< [bytes], > 0
@@ -30,27 +30,28 @@ struct Checkpoint {
 /// Bytes of a `.avk`: same checkpoint, same bytes. All of them are covered by a hash.
 std::string serialise(const Checkpoint& checkpoint);
 
-/// A damaged file is an error that says what is wrong. What the arrays mean is checked by those who restore themselves from them.
+/// A damaged file is an error that says what is wrong. The contents of the arrays are checked by the objects that restore from
+/// them.
 Result<Checkpoint> parse_checkpoint(std::string_view bytes);
 
-/// Saves into a checkpoint or restores from one. Who has something to remember lists it once, for both directions:
+/// Saves into a checkpoint or restores from one. An object lists its data once, for both directions:
 ///
 ///     void Engine::keep(state::Keeper& keeper) {
 ///         keeper.value("engine.now", now);
 ///         keeper.array("engine.sums", sums);
 ///     }
 ///
-/// When restoring, the first fault is kept and everything after it is left alone.
+/// When restoring, the first fault is kept and all later data are left unchanged.
 class Keeper {
 public:
     static Keeper saving(Checkpoint& to) { return Keeper(&to, nullptr); }
     static Keeper restoring(const Checkpoint& from) { return Keeper(nullptr, &from); }
 
     bool restores() const { return from_ != nullptr; }
-    /// Restoring, and nothing wrong so far.
+    /// Whether it restores, without a fault so far.
     bool restored() const { return restores() && !fault_; }
     const std::optional<std::string>& fault() const { return fault_; }
-    /// What was restored cannot be: "a node's time lies after the checkpoint".
+    /// Reports that restored data are impossible: "a node's time lies after the checkpoint".
     void refuse(std::string message) {
         if (!fault_) fault_ = std::move(message);
     }
@@ -61,12 +62,12 @@ public:
         const std::byte* bytes = exchange(name, sizeof(Value), &value, 1);
         if (bytes == nullptr) return;
         if constexpr (std::is_same_v<Value, bool>) {
-            // Other bits than these two are no bool at all.
+            // Other values than 0 and 1 are no valid bool.
             if (*bytes > std::byte{1}) return refuse("`" + std::string(name) + "` is neither true nor false");
         }
         std::memcpy(&value, bytes, sizeof(Value));
     }
-    /// As long as it is now, when restoring.
+    /// An array of fixed size: when restoring, its present one.
     template <class Value>
     void array(std::string_view name, std::vector<Value>& values) {
         static_assert(std::is_trivially_copyable_v<Value>);
@@ -93,8 +94,8 @@ private:
 
 struct State;
 
-/// All of a state. When restoring, the state is one of the same image, as at its start; finite numbers, masses and node times are
-/// checked.
+/// Saves or restores a whole state. When restoring, the state must be the initial one of the same image; finite numbers, masses
+/// and node times are checked.
 void keep(State& state, Keeper& keeper);
 
 }  // namespace avs::state

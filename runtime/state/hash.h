@@ -6,8 +6,8 @@
 
 namespace avs::state {
 
-/// xxh3-64 over the rows of positions with node times, then the rows of momenta: two runs with one hash went the same way, to the
-/// bit.
+/// xxh3-64 over the rows of positions with node times, then the rows of momenta: two runs with equal hashes have the same motion
+/// to the bit.
 std::uint64_t hash(const State& state);
 
 }  // namespace avs::state

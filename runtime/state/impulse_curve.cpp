@@ -46,7 +46,7 @@ bool ImpulseCurve::is_sound() const {
            is_size(arriving) && is_size(level) && std::ranges::all_of(passed, [](double time) { return std::isfinite(time); });
 }
 
-/// When so much had passed [ticks] after `begin`; of a settled curve.
+/// Time after `begin` at which this impulse had been transferred [ticks], by a settled curve.
 double ImpulseCurve::time_of(double impulse) const {
     const double place = impulse / level;
     const auto before = std::min(static_cast<std::uint64_t>(place), count);
@@ -62,7 +62,7 @@ TouchShape ImpulseCurve::shape() const {
     whole.settle();
     if (!(whole.settled > 0)) return {};
     const double impulse = whole.settled, piece = window * impulse;
-    // The time that a piece takes is linear in where it begins, but where one of its ends is on a level.
+    // The duration of a piece is piecewise linear in its start, with breaks where one of its ends is on a level.
     double shortest = whole.time_of(impulse) - whole.time_of(impulse - piece);
     const auto consider = [&](double from) {
         if (from < 0 || from > impulse - piece) return;

@@ -6,7 +6,7 @@
 
 namespace avs::state {
 
-/// Of momenta as the last kicks left them [J].
+/// Kinetic energy of the momenta after their last kicks [J].
 double kinetic_energy(std::span<const MomentumRow> rows);
 
 }  // namespace avs::state

@@ -18,10 +18,10 @@ struct Energies {
     double layers = 0;                ///< [J], stored in penalty layers, >= 0
 };
 
-/// What penalty layers have given two bodies ahead of an instant.
+/// Part of the impulses of penalty layers between two bodies that is ahead of an instant.
 struct PairAhead {
     std::uint32_t first = 0, second = 0;  ///< bodies, first <= second
-    Vec3 push;                            ///< on `first` [N s]; 0 of a body on itself
+    Vec3 push;                            ///< on `first` [N s]; 0 for a body with itself
     double normal = 0;                    ///< sum of the sizes [N s]
 };
 

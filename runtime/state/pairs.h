@@ -10,20 +10,20 @@
 
 namespace avs::state {
 
-/// A time during which two bodies touch, from the first hit after a time apart until they are apart again. Only kept where bodies
-/// part inelastically; docs/contact.md, section 9.
+/// A touch of two bodies, from the first hit after a time apart until they are apart again. Only kept where bodies part
+/// inelastically; docs/contact.md, section 9.
 struct Touch {
-    Vec3 approach{},
-        turning{};      ///< u(x) = approach + turning x x [m/s], [1/s]: `first` against `second`, as rigid bodies, before it
-    Vec3 pressed{};     ///< sum of the normal impulses on `first`, later ones count more [N s]
-    Vec3 where{};       ///< sum of |normal impulse| * x, likewise [N s m]
-    double weight = 0;  ///< sum of |normal impulse|, likewise [N s]
+    Vec3 approach{}, turning{};  ///< u(x) = approach + turning x x [m/s], [1/s]: rigid motion of `first` relative to `second`
+                                 ///< before the touch
+    Vec3 pressed{};              ///< sum of the normal impulses on `first`, later ones count more [N s]
+    Vec3 where{};                ///< sum of |normal impulse| * x, likewise [N s m]
+    double weight = 0;           ///< sum of |normal impulse|, likewise [N s]
     Tick begin = -1, last = -1;  ///< of its hits; begin -1: the bodies are apart
     std::uint32_t witness = 0;   ///< contactor of its last hit
-    std::uint32_t unused = 0;    ///< no padding whose bits are left to chance
+    std::uint32_t unused = 0;    ///< fills the padding, so that its bits are defined
 };
 
-/// How much of their surfaces two bodies touch each other with; docs/contact.md, section 12.
+/// Area with which two bodies touch each other; docs/contact.md, section 12.
 struct TouchArea {
     double area[2] = {0,
                       0};  ///< that belongs to the nodes in touch now of `first` and `second` [m^2]; of both: of a body on itself
@@ -33,7 +33,7 @@ struct TouchArea {
     double touched = 0;               ///< time with a value above 0 [ticks]
     double largest = 0;               ///< value so far [m^2]
 
-    /// What touches now [m^2]: as the side that has more nodes in touch tells; the mean of both if they are as many.
+    /// Area in touch now [m^2]: that of the body with more nodes in touch; the mean of both areas if the numbers are equal.
     double value() const {
         if (nodes[0] == nodes[1]) { return 0.5 * (area[0] + area[1]); }
         return nodes[0] > nodes[1] ? area[0] : area[1];
@@ -53,25 +53,26 @@ struct PairTally {
     Vec3 push{};                          ///< all impulses on `first`, friction too [N s]; 0 of a body on itself
     double heat = 0;                      ///< taken by friction, >= 0 [J]
     double restitution = 0;               ///< taken by inelastic restitution, >= 0 [J]
-    /// Put into accounts less taken out by hits of this pair [J], as looks know it; below 0: it used what others put in. What
-    /// elements' next kicks add (advance::StepEnergy) is of bodies, so the sum over pairs is not that of the accounts.
+    /// Energy that hits of this pair put into accounts less what they took out [J], as known at the looks; negative if the pair
+    /// used energy that other pairs put in. The energy that the elements' next kicks add (advance::StepEnergy) belongs to bodies,
+    /// so the sum over pairs is not the sum of the accounts.
     double held = 0;
     double deepest_gap = 0;      ///< of hits, >= 0 [m]
-    double depth = 0;            ///< of one in the other, as measured apart from hits [m]
+    double depth = 0;            ///< of the overlap, measured independently of hits [m]
     double gap_sum = 0;          ///< over hits [m]
     Tick begin = -1, last = -1;  ///< first and last hit that changed a velocity; -1: none
     Touch now{};
     TouchArea area{};
     ImpulseCurve curve{};       ///< of the last touch
-    TouchShape largest{};       ///< of those before it: the one with the largest impulse
+    TouchShape largest{};       ///< of earlier touches: the one with the largest impulse
     std::uint64_t touches = 0;  ///< with an impulse
 
-    /// A normal impulse that a look gave [N s] is in `impulse`; `pace`: the time between such looks [ticks].
+    /// Adds the normal impulse of a look [N s] to the curve; `pace`: the time between such looks [ticks].
     void shape_touch(double normal_impulse, Tick at, double pace) {
         if (at != curve.last) { begin_look(at, pace); }
         curve.arriving += normal_impulse;
     }
-    /// Of the touch with the largest impulse, be it the last one.
+    /// The touch with the largest impulse, including the last one.
     TouchShape largest_touch() const;
 
 private:

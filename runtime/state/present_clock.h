@@ -10,17 +10,17 @@
 /// Clocks of elements as they are now: one that follows the state may be finer than its clock at rest.
 namespace avs::state {
 
-/// What has changed of the clocks of elements; both lists are empty where none follows.
+/// Changes of the clocks of elements; both lists are empty if no clock follows the state.
 struct ClockChanges {
     std::span<const std::uint8_t> halvings;     ///< State::halvings
     std::span<const std::int64_t> extra_kicks;  ///< State::extra_kicks
 
-    /// Period now, of that at rest: period / 2^halvings, in whole ticks.
+    /// Present period, given that at rest: period / 2^halvings, in whole ticks.
     Tick period(std::size_t element, Tick rest) const { return halvings.empty() ? rest : rest >> halvings[element]; }
     /// The whole clock.
     EventClock clock(std::size_t element, const EventClock& rest) const { return {period(element, rest.period), rest.phase}; }
-    /// How often an element has been kicked before a tick: as often as its present clock has ticks before it, and what other
-    /// periods gave more or less.
+    /// Number of kicks of an element before a tick: the number of ticks of its present clock before it, plus a correction for
+    /// earlier periods.
     std::int64_t kicks(std::size_t element, const EventClock& rest, Tick now) const {
         if (now <= rest.phase) return 0;
         const std::int64_t regular = (now - 1 - rest.phase) / period(element, rest.period) + 1;
@@ -30,7 +30,7 @@ struct ClockChanges {
 
 inline ClockChanges clock_changes(const State& state) { return {state.halvings, state.extra_kicks}; }
 
-/// Clock of an element now, of that at rest.
+/// Present clock of an element, given that at rest.
 inline EventClock present_clock(const State& state, std::size_t element, const EventClock& rest) {
     return clock_changes(state).clock(element, rest);
 }

@@ -2,8 +2,8 @@
 
 #include "runtime/base/vec3.h"
 
-/// The rows that every kick reads and writes. By themselves, so that kernels do not compile anew when the rest of the state
-/// changes.
+/// The rows that every kick reads and writes. In a header of their own, so that kernels are not recompiled when the rest of the
+/// state changes.
 namespace avs::state {
 
 /// Where a node is, and when: one 32-byte row.
@@ -18,10 +18,10 @@ struct alignas(32) MomentumRow {
     double inverse_mass;  ///< [1/kg]
 };
 
-/// What has come to a node from outside of all bodies so far: by loads, drives and drag, and what restraints have kept from it.
+/// Sum of the external impulses on a node so far: by loads, drives and drag, less the impulses that restraints took.
 struct OutsideRow {
     Vec3 impulse;  ///< [N s]
-    Vec3 moment;   ///< of these impulses about the origin, each where the node was at its kick [N m s]
+    Vec3 moment;   ///< of these impulses about the origin, each at the node's position at its kick [N m s]
 };
 
 inline Vec3 position(const PositionRow& row) { return {row.x, row.y, row.z}; }

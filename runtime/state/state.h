@@ -16,8 +16,8 @@ namespace avs::state {
 struct Ledger {
     double strain = 0;       ///< kicks of element forces
     double load = 0;         ///< kicks of loads
-    double contact = 0;      ///< normal response, what restitution 1 would give (0 up to rounding and v_sync's phase terms;
-                             ///< of penalty layers minus what they store)
+    double contact = 0;      ///< normal response with restitution 1 (0 up to rounding and v_sync's phase terms; for penalty
+                             ///< layers minus their energy)
     double restitution = 0;  ///< normal response, the loss that e < 1 adds, at nodes and where whole bodies part (<= 0)
     double friction = 0;     ///< tangential response (<= 0)
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
@@ -42,33 +42,34 @@ struct Ledger {
 struct KickCounts {
     std::uint64_t strain = 0;
     std::uint64_t load = 0;
-    std::uint64_t contact = 0;  ///< looks, and hits of layers; what changed a velocity is in ContactTally::kicks
+    std::uint64_t contact = 0;  ///< looks, and hits of layers; ContactTally::kicks counts those that changed a velocity
 };
 
-/// What a contact did so far.
+/// Sums over the hits of a contact so far.
 struct ContactTally {
     std::uint64_t kicks = 0;        ///< that changed a velocity
     double impulse = 0;             ///< sum of |normal impulse| [N s]
     double heat = 0;                ///< taken by friction, >= 0 [J]
-    double deepest_gap = 0;         ///< of hits, as the law finds them: over the run, >= 0 [m]
+    double deepest_gap = 0;         ///< of hits of the law, over the run, >= 0 [m]
     double recent_deepest_gap = 0;  ///< likewise, since the last sample [m]
-    double depth = 0;               ///< of closed surfaces in each other, as measured apart from that: over the run, >= 0 [m]
+    double depth = 0;               ///< of overlapping closed surfaces, measured independently, over the run, >= 0 [m]
     double recent_depth = 0;        ///< likewise, since the last sample [m]
     double gap_sum = 0;             ///< over hits, for the mean penetration [m]
     std::uint64_t hits = 0;         ///< looks that found penetration, approaching or not
     Tick first = -1, last = -1;     ///< of hits that changed a velocity; -1: none
     // Penalty layers only:
-    double closest = 0;               ///< smallest distance less half thicknesses of a pair that was in a layer [m]; 0: none was
+    double closest = 0;               ///< smallest distance less half thicknesses of a pair in a layer [m]; 0 if there was none
     std::uint32_t deepest_layer = 0;  ///< 0: none
     std::uint32_t unused = 0;         ///< no padding whose bits are left to chance
     double resonance = 0;             ///< largest (frequency of the layers at a vertex) x (slowest clock there)
 };
 
-/// What a body took out of motion in accounted contacts and may use against penetration. Budgets are those of the start of a frame
-/// (the body's coarsest strain period), so that who looks first within it does not matter for them.
+/// Energy that impacts took out of a body's motion in accounted contacts and that may be used against penetration. Budgets are
+/// fixed at the start of a frame (the body's finest strain period), so that the order of looks within it does not matter for
+/// them.
 struct Account {
     double balance = 0;            ///< T [J]; a frame with many more withdrawals than the one before may overdraw it
-    double owed = 0;               ///< R [J], sum of the deposits that pairs of this body still remember
+    double owed = 0;               ///< R [J], sum of the deposits of this body's pairs that are not forgotten
     double spendable = 0;          ///< T* = max(0, T) at the frame's start [J]
     double owed_at_start = 0;      ///< R* [J]
     std::int64_t withdrawals = 0;  ///< n, in this frame
@@ -76,36 +77,36 @@ struct Account {
     Tick frame = -1;               ///< number of the frame, -1: none yet
 };
 
-/// What one contactor put into the accounts when it hit one other body.
+/// Energy that one contactor put into the accounts when it hit one other body.
 struct Deposit {
     double energy = 0;         ///< d [J]
-    Tick hit = -1;             ///< of the last look that found the node in; -1: none
-    std::uint32_t target = 0;  ///< face that it was below then; edge that it had crossed, of an edge
+    Tick hit = -1;             ///< tick of the last look that found the node in; -1: none
+    std::uint32_t target = 0;  ///< the face that a node was below then, or the edge that an edge had crossed
     std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
-    double friction_owed = 0;  ///< work of friction that was negative and is not made up for yet [J], >= 0 (contact/accounted.h)
+    double friction_owed = 0;  ///< negative work of friction that is not compensated yet [J], >= 0 (contact/accounted.h)
 };
 
-/// What a drive did, up to its last step.
+/// Sums of a drive up to its last step.
 struct DriveTally {
-    double work = 0;  ///< on the nodes, against all that acts on them and for their kinetic energy [J]
+    double work = 0;  ///< on the nodes, against all forces on them and for their kinetic energy [J]
     Vec3 impulse;     ///< on the nodes [N s]
 };
 
-/// What looks of one period at another body gave a point of the surface at their last tick there. Like a kick it stands for half a
-/// period before and half a period behind its tick.
+/// Impulse on a point of the surface by looks of one period at another body, at their last tick. Like a kick it represents half a
+/// period before and half a period after its tick.
 struct LastLook {
     static constexpr std::uint32_t none = 0xffffffff;
-    Vec3 impulse;            ///< also what a restraint kept from the node [N s]
+    Vec3 impulse;            ///< including the part that a restraint took [N s]
     double normal = 0;       ///< of looks of this point itself: sum of |normal impulse| [N s]
     double tick = -1;        ///< -1: none yet
     double half_period = 0;  ///< of the contactors that looked [ticks]
     std::uint32_t node = 0;
     std::uint32_t other = none;                ///< the other body
-    std::uint32_t next = none;                 ///< in State::more_looks: of another body, period or tick
-    std::uint32_t first_sum = 0, sum_end = 0;  ///< its rows of State::look_sums; of the first of a point only
+    std::uint32_t next = none;                 ///< in State::more_looks: next row, for another body, period or tick
+    std::uint32_t first_sum = 0, sum_end = 0;  ///< rows of State::look_sums; only in the first row of a point
     std::uint32_t unused = 0;                  ///< no padding whose bits are left to chance
 
-    /// The share of it that is ahead of a tick; where the next look is late or struck nothing, none.
+    /// The share of it that is ahead of a tick; 0 if the next look is late or had no hit.
     double share_ahead(Tick at) const {
         const auto now = static_cast<double>(at);
         return is_over(now) ? 0 : 0.5 - 0.5 * (now - tick) / half_period;
@@ -114,15 +115,15 @@ struct LastLook {
     bool is_over(double now) const { return tick < 0 || !(now - tick < 2 * half_period); }
 };
 
-/// What looks have given a point since the last damping kick of the elements of one clock there: in the middle of their period
-/// looks of several sides, at other times than theirs, may have pressed it.
+/// Impulses of looks on a point since the last damping kick of the elements of one clock there. Several looks, at other times
+/// than these elements' ticks, may have acted within their period.
 struct LookSum {
-    Vec3 impulse;      ///< sum of J, what a restraint leaves of it [N s]
+    Vec3 impulse;      ///< sum of J, projected by the restraint [N s]
     Vec3 lever;        ///< sum of J (t_J - since) [N s ticks]
     Vec3 ahead;        ///< found at `at`
-    Vec3 of_period;    ///< what the period that ended at `at` gives ahead, if it comes again
+    Vec3 of_period;    ///< impulse ahead by the period that ended at `at`, if its impulses recur
     double since = 0;  ///< of the damping kick [ticks]
-    double at = -1;    ///< of the last one that has asked
+    double at = -1;    ///< of the last damping kick that read the sum
     EventClock clock;  ///< of their elastic kicks
 };
 
@@ -151,20 +152,20 @@ struct State {
     static constexpr std::uint32_t no_slot = 0xffffffff;
     std::vector<std::uint32_t> force_slot;  ///< E; empty without contact
     std::vector<Vec3> last_force;
-    std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set. Of sums: per level
+    std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set. For sums: per level
 
-    std::vector<double> element_memory;  ///< memory_count(kind) per element, block after block: rest angles that have flown
+    std::vector<double> element_memory;  ///< memory_count(kind) per element, block after block: rest angles changed by yielding
 
     /// E, or none where no clock follows: present period = rest period / 2^halvings (present_clock.h).
     std::vector<std::uint8_t> halvings;
-    /// As many: kicks that an element has had so far beyond those that its present clock would have given since the start.
+    /// Likewise: number of kicks of an element so far beyond those that its present clock would have had since the start.
     std::vector<std::int64_t> extra_kicks;
 
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
 
     std::vector<LastLook> last_look;   ///< per point of the surface of contacts `dcr`, by node; else empty
-    std::vector<LastLook> more_looks;  ///< of points that looks of several bodies, periods or ticks strike
+    std::vector<LastLook> more_looks;  ///< further rows, of points hit by looks at several bodies, periods or ticks
     std::vector<LookSum> look_sums;    ///< of points that damped elements touch
 
     // With drives only; else empty.
@@ -172,29 +173,29 @@ struct State {
     std::vector<Vec3> reaction;                 ///< N, also with `held`: impulse kept from a node since its drive's last step [N s]
     std::vector<DriveTally> drives;             ///< per drive
 
-    /// N, or none where no reader asks. What restraints and drives have given a node [N s] is `held` less `reaction`: what they
-    /// kept from it since its drive's last step, or since the start where no drive acts.
+    /// N, or empty if not needed. The impulse of restraints and drives on a node [N s] is `held` less `reaction`, the impulse
+    /// that they took since its drive's last step, or since the start if no drive acts.
     std::vector<Vec3> held;
-    /// N, or none where no reader asks: what other bodies have given a node by contact so far [N s].
+    /// N, or empty if not needed: impulse on a node by contact with other bodies so far [N s].
     std::vector<Vec3> pressed;
-    /// N, or none where no balance of momentum is asked for: a change of the momentum of all is what stands here.
+    /// N, or empty if no balance of momentum is recorded: the change of the total momentum equals the sum of these.
     std::vector<OutsideRow> outside;
 
-    /// N, or none where no reader asks: heat of friction that went into each node so far [J], half of it on each side of a contact.
+    /// N, or empty if not needed: heat of friction at each node so far [J], half of it on each side of a contact.
     std::vector<double> friction_heat;
 
     std::vector<ForcedRow> forced;     ///< per row of forced_nodes
     std::vector<double> forcing_work;  ///< per forcing: integral of f . dx up to its last kick [J]
 };
 
-/// An impulse comes to a node at x from outside of all bodies.
+/// Notes an external impulse on a node at x.
 inline void come_from_outside(State& state, std::size_t node, const Vec3& x, const Vec3& impulse) {
     if (state.outside.empty()) return;
     state.outside[node].impulse += impulse;
     state.outside[node].moment += cross(x, impulse);
 }
 
-/// A restraint or a drive keeps an impulse from a node at x.
+/// Notes that a restraint or a drive took an impulse from a node at x.
 inline void keep_from(State& state, std::size_t node, const Vec3& x, const Vec3& impulse) {
     if (!state.reaction.empty()) state.reaction[node] += impulse;
     come_from_outside(state, node, x, -impulse);

@@ -51,7 +51,7 @@ private:
     bool is_ill_ = false;
 };
 
-/// Nothing if it went well, else the last that it said.
+/// Nothing on success, else the last line of its output.
 std::optional<std::string> trouble(const std::vector<std::string>& command, const fs::path& log) {
     std::error_code ignored;
     fs::remove(log, ignored);

@@ -7,8 +7,9 @@
 
 namespace avs::shell {
 
-/// Says how long a run of an image will take: it is begun in a folder of its own for a few seconds of wall time, and what it then
-/// says of itself is the answer. A run that is over before has taken that long. Contacts that come later are not known of.
+/// Prints how long a run of an image will take. The image is run in a folder of its own for a few seconds of wall time, and the
+/// estimate is the time passed plus the remaining time that this run reports; if the run ends before, the time that it took.
+/// Contacts that begin later are not accounted for.
 ExitCode estimate(const std::string& image, const std::vector<std::string>& options);
 
 }  // namespace avs::shell

@@ -72,7 +72,7 @@ ExitCode manual(const std::string& program, const std::vector<Table>& tables) {
 }
 
 ExitCode command_line(int argc, char** argv) {
-    // Without the two others there is still the doctor, who says what to do.
+    // Without the two other programs `avs doctor` still works and explains what to do.
     const Result<Programs> found = find_programs();
     const Programs programs = found ? *found : Programs{};
 
@@ -86,7 +86,7 @@ ExitCode command_line(int argc, char** argv) {
     new_command->add_option("--kind", fresh.kind, "what it is about (default: asked for on a terminal, else the first)")
         ->option_text(kinds_of_scenes());
     new_command->add_option("--file", fresh.file, "a mesh or geometry of yours: the scene is about it")->option_text("FILE");
-    new_command->add_option("--unit", fresh.unit, "what 1 in that file means")->option_text("m|cm|mm|um|km");
+    new_command->add_option("--unit", fresh.unit, "what 1 in that file means")->option_text("m|cm|mm|um|km|inch|ft");
     std::string opened;
     bool only_print = false;
     CLI::App* open_command = app.add_subcommand("open", "show the page of a run in the browser");

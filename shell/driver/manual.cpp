@@ -9,7 +9,7 @@ namespace avs::shell {
 
 namespace {
 
-/// Text for roff: what it would take for orders is escaped, `code` is bold.
+/// Text for roff: its control characters are escaped, `code` is bold.
 std::string roff(const std::string& text) {
     std::string result;
     bool bold = false;

@@ -120,8 +120,8 @@ Status write_new(const fs::path& path, const std::string& text) {
     return cannot_write(path, failure);
 }
 
-/// What the scene says of its file: path, unit, whether it is meshed, the box around it and a size of elements that fits, as far as
-/// `avsc mesh` knows them.
+/// Fills in the file's data: path, unit, whether it is meshed, its box and a suitable size of elements, as far as `avsc mesh`
+/// knows them.
 Status fill_in_file(std::string& text, const fs::path& scene, const NewOptions& options) {
     if (!is_plain_file(options.file)) return Error{ExitCode::bad_input, fmt::format("there is no file `{}`", options.file)};
     if (options.file.find_first_of("\"\\\n") != std::string::npos)

@@ -13,7 +13,7 @@ struct Programs {
     Table avsc, avsr;
 };
 
-/// What a program beside this one, or on the PATH, can be told. The error says what is missing and the cure.
+/// The options of a program beside this one, or on the PATH. The error says what is missing and the cure.
 Result<Table> ask_for_table(const std::string& program);
 
 Result<Programs> find_programs();

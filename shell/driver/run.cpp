@@ -80,7 +80,8 @@ std::vector<std::string> RunCommand::words(const std::vector<Handed>& handed) co
     return result;
 }
 
-/// Beside the folder of the run and called after it, so that two runs of a scene with other values do not share an image.
+/// Path of the image: beside the folder of the run and with its name, so that two runs of a scene with different values do not
+/// share an image.
 Result<std::string> RunCommand::image_of(const std::string& scene, const std::string& folder) const {
     const fs::path path =
         fs::path(folder).extension() == ".run" ? fs::path(folder).replace_extension(".avb") : fs::path(folder + ".avb");

@@ -35,7 +35,7 @@ private:
     };
     void take_over(const Programs& programs);
     const CLI::Option* mirror(const Option& option);
-    /// What was said of them, as words for the other program.
+    /// The given values of these options, as words for the other program.
     std::vector<std::string> words(const std::vector<Handed>& handed) const;
     Result<std::string> image_of(const std::string& scene, const std::string& folder) const;
 

@@ -101,7 +101,7 @@ std::vector<std::string> not_run(const fs::path& folder, const std::vector<Run>&
     return result;
 }
 
-/// The folder of a run by what somebody has said of it: itself, its scene, its page, its name without .run.
+/// The folder of a run from an argument: the folder itself, its scene, its page, or its name without .run.
 Result<fs::path> find_run(const std::string& said) {
     const std::vector<Run> here = runs_in(".");
     if (said.empty() && here.empty())

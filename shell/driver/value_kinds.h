@@ -7,7 +7,7 @@
 
 namespace avs::shell {
 
-/// What may stand where a value is due, read from its text in a table.
+/// Allowed values of an option or argument, read from its text in a table.
 struct ValueKinds {
     std::vector<std::string> words{};       ///< text, json
     std::vector<std::string> extensions{};  ///< ".avs", ".avb": files of these kinds

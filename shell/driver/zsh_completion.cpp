@@ -22,7 +22,7 @@ std::string quoted(const std::string& text) {
     return result;
 }
 
-/// What zsh is to do for a value.
+/// Completion action of zsh for a value.
 std::string action(const ValueKinds& kinds) {
     if (!kinds.words.empty() && !kinds.are_files()) return fmt::format("({})", fmt::join(kinds.words, " "));
     if (kinds.files) return "_files";

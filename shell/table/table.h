@@ -42,7 +42,7 @@ struct Table {
     const Verb* find(std::string_view verb) const;
 };
 
-/// What a program has told CLI11. What is in the group "" is for no user and left out.
+/// The table of the options that a program has declared to CLI11. Options in the group "" are internal and left out.
 Table table_of(const CLI::App& app, std::string_view version);
 
 std::string json(const Table& table);

@@ -44,6 +44,9 @@ TEST_CASE("avsc mesh shows what is in a file, and what would be mended") {
     CHECK(has(plain.out, "the file says none"));
     CHECK_FALSE(has(plain.out, "] m"));
     CHECK(has(mesh({"panels.obj", "--unit", "mm"}, folder.path()).out, "area       200 mm^2"));
+    // Any unit of length that a scene may write.
+    CHECK(mesh({"panels.obj", "--unit", "inch"}, folder.path()).exit_code == 0);
+    CHECK(mesh({"panels.obj", "--unit", "nm"}, folder.path()).exit_code == 0);
     CHECK(has(mesh({"panels.obj", "--join", "0"}, folder.path()).out, "2 pieces, 2 borders"));
     CHECK(has(mesh({"panels.obj", "--part", "left"}, folder.path()).out, "2 triangles, 4 points"));
 
@@ -83,4 +86,6 @@ TEST_CASE("avsc mesh says why a file cannot be read") {
     CHECK(mesh({"none.obj"}, folder.path()).exit_code == 2);
     CHECK(mesh({"comma.doc"}, folder.path()).exit_code == 2);
     CHECK(mesh({"comma.obj", "--unit", "furlong"}, folder.path()).exit_code == 2);
+    CHECK(mesh({"comma.obj", "--unit", "kg"}, folder.path()).exit_code == 2);
+    CHECK(has(mesh({"comma.obj", "--unit", "inches"}, folder.path()).err, "did you mean `inch`?"));
 }

@@ -1,4 +1,4 @@
-# libFuzzer targets; `tests/fuzz/run` configures a build of its own for them.
+# libFuzzer targets; `tests/fuzz/run` builds the preset asan for them.
 if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   message(FATAL_ERROR "AVS_FUZZ needs clang++: configure with -DCMAKE_CXX_COMPILER=clang++, or call tests/fuzz/run")
 endif()

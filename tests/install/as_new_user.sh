@@ -3,16 +3,17 @@
 set -euo pipefail
 say() { printf '%s\n' "trial: $*"; }
 fail() { printf 'trial: FAILED: %s\n' "$*" >&2; exit 1; }
-# expect CODE COMMAND..: its exit code; what it says is in the file `said`.
+said=$(mktemp)
+# expect CODE COMMAND..: its exit code; what it says is in the file $said, for not every folder can be written to.
 expect() {
     local wanted=$1 code=0
     shift
     printf '$ %s\n' "$*"
-    "$@" >said 2>&1 </dev/null || code=$?
-    sed 's/^/  /' said
+    "$@" >"$said" 2>&1 </dev/null || code=$?
+    sed 's/^/  /' "$said"
     [ "$code" -eq "$wanted" ] || fail "exit code $code, not $wanted"
 }
-says() { grep -q -- "$1" said || fail "does not say: $1"; }
+says() { grep -q -- "$1" "$said" || fail "does not say: $1"; }
 
 start=$SECONDS
 expect 0 avs new first --kind block

@@ -44,9 +44,23 @@ done
 say "tests of the build, on the installed programs"
 for test in shell cli; do
     # What they need of shells and libraries of their own.
-    AVS_BIN=/usr/bin "$sources/build/release/bin/$test" -d yes >/trial/$test.log 2>&1 || { tail -60 "/trial/$test.log"; fail "$test"; }
+    AVS_BIN=/usr/bin "$sources/build/release/bin/$test" -d yes >"/trial/$test.log" 2>&1 ||
+        { grep -B8 -A40 'FAILED:' "/trial/$test.log" | head -120; fail "$test"; }
     tail -2 "/trial/$test.log" | head -1
 done
+say "tests of the module for Python, of the installed one"
+apt-get install -y -qq --no-install-recommends python3-pytest python3-pandas >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install python3-pytest"; }
+cp -r "$sources/python/tests" /home/newcomer/python_tests && chown -R newcomer /home/newcomer/python_tests
+as_user env SOURCE="$sources" AVSC=/usr/bin/avsc AVSR=/usr/bin/avsr PYTHONDONTWRITEBYTECODE=1 \
+    python3 -m pytest -q -p no:cacheprovider /home/newcomer/python_tests >/trial/pytest.log 2>&1 || { tail -60 /trial/pytest.log; fail "pytest"; }
+tail -1 /trial/pytest.log
+
+say "the guide: what stands on its pages, with the installed programs"
+for page in "$sources"/docs/guide/*.md; do
+    grep -qE '^```(avs|console|python)$' "$page" || continue
+    as_user python3 "$sources/tests/guide/run_page.py" "$page" /usr/bin "" || fail "$page"
+done
+[ -s /usr/share/doc/avs-doc/html/guide/index.html ] || say "avs-doc was made without Sphinx: there is no HTML"
 
 say "without Gmsh"
 apt-get remove -y -qq libgmsh4.8 >/dev/null 2>&1

@@ -42,7 +42,7 @@ printf '| scene | images | runs | hash of the state |\n|---|---|---|---|\n'
 wrong=0
 while read -r scene end; do
     file=$scene; [ -f "$file" ] || file=$root/scenes/$scene.avs
-    declare -A images=() states=(); runs=0 first= gmsh=
+    declare -A images=() states=(); runs=0 first= gmsh= many=8 # threads of one run: more than most machines have processors for
     for programs in "$@"; do
         for libm in "" "$without"; do
             image=$place/image.avb
@@ -51,7 +51,7 @@ while read -r scene end; do
             images[$(sha256sum <"$image")]=1
             "$programs"/avsr info "$image" | grep -q '^mesher' && gmsh=1
             if [ -n "$gmsh" ]; then [ -n "$first" ] || { cp "$image" "$place/first.avb"; first=1; }; image=$place/first.avb; fi
-            for how in "--threads 1" "--threads 2 --simd avx2" "--threads 8 --simd baseline"; do
+            for how in "--threads 1" "--threads 2 --simd avx2" "--threads ${many:-1} --simd baseline"; do
                 env $libm "$programs"/avsr run "$image" -o "$place/x.run" --again --progress none --checkpoint 0 --until $end $how \
                     >"$place/out" 2>"$place/err"
                 code=$?; [ $code -le 1 ] || { echo "$scene: exit $code"; cat "$place/err"; exit 1; }
@@ -59,6 +59,7 @@ while read -r scene end; do
                 rest=$(grep -v -E 'report.json|image.avb' "$place/x.run/checksums.sha256" | sha256sum | cut -c1-16)
                 states["$state $rest"]=1; runs=$((runs + 1))
             done
+            many=
         done
     done
     [ -n "$gmsh" ] || [ ${#images[@]} = 1 ] || wrong=1

@@ -121,6 +121,19 @@ TEST_CASE("an estimate says how it was measured and leaves no run") {
     CHECK_FALSE(fs::exists(folder.path() / "mine.run"));
 }
 
+TEST_CASE("a run says soon after its start about how long it will take") {
+    const TemporaryFolder folder;
+    folder.write("mine.avs", small_scene);
+    const std::string run = "timeout -s INT 8 " + avs_path() + " run mine.avs --set n=4 --until 1000s -o ";
+    const ProcessResult told = shell(folder, run + "told");
+    INFO(told.err);
+    CHECK(has(told.err, "about "));
+    CHECK(has(told.err, " kicks"));
+    CHECK_FALSE(has(told.err, "looks for contact"));  // it has none
+    CHECK(has(shell(folder, run + "lines --progress=json").out, R"({"event":"estimate","seconds":)"));
+    CHECK_FALSE(has(shell(folder, run + "silent --progress=none").err, "about "));
+}
+
 TEST_CASE("a folder that may not be written to is named") {
     if (::geteuid() == 0 && run_process({"setpriv", "--version"}, "/").exit_code != 0) {
         WARN("root may write everywhere, and there is no setpriv to become another");

@@ -76,7 +76,7 @@ void take(const Payers& payers, state::Deposit& deposit, double energy) {
 double returnable(const Payers& payers, const state::Deposit& deposit) {
     double owed = 0;
     for_each(payers, [&](const state::Account& account) { owed = std::max(owed, account.owed_at_start); });
-    // Nothing was owed at the frame's start: the deposit is of this frame and waits for the next.
+    // There were no deposits at the start of the frame: this one belongs to the present frame and waits for the next.
     if (!(owed > 0)) { return 0; }
     double left = 0;
     for_each(payers, [&](const state::Account& account) { left += std::max(0.0, account.balance); });

@@ -15,9 +15,12 @@ namespace avs::advance {
 /// Numbers of the accounted response: docs/contact.md, section 9; measured in docs/measurements/contact_response.md.
 namespace account_rule {
 inline constexpr double largest_share = 0.1;  ///< of a body's account that one withdrawal may take
-inline constexpr double nothing = 1e-6;       ///< under friction: asks for nothing, in what parting from rest takes
-inline constexpr double return_after = 8;     ///< periods since the last hit; before, the node may only be between two hits
-inline constexpr double return_before = 32;   ///< later, the face that was hit says nothing about what is near
+inline constexpr double nothing = 1e-6;       ///< under friction a demand below this share of the energy to part from rest counts
+                                              ///< as none
+inline constexpr double return_after = 8;     ///< periods since the last hit; before that the node may be between two hits of one
+                                              ///< touch
+inline constexpr double return_before = 32;   ///< periods since the last hit; later the face that was hit tells nothing about the
+                                              ///< present neighbourhood
 inline constexpr double return_height = 0.5;  ///< above that face, in face sizes
 }  // namespace account_rule
 
@@ -40,20 +43,21 @@ void count_withdrawal(const Payers& payers);
 /// Puts `energy` [J] into the accounts, `share_of_first` of it into the first (the softer side gets more).
 void credit(const Payers& payers, double energy, double share_of_first);
 
-/// The same, and remembers it.
+/// Credits the accounts like `credit`, and adds `energy` to the deposit.
 void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first);
 
-/// Takes `energy` [J] out of the accounts in proportion to T*, and of the deposit what there is of it.
+/// Takes `energy` [J] out of the accounts in proportion to T*, and off the deposit as much as it has.
 void take(const Payers& payers, state::Deposit& deposit, double energy);
 
-/// What of a deposit can be given back: d min(1, T* / max(R1*, R2*)), T* of both or what is left of it now [J].
+/// The part of a deposit d that can be given back [J]: d min(1, T* / max(R1*, R2*)), with T* the sum over both accounts, or their
+/// present balance if that is less.
 double returnable(const Payers& payers, const state::Deposit& deposit);
 
-/// Forgets a deposit that can no longer be given back: its energy stays in the accounts, for those that still can.
+/// Forgets a deposit that can no longer be given back. Its energy stays in the accounts, for deposits that still can.
 void expire(const Payers& payers, state::Deposit& deposit);
 
-/// Takes `energy` [J] out of the accounts and off the deposit: what is left of it can be given back later, when others have
-/// forgotten theirs.
+/// Takes `energy` [J] out of the accounts and off the deposit. The rest of the deposit can be given back later, when other
+/// deposits have been forgotten.
 void settle(const Payers& payers, state::Deposit& deposit, double energy);
 
 /// Where the accounts of bodies and the deposits of contactors stand in a state.
@@ -69,24 +73,25 @@ public:
     /// Accounts of two bodies with budgets for `now`.
     Payers of(state::State& state, std::uint32_t body, std::uint32_t other, Tick now) const;
 
-    /// Bodies that a body meets; a contactor has a deposit for each, in this order. Where nothing is accounted it remembers hits.
+    /// Bodies that a body may meet; a contactor has a deposit for each, in this order. Without the accounted response a deposit
+    /// only remembers hits.
     std::span<const std::uint32_t> others(std::uint32_t body) const { return others_[body]; }
     std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const;
     std::span<const state::Deposit> deposits(const state::State& state, std::uint32_t contactor, std::uint32_t body) const;
-    /// To write to: the contactor is not idle any more.
+    /// A deposit for writing; the contactor is no longer idle.
     state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other);
-    /// To read; null: the two do not meet, or it says nothing.
+    /// A deposit for reading; null if the two bodies do not meet, or if it is empty.
     const state::Deposit* find_deposit(const state::State& state, std::uint32_t contactor, std::uint32_t body,
                                        std::uint32_t other) const;
 
-    /// Whether the deposits of a contactor say nothing to any of its looks until it hits again.
+    /// Whether no look of a contactor needs its deposits before the next hit.
     bool is_idle(std::uint32_t contactor) const { return is_idle_[contactor] != 0; }
     void rest(std::uint32_t contactor) { is_idle_[contactor] = 1; }
-    /// Of a state that was restored nothing is known.
+    /// After a state was restored: no contactor counts as idle.
     void wake_all();
 
 private:
-    /// Where the deposit of a contactor for a body stands in a state; none: the two do not meet.
+    /// Row of the deposit of a contactor for a body in a state; none if the two do not meet.
     std::optional<std::size_t> row_of(std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const;
 
     std::vector<Tick> frame_;                   ///< B: finest strain period, 0: cannot deform

@@ -10,7 +10,7 @@ namespace avs::advance {
 
 namespace {
 
-/// Both surfaces of a body that touches itself are its own: each tells half.
+/// If a body touches itself, both surfaces in touch are its own, so each counts half.
 double share(std::uint32_t body, std::uint32_t other) { return body == other ? 0.5 : 1; }
 
 }  // namespace
@@ -22,8 +22,8 @@ TouchAreas::Touching* TouchAreas::find(std::uint32_t contactor, std::uint32_t ot
     return nullptr;
 }
 
-/// The largest area is looked for when a node is found in again, and when it leaves: at its first hit others have yet to look, and
-/// a single node of a coarse surface may stand for more than will touch.
+/// The largest area is updated when a node is found in again, and when it leaves, but not at its first hit: then other nodes have
+/// not looked yet, and a single node of a coarse surface may count for more area than will touch.
 void TouchAreas::begin(std::uint32_t contactor, std::uint32_t body, const Touching& touching, state::State& state) {
     std::array<Touching, most>& all = touching_[contactor];
     Touching* place = find(contactor, touching.other);
@@ -65,12 +65,12 @@ bool TouchAreas::keep(state::Keeper& keeper, std::uint32_t bodies) {
     });
 }
 
-/// What belongs to a node of the faces around it, as far as they face what it has hit: of each face its share of the area upright
-/// to the normal, so that the nodes of a flat face that lies on another one have all of it between them, and nothing of the sides.
+/// Area that belongs to a node: its share of each face around it, projected on the plane normal to the hit. So the nodes of a
+/// flat face that lies on another one share all of its area, and get nothing of the sides of the body.
 double ContactKicks::Impl::area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state) {
     double area = 0;
     for (const std::uint32_t f : surface.faces_at[contactor]) {
-        // The plane's normal is twice as long as the face is large.
+        // The length of the plane's normal is twice the area of the face.
         const double corners = surface.search.faces[f].size();
         area += std::max(0.0, -0.5 * dot(view.plane_of(state, f, now).normal, normal) / corners);
     }

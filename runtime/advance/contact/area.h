@@ -13,8 +13,8 @@ namespace avs::advance {
 
 /// Which nodes are in touch with which bodies, for the areas of pairs (state::TouchArea). docs/contact.md, section 12.
 ///
-/// A node is in touch from a hit until it has found nothing for `periods` of its clock: nodes that are thrown back between two
-/// looks stay in. It remembers up to `most` bodies; of more, that it has not met for longest is forgotten.
+/// A node is in touch from a hit until it has found nothing for `periods` of its clock, so a node that rebounds between two looks
+/// stays in touch. It remembers up to `most` bodies; if there are more, the body with the oldest hit is forgotten.
 class TouchAreas {
 public:
     static constexpr Tick periods = 8;
@@ -22,8 +22,8 @@ public:
 
     explicit TouchAreas(std::size_t contactors) : touching_(contactors), earliest_(contactors, -1) {}
 
-    /// A contactor of `body` has hit `other`. `area()` is what belongs to it of its surface [m^2]; it is asked for at first and
-    /// then now and again.
+    /// A contactor of `body` has hit `other`. `area()` returns the area of the surface that belongs to the contactor [m^2]; it is
+    /// called at the first hit and then from time to time.
     template <class Area>
     void hit(std::uint32_t contactor, std::uint32_t body, std::uint32_t other, Tick now, Tick period, state::State& state,
              Area&& area) {
@@ -44,7 +44,7 @@ public:
         if (earliest_[contactor] < now) { end_all(contactor, body, now, state); }
     }
 
-    /// False: what was restored is none of this.
+    /// False if the restored data do not fit.
     bool keep(state::Keeper& keeper, std::uint32_t bodies);
 
 private:
@@ -53,7 +53,7 @@ private:
         Tick measured = -1;
         double area = 0;
         std::uint32_t other = 0;
-        std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
+        std::uint32_t unused = 0;  ///< fills the padding, so that its bits are defined
     };
     Touching* find(std::uint32_t contactor, std::uint32_t other);
     void begin(std::uint32_t contactor, std::uint32_t body, const Touching& touching, state::State& state);
@@ -61,7 +61,7 @@ private:
     static void end(Touching& one, std::uint32_t body, Tick now, state::State& state);
 
     std::vector<std::array<Touching, most>> touching_;  ///< per contactor
-    std::vector<Tick> earliest_;                        ///< per contactor: no touch of it ends before
+    std::vector<Tick> earliest_;                        ///< per contactor: earliest tick at which one of its touches may end
 };
 
 }  // namespace avs::advance

@@ -73,7 +73,7 @@ void EdgePoints::find(const EdgeLook& look, const Moment& moment, std::vector<Hi
     });
 }
 
-/// Faces within reach, of all bodies that it looks at.
+/// Collects the faces within reach, of all bodies that the edge looks at.
 void EdgePoints::collect(const EdgeLook& look, const Moment& moment) {
     for_each_body(surface_, look.faces, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
         if (!look.is_due(body)) { return; }
@@ -85,8 +85,8 @@ bool EdgePoints::is_within_reach(const EdgeLook& look, std::uint32_t f, const Mo
     return inflated(moment.box(f), surface_.search.faces[f].reach).overlaps(look.box);
 }
 
-/// Where the edge may be deepest in a body: `shares_`, and beside sharp edges of the faces `crossed_`.
-/// @param faces  of the body, those within reach and others
+/// Finds where the edge may be deepest in a body: points in `shares_`, and in `crossed_` the faces whose sharp edges it may
+/// cross. @param faces faces of the body, within reach or not
 void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment) {
     const std::uint32_t edge = look.edge;
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
@@ -112,7 +112,8 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint
         using End = Stretch::End;
         if (stretch->begins == End::flat && begins_below) { shares_.push_back(stretch->begin); }
         if (stretch->ends == End::flat && ends_below) { shares_.push_back(stretch->end); }
-        // Beside a sharp edge the next face is as near: the edge is deepest somewhere between.
+        // At a sharp edge of the face the next face is equally near, so the look's edge is deepest somewhere between the ends of
+        // the stretch.
         const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
         if (!beside_sharp) { continue; }
         shares_.push_back(0.5 * (stretch->begin + stretch->end));
@@ -120,7 +121,7 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint
     }
 }
 
-/// @param faces  of the body, within reach
+/// @param faces faces of the body within reach
 void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
                               std::vector<Hit>& hits) {
     points_.clear();
@@ -131,7 +132,8 @@ void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_
     if (!points_.empty()) { keep_deepest(look, faces, moment, hits); }
 }
 
-/// Where an edge crosses sharp edges of a face, points that are no hits: if it is deepest there, the pair of edges is one.
+/// Adds the points where an edge crosses sharp edges of a face. They are not hits: if the edge is deepest at such a point, the
+/// pair of edges is the hit.
 void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, std::span<const std::uint32_t> faces, const Moment& moment) {
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     const std::span<const std::uint32_t> corners = surface_.search.faces[f].corners();
@@ -147,8 +149,8 @@ void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, std::span<co
 }
 
 /// Whether an end of an edge is as deep as a point of it: to the nearest point of the surface, or, if the body held the node there
-/// at its last look, along the way out of the edge's point. The rims of flush bodies are in each other by chance, and nodes are
-/// held where they are beside, too.
+/// at its last look, along the way out of the edge's point. (Rims of flush bodies overlap by rounding or not at all, and a node
+/// beside a rim is held, too.)
 bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
                             const Moment& moment) const {
     const Vec3 x = point_at(edges_.reach_of(look.edge, moment), static_cast<double>(end));
@@ -161,8 +163,8 @@ bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& 
            look.is_held(edges_[look.edge].points[end], surface_.search.faces[point.found->face].body);
 }
 
-/// Of the points of an edge those that are deeper than the ones beside them, and than both ends, which nodes hold; of points that
-/// are as deep, to rounding, the one in the middle.
+/// Keeps the points of an edge that are deeper than their neighbours and than both ends (nodes answer at the ends); of equally
+/// deep points, to rounding, the middle one.
 void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
                               std::vector<Hit>& hits) {
     const std::uint32_t edge = look.edge;
@@ -193,7 +195,8 @@ void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_
     }
 }
 
-/// A point of the edge, if it is in. Only faces that lie about opposite to the edge can answer: it came in through them.
+/// Adds a point of the edge if it is in. Only faces whose normals are roughly opposite to the edge can answer, since the edge
+/// came in through them.
 void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment) {
     const std::uint32_t edge = look.edge;
     const detect::SurfaceEdge& self = edges_[edge];
@@ -218,7 +221,8 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
     points_.push_back({.share = share, .depth = exit->depth_of(x, place), .found = found});
 }
 
-/// Whether a node of the face, hardly beside the point that answers, is held by the edge's body: it looks itself.
+/// Whether a node of the face, very close to the point that answers, is held by the edge's body; then that node's own look
+/// handles the contact.
 bool EdgePoints::is_left_to_node(const EdgeLook& look, const NearestPoint::Found& found, double beside,
                                  const Moment& moment) const {
     return std::ranges::any_of(surface_.search.faces[found.face].corners(), [&](std::uint32_t corner) {
@@ -258,22 +262,23 @@ std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, con
     return crossing;
 }
 
-/// Whether a share of an edge is between its ends. Where another edge continues it, as much as they have crossed is not beyond: in
-/// a dent, where the edges of one body slope towards their common node, the common normals of both miss what is below that node.
+/// Whether a share of an edge is between its ends. At an end where another edge continues it, the share may lie outside by the
+/// depth of the crossing: in a dent, where two edges of a body slope towards their common node, the common normals of both edges
+/// miss a body below that node.
 bool EdgePairs::is_within(std::uint32_t edge, const geometry::EdgeReach& line, double share, double depth) const {
     const double going_on = std::min(1.0, std::max(0.0, depth) / std::sqrt(line.length_squared));
     const auto& continues = edges_[edge].continues;
     return share > (continues[0] ? -going_on : 0) && share < 1 + (continues[1] ? going_on : 0);
 }
 
-/// How deep a place is in the body of an edge, looked for from that edge on [m]; 0: outside.
+/// Depth of a point in the body of an edge [m], with a search that starts at that edge; 0 if outside.
 double EdgePairs::depth_in(std::uint32_t edge, const Vec3& x, const Moment& moment) const {
     const auto found = nearest_.around(edges_[edge].faces, x, std::numeric_limits<double>::infinity(), {}, moment);
     return found ? std::max(0.0, found->depth()) : 0;
 }
 
-/// Whether a point of an edge that is `gap` across another one is in the body of that one, and the common normal about as short a
-/// way out as any: where flush bodies slide over each other, and only a hair of one is below the other, it is not.
+/// Whether a point of an edge that has crossed another edge by `gap` is in the body of that other edge, and the common normal is
+/// about as short a way out as the nearest point. It is not where flush bodies slide over each other with a tiny overlap.
 bool EdgePairs::is_way_out(std::uint32_t edge, const Vec3& x, std::uint32_t other, double gap, const Moment& moment) const {
     if (!(edge_rule::way_out * depth_in(other, x, moment) > gap)) { return false; }
     const std::uint32_t body = edges_[other].body;

@@ -22,17 +22,17 @@ namespace avs::advance {
 struct EdgeLook {
     std::uint32_t edge = 0;
     geometry::Box box;                             ///< of it
-    std::span<const std::uint32_t> faces;          ///< that may be within their reach of it, sorted by body: a superset of those
+    std::span<const std::uint32_t> faces;          ///< a superset of the faces within whose reach the edge is, sorted by body
     FunctionRef<bool(std::uint32_t body)> is_due;  ///< whether it looks at a body
-    /// Whether the node at a point was a hit in a body at its last look: what nodes hold is left to them.
+    /// Whether the node at a point had a hit in a body at its last look; the edge does not answer where a node does.
     FunctionRef<bool(std::uint32_t point, std::uint32_t body)> is_held;
 };
 
 /// Points of sharp edges that are inside another body between their ends: where an edge passes over a face, or from one face to the
 /// next. Without them an edge cuts into a face until one of its nodes meets it.
 ///
-/// Of a body's flat faces an edge is deepest where it passes from one to the next; only points that are deeper than those beside
-/// them on the edge, and than its ends, are hits, for the others are held by them. Derivation: docs/contact.md, section 2.
+/// Over flat faces an edge is deepest where it passes from one face to the next. Only points that are deeper than their
+/// neighbours on the edge, and than its ends, are hits; these hits hold the other points. Derivation: docs/contact.md, section 2.
 class EdgePoints {
 public:
     EdgePoints(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const WayOut& way_out,
@@ -46,10 +46,11 @@ public:
     struct Stretch {
         enum class End : std::uint8_t { own, flat, sharp };
         double begin = 0, end = 1;
-        End begins = End::own, ends = End::own;  ///< at its own end, or at a flat or a sharp edge of the face
+        End begins = End::own, ends = End::own;  ///< where it ends: at the edge's own end, or at a flat or a sharp edge of the
+                                                 ///< face
     };
     std::optional<Stretch> over(std::uint32_t edge, std::uint32_t face, const Moment& moment) const;
-    /// The edge's point at `share`, as far as it stands on a face.
+    /// The hit of the edge's point at `share` on a face.
     Hit hit_at(std::uint32_t edge, double share, const NearestPoint::Found& found, const Moment& moment) const;
 
 private:
@@ -74,7 +75,7 @@ private:
     NearestPoint& nearest_;
     const WayOut& way_out_;
     const WideStance& wide_;
-    std::vector<std::uint32_t> faces_;    ///< scratch: those of the look within their reach, of bodies that it looks at
+    std::vector<std::uint32_t> faces_;    ///< scratch: faces of the look within reach, of bodies that it looks at
     std::vector<std::uint32_t> crossed_;  ///< likewise: of one body
     std::vector<double> shares_;          ///< likewise
     std::vector<Point> points_;           ///< likewise
@@ -87,12 +88,11 @@ public:
               const WideStance& wide)
         : surface_(surface), edges_(edges), nearest_(nearest), winding_(winding), wide_(wide) {}
 
-    /// Appends hits of an edge, in each body the pair that has crossed least.
-    /// @param others  edges that may be near
+    /// Appends hits of an edge: in each body the pair of edges with the smallest crossing. @param others edges that may be near
     void find(std::uint32_t edge, std::span<const std::uint32_t> others, const Moment& moment, std::vector<Hit>& hits);
 
-    /// Where two edges stand to each other: upright on both, outward of the second, within both. None if they are parallel, beyond
-    /// their ends or not opposed. Hit::depth < 0: they have not crossed.
+    /// The common normal of two edges as a hit; the normal points out of the second edge's body. None if the edges are parallel,
+    /// if the closest points are beyond their ends, or if the arcs are not opposed. Hit::depth < 0 if they have not crossed.
     std::optional<Hit> cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const;
 
 private:

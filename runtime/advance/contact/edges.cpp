@@ -55,7 +55,7 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
             }
             const std::uint32_t first = across->second;
             open.erase(across);
-            // The edge is seen as the first face goes along it.
+            // The edge has the direction in which the first face runs along it.
             const geometry::EdgeSector arc =
                 geometry::sector_of({surface.search.rest[to], surface.search.rest[from],
                                      area_at_rest(surface.search, surface.search.faces[first]), area_at_rest(surface.search, face)},
@@ -63,7 +63,7 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
             if (!arc.is_convex || dot(arc.first, arc.second) > edge_rule::sharp) { continue; }
             const std::uint32_t looks = surface.contactor_of_point[from] != image::no_node ? surface.contactor_of_point[from]
                                                                                            : surface.contactor_of_point[to];
-            // An edge that is held at both ends never looks, but can be hit: it needs no clock.
+            // An edge that is held at both ends never looks, so it needs no clock; it can still be hit.
             if (looks != image::no_node && !wants_edges(image, surface, looks)) { continue; }
             const double size = std::min(surface.face_size[first], surface.face_size[f]);
             double reach = std::numeric_limits<double>::infinity();
@@ -154,7 +154,7 @@ const geometry::EdgeReach& ContactEdges::reach_of(std::uint32_t edge, const Mome
 
 double cosine_to(const geometry::EdgeSector& arc, const Vec3& direction) {
     if (geometry::lies_between_normals(arc, direction, 0)) {
-        // All but the part along the edge.
+        // Without the component along the edge.
         const double along = dot(direction, arc.along);
         return std::sqrt(std::max(0.0, 1 - along * along / norm_squared(arc.along)));
     }

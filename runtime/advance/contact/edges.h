@@ -15,30 +15,32 @@ namespace avs::advance {
 /// Numbers of the search for hits of edges. Reasons: docs/contact.md, section 2.
 namespace edge_rule {
 inline constexpr double sharp =
-    0.8660254037844386;  ///< cos: an edge is sharp that is convex and bent by more than 30 degrees at rest
-inline constexpr double parallel =
-    0.01;                                ///< sine: edges that pass each other by less than this are left to their points over faces
-inline constexpr double as_deep = 1e-8;  ///< in edge sizes: points of an edge that differ by less are as deep, to rounding
+    0.8660254037844386;                   ///< cos: an edge is sharp if it is convex and bent by more than 30 degrees at rest
+inline constexpr double parallel = 0.01;  ///< sine: a pair of edges at a smaller angle than this is left to the points over faces
+inline constexpr double as_deep = 1e-8;   ///< in edge sizes: depths of points of an edge that differ by less are equal, to
+                                          ///< rounding
 inline constexpr double straight_on = 0.85;  ///< cos of the angle at rest between an edge and the one that continues it
-/// Along the common normal of a pair it is at most so many times as far out as to the nearest point: 1 / sin of half the angle of a
-/// body's edge, where the normal is in the middle.
+/// Largest ratio of the way out along the common normal of a pair to the distance to the nearest point: 1 / sin of half the angle
+/// of a body's edge, if the normal is in the middle of the arc.
 inline constexpr double way_out = 8;
 }  // namespace edge_rule
 
-/// The sharp convex edges of a surface. Where they pass over faces, or cross each other, no node need be in the other body.
+/// The sharp convex edges of a surface. An edge can pass over a face, or cross another edge, although no node is inside the other
+/// body.
 class ContactEdges {
 public:
     ContactEdges(const image::Image& image, const ContactSurface& surface);
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(lists.edges().size()); }
     const detect::SurfaceEdge& operator[](std::uint32_t edge) const { return lists.edges()[edge]; }
-    /// What an edge's clock goes by: the finer period, smaller critical step and length of its two nodes.
+    /// Data of an edge's clock: the smaller period, critical step and length of its two nodes.
     const image::Contactor& clock_of(std::uint32_t edge) const { return clocks[edge]; }
     /// Whether the side of a face from its corner `side` to the next one is a sharp edge.
     bool is_sharp(std::uint32_t face, std::uint32_t side) const { return sharp_sides[face][side]; }
     Vec3 middle(std::uint32_t edge, const Moment& moment) const;
 
-    /// Directions between the outward normals of the two faces at an edge, in which it can be pushed back or push.
+    /// Directions between the outward normals of the two faces at an edge; the edge can push, and be pushed back, only along
+    /// these.
     const geometry::EdgeSector& arc_of(std::uint32_t edge, const Moment& moment) const;
     /// The straight edge.
     const geometry::EdgeReach& reach_of(std::uint32_t edge, const Moment& moment) const;

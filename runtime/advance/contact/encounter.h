@@ -17,7 +17,7 @@ namespace avs::advance {
 struct Encounter {
     Stance stance;
     Vec3 velocity;  ///< u = sum of weight * v [m/s]
-    Vec3 before;    ///< the same of the velocities before any look of the tick had changed one [m/s]
+    Vec3 before;    ///< the same with the velocities before the first look of the tick [m/s]
 
     Encounter() = default;
     Encounter(const Encounter& other) : stance(other.stance), velocity(other.velocity), before(other.before) {
@@ -35,7 +35,7 @@ struct Encounter {
     contact::Partner& partner(std::size_t i) { return partner_[i]; }
     std::span<const contact::Partner> partners() const { return {partner_, stance.count()}; }
     std::span<const contact::Partner> own_partners() const { return {partner_, stance.own()}; }
-    /// (n . P_A n / m_A) / D: how much of the compliance is the contactor's side's.
+    /// (n . P_A n / m_A) / D: share of the contactor's side in the compliance.
     double own_share(const Vec3& normal) const {
         return dot(normal, contact::mobility(own_partners()) * normal) / dot(normal, contact::mobility(partners()) * normal);
     }
@@ -44,7 +44,7 @@ private:
     contact::Partner partner_[Stance::most];
 };
 
-/// @param synchronise  velocities brought to `now`
+/// @param synchronise whether velocities are brought to `now`
 Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
                Tick now);
 

@@ -4,43 +4,43 @@
 
 #include "runtime/advance/contact/kicks_impl.h"
 
-// When candidate lists are renewed. Each part of the surface has an epoch of its own (detect/surface/surface_parts.h), which ends before
-// one of its points can have left its skin. A node is checked at its own looks and when a contact kicks it, with a margin for the
-// time to its next look.
+// When candidate lists are renewed. Each part of the surface has an epoch of its own (detect/surface/surface_parts.h), which ends
+// before any of its points can have left its skin. A node is checked at its own looks and when a contact kicks it, with a margin
+// for the time to its next look.
 
 namespace avs::advance {
 
 namespace {
 
-// A node may use this part of its deviation by what is known of its velocity; the rest is for kicks of elements until its next
-// look.
+// A node may use this part of its allowed deviation by motion with its known velocity; the rest is for kicks of elements until
+// its next look.
 constexpr double foreseen_part = 0.75;
-// An epoch lasts until something could have gone so far off its way, in face sizes,
+// An epoch lasts until a point could deviate this far from its predicted path, in face sizes,
 constexpr double off_per_epoch = 0.06;
-// and no longer than it takes to go so far at all, for boxes hold all of the way.
+// and at most until a point could move this far in all, since boxes contain the whole path.
 constexpr double way_per_epoch = 0.5;
-// A blow gives a node about half the speed at which the bodies meet.
+// An impact changes the velocity of a node by about half the speed at which the bodies meet.
 constexpr double blow_share = 0.5;
-// Of that of bodies that are not around, so much: where one comes near after all, an epoch ends early.
+// Part of that speed that is assumed for bodies that are far away; if one comes near after all, the epoch ends early.
 constexpr double far_share = 0.0625;
-// A node that vibrates may turn round: twice its own velocity.
+// A vibrating node may reverse its velocity: a change of twice its own velocity.
 constexpr double turn_round = 2;
-// Most nodes are slower against their part's mean than so many times the root of the mean square; each other node has a deviation
-// of its own.
+// Most nodes are slower, relative to the mean of their part, than this many times the root mean square; each faster node has a
+// deviation of its own.
 constexpr double stir_share = 2;
-// To put a point back takes about as long as to measure so many faces of a new epoch, with what hangs on them.
+// Putting a point back takes about as long as measuring this many faces of a new epoch, with their lists.
 constexpr std::size_t faces_per_stray = 16;
-// Skins become wider while what strays takes more than this part of what an epoch does, and narrow again below the other one. What
-// strays is put back alone, but lists are long where skins are wide.
+// Skins become wider while putting back strays takes more than the first share of the time of an epoch, and narrower below the
+// second. Wide skins mean fewer strays, but longer lists.
 constexpr double many_strays = 0.05, few_strays = 0.005;
 constexpr double wider = 1.3, narrower = 0.9, widest = 3;
 constexpr double longest_epoch = 1e6;  // [s]: to compute with
 
-/// A time after `start`, by `may_last` at most and half of that at least, at which other epochs are likely to end, too: lists hold
-/// until the first of those around begins anew.
+/// A time between half of `may_last` and all of it after `start`, at which other epochs are likely to end, too, since lists hold
+/// only until the first neighbouring epoch ends.
 double common_end(double start, double may_last) {
     const double latest = start + may_last;
-    // A blow-up that nobody has seen yet: no time at all, or none that a number tells from `start`.
+    // A blow-up that has not been detected yet: the time is not finite, or not above `start` in double precision.
     if (!(latest > start) || !std::isfinite(latest)) { return latest; }
     int exponent = 0;
     const bool is_power = std::frexp(may_last, &exponent) == 0.5;
@@ -66,7 +66,7 @@ void ContactKicks::Impl::end_epochs() {
     epoch_is_over = true;
 }
 
-/// Mean velocity of a part's contactors, and how much faster than that most of them are at most.
+/// Mean velocity of a part's contactors, and the largest deviation from it that most of them have.
 void ContactKicks::Impl::measure_speed(Watch& part, const state::State& state) const {
     part.mean = {};
     part.fastest = part.stir = 0;
@@ -83,7 +83,7 @@ void ContactKicks::Impl::measure_speed(Watch& part, const state::State& state) c
     if (!part.contactors.empty()) { part.stir = stir_share * std::sqrt(part.stir / static_cast<double>(part.contactors.size())); }
 }
 
-/// By how many have strayed in the epoch that is over.
+/// Chooses the width of skins from the number of strays in the last epoch.
 void ContactKicks::Impl::choose_width(std::uint32_t p) {
     Watch& part = watched[p];
     const auto share = static_cast<double>(part.strays * faces_per_stray) / static_cast<double>(lists.face_count(p) + 1);
@@ -92,11 +92,11 @@ void ContactKicks::Impl::choose_width(std::uint32_t p) {
     part.strays = 0;
 }
 
-/// How long a part goes on about as it does now, and how far off its way it may be by then.
+/// Plans an epoch: how long the present motion of a part is a good prediction, and how far points may deviate from it by then.
 detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) const {
     const Watch& part = watched[p];
     const double face_size = lists.face_size(p);
-    double met = 0;  // fastest speed at which something may meet it; what is farther away has some time to come
+    double met = 0;  // largest speed at which another body may meet it; distant bodies count less, as they need time to arrive
     const geometry::Box around = inflated(lists.epochs().box(p), face_size);
     for (std::uint32_t q = 0; q < watched.size(); ++q) {
         const Watch& other = watched[q];
@@ -109,7 +109,7 @@ detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) cons
     const double off = off_per_epoch * std::sqrt(part.width) * face_size;
     const double may_last = std::min({longest_epoch, off / blow, way_per_epoch * face_size / part.fastest});
     const double start = seconds_at(now);
-    // Speeds that are no numbers: the engine's next look for blow-ups will name who began it. Until then nothing lasts.
+    // Some speed is not finite: the engine's next check for blow-ups will report it. Until then epochs have no duration.
     if (!(may_last >= 0 && skin >= 0 && blow >= 0)) { return {.start = start}; }
     return {.start = start, .duration = common_end(start, may_last) - start, .skin = skin, .blow = blow, .turn = turn_round};
 }
@@ -145,7 +145,7 @@ void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
 
 void ContactKicks::Impl::prepare_lists(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     if (epoch_is_over || seconds_at(now) >= earliest_end) { begin_epochs(now, state); }
-    // Skins are watched by nodes: the ends of an edge are nodes that look, or held.
+    // Skins are checked for nodes only: the ends of an edge are nodes that look, or are held.
     if (is_edge(contactor)) { return; }
     const std::uint32_t point = surface.search.contactors[contactor].point;
     const double deviation = lists.epochs().deviation(point);

@@ -4,8 +4,8 @@
 #include "runtime/contact/accounted.h"
 #include "runtime/contact/mobility.h"
 
-// Friction of the accounted response. A look that answers alone sees what others of its tick have yet to turn round as sliding, and
-// brakes it; so friction waits until all have answered. Derivation: docs/contact.md, section 9.
+// Friction of the accounted response. Motion that later looks of the tick will reverse would appear as sliding to an earlier
+// look, which would brake it; so friction is applied after all looks of the tick. Derivation: docs/contact.md, section 9.
 
 namespace avs::advance {
 
@@ -20,7 +20,7 @@ void ContactKicks::Impl::rub_later(std::uint32_t contactor, const Hit& hit, doub
                     .loss = 0});
 }
 
-/// Of the points against each other, by the forces on their nodes [m/s^2].
+/// Relative acceleration of the points of a contact, from the forces on their nodes [m/s^2].
 Vec3 ContactKicks::Impl::acceleration_of(const Encounter& encounter, Tick now, const state::State& state) {
     Vec3 acceleration;
     for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
@@ -38,7 +38,7 @@ std::uint64_t pair_of(std::uint32_t body, std::uint32_t other) {
 
 }  // namespace
 
-/// What a hit gives its points to get them out of each other: for friction against third bodies, which is not to undo it.
+/// Notes the velocity that a hit gives its points to separate them, so that friction against third bodies does not cancel it.
 void ContactKicks::Impl::note_clearing(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, double period,
                                        Tick now, const state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
@@ -76,7 +76,8 @@ void ContactKicks::rub(Tick now, state::State& state) {
     impl_->rub(now, state);
 }
 
-/// Brakes in the order of the looks, and then divides what that took: only then it is known how fast all leave.
+/// Applies friction in the order of the looks, and then divides the energy that it took, when all final velocities of the tick
+/// are known.
 void ContactKicks::Impl::rub(Tick now, state::State& state) {
     for (Rub& one : rubs) {
         const image::Contact& law = image.metadata.contacts[one.hit.contact];
@@ -89,7 +90,7 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
                                                     one.hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
         one.impulse = answer.impulse;
         if (!(norm_squared(one.impulse) > 0)) { continue; }
-        one.loss = std::max(0.0, -answer.friction_loss);  // where it only turns the sliding round, 0 but for rounding
+        one.loss = std::max(0.0, -answer.friction_loss);  // 0 to rounding where friction only reverses the sliding
         const Looked by{.body = one.hit.body, .other = one.hit.other, .period = one.period / quantum};
         const double gained = strike(surface, view, state, encounter, one.impulse, by, now);
         state.ledger.contact += gained + one.loss - book_damping(encounter, one.impulse, now, state);

@@ -16,10 +16,11 @@ struct Hit {
     std::uint32_t contact = 0;
     bool on_edge = false;  ///< what `target` is
     Stance stance;
-    Vec3 normal;         ///< unit, outward of the target; upright on it at the foot
+    Vec3 normal;         ///< unit, outward normal of the target at the foot
     double depth = 0;    ///< along the normal [m]; < 0: apart
-    double told = 0;     ///< to the nearest point of the target's surface [m]; less than `depth` for pairs of edges alone
-    double advance = 0;  ///< how fast the surfaces come forward besides their motion [m/s]: start_offsets.h
+    double told = 0;     ///< distance to the nearest point of the target's surface [m]; below `depth` only for pairs of edges
+    double advance = 0;  ///< speed at which the offset of the surfaces shrinks, in addition to their motion [m/s]:
+                         ///< start_offsets.h
     Vec3 place;          ///< of the contactor [m]
 };
 

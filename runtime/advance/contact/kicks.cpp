@@ -10,17 +10,17 @@
 
 // A look of contactor A (a node, or a sharp edge) at a tick:
 //   1. peek at A: x + (t - t_A) v, nothing is written;
-//   2. find what of A is inside which body, and where the surface of that is nearest (node_hits.h, edge_hits.h);
-//   3. of each hit drift A and the corners of the face (the ends of the edge), answer by the contact's law;
+// 2. find the bodies that A is inside of, and the nearest points of their surfaces (node_hits.h, edge_hits.h);
+// 3. for each hit drift A and the corners of the face (the ends of the edge), answer by the contact's law;
 //   4. choose the tick of the next look.
-// Candidate lists only cull: whatever superset of the hits they hold, the outcome has the same bits. For this the lists are renewed
+// Candidate lists only cull: with any superset of the hits the result has the same bits. To stay a superset, lists are renewed
 // before any node can have left its skin (epochs.cpp). Derivation of all of it: docs/contact.md.
 
 namespace avs::advance {
 
 namespace {
 
-/// Contacts of a node are those of its body; of an edge, those of them that look at edges.
+/// A node has the contacts of its body; an edge those of them that have `edges = true`.
 Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
     Grouped<std::uint32_t> all = surface.contacts_of;
     for (std::uint32_t e = 0; e < edges.count(); ++e) {
@@ -82,7 +82,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       areas(surface.search.contactors.size()),
       watched(watch_parts()) {
     for (const double shortest : surface.shortest_edge) { thinnest = std::min(thinnest, shortest); }
-    // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
+    // First ticks are chosen as if every contactor had looked just before the start, with the neighbourhoods at rest.
     const state::State start = start_of(image);
     begin_epochs(0, start);
     for (std::uint32_t c = 0; c < count(); ++c) {
@@ -105,7 +105,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     statistics = {};
 }
 
-/// What a look waits for most: rows of its node, its list, and bounds of the faces on it.
+/// Prefetches what a look waits for most: rows of its node, its list, and bounds of the faces on it.
 void ContactKicks::Impl::expect(std::span<const std::uint32_t> coming, const state::State& state) const {
     constexpr std::size_t rows_ahead = 7, faces_ahead = 3;
     if (coming.size() <= rows_ahead) { return; }
@@ -138,7 +138,7 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
 void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) {
     const Tick now = state.now;
     const bool fits = state.last_force.size() >= surface.force_rows && state.last_kick.size() >= surface.force_clocks;
-    // An engine with rows of its own makes them when it starts.
+    // An engine with rows of its own fills them when it starts.
     if (keeper.restored() && !fits && (now > 0 || !has_own_rows)) {
         keeper.refuse("it has last forces of other elements");
         return;
@@ -181,7 +181,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
                 keeper.refuse("what a deposit holds is not finite, or work of friction that is owed is negative");
                 return;
             }
-            // Without a hit there is nothing to give back, and the face is not asked for.
+            // Without a hit there is no energy to give back, and the face is not used.
             if (deposit.hit < 0 ? !(deposit.energy > 0) : deposit.hit <= now && deposit.target < targets) { continue; }
             keeper.refuse("a deposit is of a face or a moment that does not exist");
             return;

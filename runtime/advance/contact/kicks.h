@@ -18,35 +18,36 @@
 
 namespace avs::advance {
 
-/// How the search for contact goes about it. Changes the time a run takes, never a bit of its result.
+/// Settings of the search for contact. They change the time a run takes, never a bit of its result.
 struct ContactSettings {
     detect::SearchSettings search;
-    /// How far a node may stray from its way, besides what is foreseen, before what is known of the faces around it is renewed; in
-    /// mean face sizes, > 0.
+    /// How far a node may deviate from its predicted path, beyond the predicted deviation, before the data of the faces around it
+    /// are renewed; in mean face sizes, > 0.
     double skin = 0.03;
 };
 
-/// Contact kicks of all contactors: boundary nodes, and sharp edges where a contact looks at edges. One event per contactor, whose
-/// next tick each kick decides.
-/// The engine owns the order; at one tick contact kicks come after strain and load kicks, by `order`.
+/// Contact kicks of all contactors: boundary nodes, and sharp edges where a contact looks at edges. There is one event per
+/// contactor, and each kick decides the tick of the next one. The engine decides the order; at one tick contact kicks come after
+/// strain and load kicks, by `order`.
 ///
 /// One object serves one run: between calls it remembers candidate lists and clocks. It starts anywhere in time.
 class ContactKicks {
 public:
     explicit ContactKicks(const image::Image& image, const ContactSettings& settings = {});
     ~ContactKicks();
-    /// Of an image with contactors; none: it has no contact of this law.
+    /// Contact kicks of an image; nothing if it has no contact of this law.
     static std::optional<ContactKicks> of(const image::Image& image);
 
     ContactKicks(ContactKicks&&) noexcept;
 
-    /// What has gone through another body between two looks, so that neither saw it: the first such pair, a sentence for a warning.
+    /// A sentence for a warning: the first pair of which one body passed through the other between two looks, so that neither
+    /// look saw it.
     std::optional<std::string> passed_unseen() const;
 
     /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.
     void prepare(state::State& state) const;
 
-    /// Nodes of the surface, ascending: where it reads last forces.
+    /// Nodes of the surface, ascending: those at which contact reads last forces.
     std::span<const std::uint32_t> nodes() const;
     /// Rows of last forces, element by element; engines may add some behind them.
     Instants::ForceSlots force_slots() const;
@@ -55,25 +56,26 @@ public:
     /// @param rows, clocks  sizes of State::last_force and last_kick
     void read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKick> damping, std::size_t rows, std::size_t clocks);
 
-    /// Besides those: of elements whose clocks are finer than at rest. Sized here; read as long as this object looks.
+    /// Also reads the last forces of elements whose clocks are finer than at rest. `kicks` is sized here and must outlive the
+    /// looks.
     void read_loose_kicks(LooseKicks& kicks);
-    /// A row of State::last_force at a node changes by so much [N] without a kick: an element leaves those whose sum it is, or
-    /// comes back to them.
+    /// Changes a row of State::last_force at a node by `by` [N] without a kick: an element leaves the elements whose forces the
+    /// row adds up, or returns to them.
     void shift_last_force(std::uint32_t node, std::uint32_t row, const Vec3& by, state::State& state);
 
     /// Contactors: those of the image first, then edges.
     std::uint32_t count() const;
 
-    /// Tick of the next look of a contactor, to begin with of its first; `max_tick` or later: it never looks.
+    /// Tick of the next look of a contactor, at the start that of its first; `max_tick` or later if it never looks.
     Tick next_tick(std::uint32_t contactor) const;
 
-    /// Adds nodes whose rows looks change to this list from now on, as often as they do. Of bodies that are moved as wholes
-    /// `set_access` tells.
+    /// From now on appends to this list each node whose row a look changes, once per change. Bodies that are moved as wholes are
+    /// reported through `set_access`.
     void log_struck(std::vector<std::uint32_t>* to);
 
-    /// Where bodies are that have to be moved as wholes, if not all of their nodes are in the state.
+    /// How to reach bodies that have to be moved as wholes, if not all of their nodes are in the state.
     void set_access(WholeBodies::Access access);
-    /// Whether bodies may have to be.
+    /// Whether bodies may have to be moved as wholes.
     bool moves_whole_bodies() const;
 
     /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
@@ -81,34 +83,35 @@ public:
 
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law; `rub` ends the tick. Returns the tick of the
     /// next look, > now. Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
-    /// @param coming  who looks after it, in their order, as far as known: what they will read is asked for ahead
+    /// @param coming contactors that look after it, in order, as far as known: their data are prefetched
     Tick kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming = {});
 
-    /// Friction of all looks of a tick that are accounted, after the last of them.
+    /// Friction of all accounted looks of a tick, after the last of them.
     void rub(Tick now, state::State& state);
 
-    /// One look of all contactors, which must all be due at `now`: their impulses come out of one system (together.cpp).
+    /// One look of all contactors, which must all be due at `now`: their impulses are the solution of one system (together.cpp).
     /// Returns the earliest tick of the next looks.
     Tick kick_together(Tick now, state::State& state);
 
-    /// What looks so far will put into Ledger::accounts, and take from `contact`, when the elements that they hit have kicked again
-    /// [J], as foreseen (StepEnergy::foreseen). To be added to what samples read off the ledger.
+    /// Predicted energy that past looks will move from Ledger::contact to Ledger::accounts when the elements that they hit have
+    /// kicked again [J] (StepEnergy::foreseen). Samples add it to the values of the ledger.
     double unsettled_energy(const state::State& state) const;
 
     /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
     /// `look_order_by_body` if any contact is accounted.
     std::uint64_t order(std::uint32_t contactor, Tick now) const;
-    /// Whether `order` is the same at all looks of a contactor, or its complement at those that go backwards.
+    /// Whether `order` is the same at all looks of a contactor, except for its complement at looks in backward order.
     bool keeps_order() const;
-    /// Where it is, of a look at `now`.
+    /// Whether the look at `now` has the backward order.
     bool looks_backwards(std::uint32_t contactor, Tick now) const;
 
     struct Statistics {
         std::uint64_t rebuilds = 0;        ///< epochs of parts of the surface
         std::uint64_t tests = 0;           ///< faces and edges tested for a hit
-        std::uint64_t outrun = 0;          ///< looks that found their node beyond its skin: a hit may have been found late
-        std::uint64_t strays = 0;          ///< nodes that left their ways and were put back on others, within an epoch
-        double renewing = 0;               ///< processor time of beginning epochs, without the lists made in them [s]
+        std::uint64_t outrun = 0;          ///< looks that found their node outside of its skin, so that a hit may have been late
+        std::uint64_t strays = 0;          ///< nodes that left their predicted paths and were put back on new ones, within an
+                                           ///< epoch
+        double renewing = 0;               ///< processor time of starting epochs, without the lists made in them [s]
         std::uint64_t solves = 0;          ///< systems of kick_together
         std::uint64_t largest_system = 0;  ///< rows
         std::uint64_t rank_lost = 0;       ///< at most, of any of them

@@ -31,14 +31,14 @@
 #include "runtime/detect/faces/near_faces.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: looks.cpp asks the finders of hits, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp tells of
-/// what no look sees, response.cpp answers hits, friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
+/// Inside of ContactKicks: looks.cpp calls the finders of hits, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp
+/// detects tunnelling, response.cpp computes impulses, friction.cpp friction, parting.cpp the restitution of whole bodies.
 namespace avs::advance {
 
 /// Contactors are numbered: nodes first, as in the image, then edges.
 struct ContactKicks::Impl {
     Impl(const image::Image& from, const ContactSettings& how);
-    /// Places and momenta that a run begins with: what looks read.
+    /// The initial positions and momenta, as far as looks read them.
     static state::State start_of(const image::Image& image);
 
     void expect(std::span<const std::uint32_t> coming, const state::State& state) const;
@@ -48,7 +48,7 @@ struct ContactKicks::Impl {
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     // looks.cpp
     Moment moment(Tick now, const state::State& state) { return {.state = state, .view = view, .now = now}; }
-    /// Of a contactor at x: valid until the next call.
+    /// Hits of a contactor at x; valid until the next call.
     std::span<const Hit> hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_near(std::uint32_t contactor, const Vec3& x, Tick now);
     /// Before the first of many looks of a tick.
@@ -56,10 +56,10 @@ struct ContactKicks::Impl {
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     double remember(std::uint32_t contactor, Tick now, const state::State& state);
     bool was_held(std::uint32_t point, std::uint32_t by, Tick now, const state::State& state) const;
-    /// Of a contactor against the middle of a face [m/s].
+    /// Velocity of a contactor relative to the middle of a face [m/s].
     Vec3 velocity_over(std::uint32_t contactor, std::uint32_t face, const state::State& state) const;
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
-    /// What a deposit remembers of a hit, and back.
+    /// The number by which a deposit remembers the target of a hit, and its inverse.
     std::uint32_t code_of(const Hit& hit) const { return hit.on_edge ? face_count() + hit.target : hit.target; }
     bool is_edge_code(std::uint32_t code) const { return code >= face_count(); }
     std::uint32_t face_count() const { return static_cast<std::uint32_t>(surface.search.faces.size()); }
@@ -76,7 +76,7 @@ struct ContactKicks::Impl {
     std::optional<Hit> above(std::uint32_t contactor, std::uint32_t code, const Vec3& x, Tick now, const state::State& state);
     void apply(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
                state::State& state);
-    /// Books what a look has changed of the scheme's energy besides kinetic energy, once it is known.
+    /// Books the change of the scheme's energy by a look beyond the kinetic part, once it is known.
     void settle_step_energy(std::uint32_t point, Tick now, state::State& state);
     static void count_hit(const Hit& hit, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
@@ -90,7 +90,7 @@ struct ContactKicks::Impl {
     void rub(Tick now, state::State& state);
     // area.cpp
     double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
-    /// What a look has found, for the area that is in touch.
+    /// Updates the area in touch with the hits of a look.
     void note_touch(std::uint32_t contactor, std::span<const Hit> hits, Tick now, state::State& state);
     bool parts_inelastically(const Hit& hit) const;
     void keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
@@ -103,7 +103,7 @@ struct ContactKicks::Impl {
     Tick finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
                        const state::State& state);
     Tick finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now, const state::State& state);
-    /// `at`: of the contactor's clock in `contacts_of.values`.
+    /// `at`: place of the contactor's clock in `contacts_of.values`.
     Tick midpoint_period(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
     struct NextLook {
         Tick tick = 0;
@@ -125,21 +125,21 @@ struct ContactKicks::Impl {
     struct Spread {
         geometry::Box box;  ///< [m]
         Vec3 velocity;      ///< mean of its points [m/s]
-        double stir = 0;    ///< most that one of them differs [m/s]
+        double stir = 0;    ///< largest deviation of a point from the mean [m/s]
         double points = 0;  ///< how many
     };
     /// A node that went through a face between two looks.
     struct Passed {
-        Tick tick = -1;  ///< of the look before; -1: none has
+        Tick tick = -1;  ///< of the look before it; -1: no node has passed
         std::uint32_t contactor = 0, face = 0;
-        double way = 0;  ///< against the body until the next look [m]
+        double way = 0;  ///< relative to the body, until the next look [m]
     };
     void spread_bodies(Tick now, const state::State& state);
     static bool may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time);
     bool goes_through(std::uint32_t face, const Vec3& x, const Vec3& velocity, double time, Tick now,
                       const state::State& state) const;
     void look_for_passing(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    /// Until its next look a contactor goes no farther than every face is deep, as a rule.
+    /// As a rule a contactor moves less far until its next look than the thinnest face is deep, and nothing is done.
     void watch_passing(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
         if (is_edge(contactor)) { return; }
         const double time = interval[contactor] * quantum;
@@ -148,16 +148,16 @@ struct ContactKicks::Impl {
     }
 
     // epochs.cpp
-    /// What is watched of a part of the surface.
+    /// The monitored data of a part of the surface.
     struct Watch {
         std::vector<std::uint32_t> contactors;  ///< nodes
         bool over = true;                       ///< its epoch
-        std::size_t strays = 0;                 ///< points that left their way in it
-        double width = 1;                       ///< of skins, in ContactSettings::skin: wider where many stray
+        std::size_t strays = 0;                 ///< points that left their predicted paths in this epoch
+        double width = 1;                       ///< of skins, in units of ContactSettings::skin: larger where many points stray
         double end = 0;                         ///< of its epoch [s]
         Vec3 mean;                              ///< velocity of its contactors at the start [m/s]
         double fastest = 0;                     ///< of them [m/s]
-        double stir = 0;                        ///< how much faster than their mean most of them were at most [m/s]
+        double stir = 0;                        ///< largest deviation from the mean that most of them had [m/s]
     };
     std::vector<Watch> watch_parts() const;
     void measure_speed(Watch& part, const state::State& state) const;
@@ -166,13 +166,13 @@ struct ContactKicks::Impl {
     double seconds_at(Tick now) const { return static_cast<double>(now) * quantum; }
     /// Of all parts.
     void end_epochs();
-    /// New ones where they are over.
+    /// Begins new epochs where the old ones are over.
     void begin_epochs(Tick now, const state::State& state);
-    /// Lists can be asked for what a contactor at x may hit.
+    /// Prepares the lists of candidates for a contactor at x.
     void prepare_lists(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    /// A contactor at x has left its way: it is put back on another one, or the epoch of its part is over.
+    /// A contactor at x has left its predicted path: puts it back on a new one, or ends the epoch of its part.
     void stray(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    /// Sees to it that the contactor stays in its skin until its next look.
+    /// Ensures that the contactor stays in its skin until its next look.
     void watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
     std::uint32_t node_count() const { return static_cast<std::uint32_t>(surface.search.contactors.size()); }
@@ -190,7 +190,7 @@ struct ContactKicks::Impl {
     std::uint32_t node_of(std::uint32_t contactor) const {
         return surface.node_of_point[surface.search.contactors[contactor].point];
     }
-    /// Where what belongs to both stands in the lists parallel to contacts_of.values.
+    /// Place of a contactor and contact in the lists parallel to contacts_of.values.
     std::size_t slot_of(std::uint32_t contactor, std::uint32_t contact) const {
         const auto contacts = contacts_of[contactor];
         const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
@@ -216,7 +216,7 @@ struct ContactKicks::Impl {
     detect::NearFaces faces_near_edges;
     std::vector<Tick> due;          ///< parallel to contacts_of.values
     std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
-    std::vector<Tick> own_period;   ///< likewise: the longest, for what is near may make it shorter
+    std::vector<Tick> own_period;   ///< likewise: the longest, since near surfaces may shorten it
     std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
     std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
     std::vector<Vec3> points;       ///< scratch of begin_epochs
@@ -240,24 +240,24 @@ struct ContactKicks::Impl {
         double period = 0;          ///< of the look [s]
         Vec3 before;                ///< Encounter::before
         Vec3 impulse;               ///< of friction [N s]
-        double loss = 0;            ///< of kinetic energy by it [J]
+        double loss = 0;            ///< of kinetic energy by friction [J]
     };
-    std::vector<Rub> rubs;  ///< of this tick, as they looked
-    /// What a hit of this tick has given a point to get it out, one behind the other per point.
+    std::vector<Rub> rubs;  ///< of this tick, in the order of the looks
+    /// Velocity that a hit of this tick gave a point to move it out; a linked list per point.
     struct Clearing {
         Vec3 velocity;           ///< [m/s]
         std::uint64_t pair = 0;  ///< of bodies
-        std::size_t next = 0;    ///< in `clearings`, of the same point
+        std::size_t next = 0;    ///< next one of the same point, in `clearings`
     };
     struct FirstClearing {
         std::size_t at = 0;  ///< in `clearings`
-        Tick tick = -1;      ///< it is of this one, or none
+        Tick tick = -1;      ///< the tick that the list belongs to; of an older one it is empty
     };
     static constexpr std::size_t no_clearing = static_cast<std::size_t>(-1);
     std::vector<Clearing> clearings;            ///< of this tick
     std::vector<FirstClearing> first_clearing;  ///< per point
     StepEnergy step_energy;
-    double thinnest = std::numeric_limits<double>::infinity();  ///< a body may be as thin as that [m]
+    double thinnest = std::numeric_limits<double>::infinity();  ///< depth of the thinnest face [m]
     std::vector<Spread> spreads;                                ///< per body, as of `spread_at`
     Tick spread_at = -1;
     Passed unseen;

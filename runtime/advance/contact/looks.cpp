@@ -3,7 +3,7 @@
 
 #include "runtime/advance/contact/kicks_impl.h"
 
-// What a contactor looks at: the faces and edges near it, and what it was in before. What of that it has hit the finders say
+// Prepares a look: the faces and edges near a contactor, and the bodies that it was in before. The finders of hits then decide
 // (node_hits.h, edge_hits.h).
 
 namespace avs::advance {
@@ -41,7 +41,7 @@ Vec3 ContactKicks::Impl::velocity_over(std::uint32_t contactor, std::uint32_t f,
     return state::velocity(state.momentum[node_of(contactor)]) - of_face / static_cast<double>(corners.size());
 }
 
-/// Those that a node may be within reach of, of bodies that are due.
+/// Faces within whose reach a node may be, of bodies that are due.
 std::span<const std::uint32_t> ContactKicks::Impl::faces_near(std::uint32_t contactor, const Vec3& x, Tick now) {
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
@@ -82,10 +82,11 @@ std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint3
                                          .travel = speed_of(contactor, state) * interval[contactor] * quantum});
 }
 
-/// What a node was in lately: `remembered`. Returns how far it goes between two looks against any of it [m].
+/// Fills `remembered` with the bodies that a node was in lately. Returns the largest distance that it moves relative to any of
+/// them between two looks [m].
 double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const state::State& state) {
     remembered.clear();
-    if (accounts.is_idle(contactor) || state.deposits.empty()) { return 0; }  // before the start none are
+    if (accounts.is_idle(contactor) || state.deposits.empty()) { return 0; }  // there are none before the start
     const std::uint32_t body = body_of(contactor);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     double way = 0;

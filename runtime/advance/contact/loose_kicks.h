@@ -10,7 +10,8 @@
 
 namespace avs::advance {
 
-/// Last kick, at a point of the surface, of an element whose clock is finer than at rest: no row of State::last_force has it.
+/// Last kick, at a point of the surface, of an element whose clock is finer than at rest. Such kicks are in no row of
+/// State::last_force.
 struct LooseKick {
     Vec3 force;              ///< -dV/dx [N]
     double tick = 0;         ///< of the kick
@@ -19,16 +20,16 @@ struct LooseKick {
     std::uint32_t point = 0;
 };
 
-/// Those of all points, for velocities that belong to the time of a look (ContactView::synchronised_velocity).
+/// These kicks for all points, for velocities at the time of a look (ContactView::synchronised_velocity).
 class LooseKicks {
 public:
     /// @param node_of_point  ascending
     void prepare(std::span<const std::uint32_t> node_of_point);
 
-    /// An element has kicked its nodes; forces one each.
+    /// An element has kicked its nodes, with one force per node.
     void note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double tick,
               double half_period);
-    /// Nothing of an element is left.
+    /// Drops the kicks of an element.
     void forget(std::uint32_t element, std::span<const std::uint32_t> nodes);
     std::span<const LooseKick> at(std::uint32_t point) const { return of_point_[point]; }
 

@@ -8,7 +8,7 @@
 
 namespace avs::advance {
 
-/// Where everything is at a tick: what a look reads.
+/// Positions, velocities and normals at a tick, as a look reads them.
 struct Moment {
     const state::State& state;
     ContactView& view;

@@ -26,7 +26,7 @@ struct NearestPoint::Search {
     Which which;
     const Moment& moment;
     double reach;  ///< distance of the nearest so far
-    double tie;    ///< what is farther than that by less is as near [m]
+    double tie;    ///< points whose distances differ by less count as equally near [m]
     Scratch& scratch;
     std::vector<Found>& nearest;
 
@@ -34,8 +34,8 @@ struct NearestPoint::Search {
     double reach_squared() const { return (reach + tie) * (reach + tie) * slack; }
     bool has_seen(std::uint32_t face) const { return scratch.visited_in[face] == scratch.searches; }
     void see(std::uint32_t face) const { scratch.visited_in[face] = scratch.searches; }
-    /// False: nothing of a face with this box, so far from the place, is as near as what was found. A foot may be beside its face
-    /// by so much.
+    /// False if no point of a face with this box, at this distance from the place, can be as near as the point found so far. A
+    /// foot may lie outside its face by the tolerance.
     bool may_offer(const geometry::Box& box, double distance_squared) const {
         const Vec3 extent = box.extent();
         const double beside = 4 * hit_rule::rounding * (extent.x + extent.y + extent.z);
@@ -43,7 +43,7 @@ struct NearestPoint::Search {
         return !(distance_squared > within * within * slack);
     }
 
-    /// Points that are as near, to rounding, wait for each other: of those the one on the first face is taken.
+    /// Points that are equally near, to rounding, are collected; of these the point on the face of lowest number is taken.
     void offer(std::uint32_t face, const geometry::Foot& foot) {
         const double distance = std::abs(foot.height);
         if (!(distance <= reach + tie)) { return; }
@@ -59,7 +59,7 @@ struct NearestPoint::Search {
         if (nearest.empty()) { return {}; }
         return *std::ranges::min_element(nearest, {}, &Found::face);
     }
-    /// `outward`: on which side of the point is out.
+    /// `outward`: direction that points out of the body at this point.
     void offer(std::uint32_t face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward) {
         const Vec3 offset = x - position;
         const double distance = norm(offset);
@@ -130,7 +130,7 @@ std::optional<NearestPoint::Found> NearestPoint::search(std::span<const std::uin
                   .nearest = scratch.nearest};
     ++scratch.searches;
     scratch.queue.clear();
-    // From the face whose box is nearest: what it offers rules most of the others out.
+    // Starts with the face whose box is nearest: its point excludes most of the other faces.
     std::size_t first = 0;
     for (const std::uint32_t f : from) {
         if (search.has_seen(f)) { continue; }
@@ -147,7 +147,7 @@ std::optional<NearestPoint::Found> NearestPoint::search(std::span<const std::uin
     }
     scratch.queue.resize(kept);
     visit_around(search);
-    // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
+    // On a twisted quad the nearest point may be a second foot, to which Newton's method does not converge.
     if (search.nearest.empty() && !which.counts) {
         search.which.rims = Rims::all;
         for (const Queued& one : scratch.queue) {
@@ -158,7 +158,7 @@ std::optional<NearestPoint::Found> NearestPoint::search(std::span<const std::uin
     return search.best();
 }
 
-/// The faces that hang together with those in the queue, as near as what has been found so far.
+/// Visits faces connected with those in the queue that may be as near as the point found so far.
 void NearestPoint::visit_around(Search& search) const {
     const double reach = search.reach * slack + search.tie, reach_squared = reach * reach * slack;
     std::vector<Queued>& queue = search.scratch.queue;
@@ -185,7 +185,7 @@ void NearestPoint::visit(Search& search, std::uint32_t f) const {
         search.offer(f, foot);
         return;
     }
-    // What another face offers as well is asked for there, if that is the first of those that have it: it would be taken anyway.
+    // An edge or a vertex of several faces is handled at the face of lowest number, whose point would be taken anyway.
     const auto is_left_to = [&](std::uint32_t other) { return !search.which.by_face && other < f && search.has_seen(other); };
     for (std::uint32_t i = 0; i < n; ++i) {
         const std::uint32_t point = face.points[i];
@@ -208,7 +208,8 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side,
     const Vec3 offset = search.x - position;
     if (!(norm_squared(offset) <= search.reach_squared())) { return; }
 
-    // Where a face goes on from there: bilinear, so between what the sides at the two ends are. A triangle has one plane anyway.
+    // Direction from the point into a face: the faces are bilinear, so it is interpolated between the sides at the two ends of
+    // the edge. In a triangle it lies in the plane.
     const auto into = [&](const Vec3& a, const Vec3& beyond_a, const Vec3& b, const Vec3& beyond_b, double at) {
         const Vec3 tangent = (1 - at) * (beyond_a - a) + at * (beyond_b - b);
         return tangent - (dot(tangent, along) / squared) * along;

@@ -16,50 +16,54 @@ namespace avs::advance {
 
 /// Where the surface of a body comes nearest to a place, and on which side of it the place is.
 ///
-/// A foot stands upright on a face. Below a dent the columns under two faces leave a gap, and what lies there has no foot at all:
-/// it is nearest to the edge or to the vertex between them. And in a crumpled surface a place outside may still lie below a face
-/// further on. The nearest point of the surface has neither fault: it always exists, and it tells inside from outside.
-/// Source: docs/contact.md, section 1; sign by Baerentzen & Aanaes 2005.
+/// An orthogonal projection on faces is not enough. Below a dent there is a gap between the columns under two faces, and a point
+/// in it has no foot on either: it is nearest to the edge or the vertex between them. And in a crumpled surface a point outside
+/// may still lie below a distant face. The nearest point of the surface always exists, and it tells inside from outside. Source:
+/// docs/contact.md, section 1; sign by Baerentzen & Aanaes 2005.
 class NearestPoint {
 public:
     explicit NearestPoint(const ContactSurface& surface);
 
     struct Found {
         std::uint32_t face = 0;  ///< one that has the point
-        geometry::Foot foot;     ///< the point; of an edge or a vertex weights of its ends alone, and the normal along the offset
+        geometry::Foot foot;     ///< the point; on an edge or a vertex only its ends have weights, and the normal is along the
+                                 ///< offset
         double depth() const { return -foot.height; }
     };
     /// Whether a point counts. `height` < 0: the place is inside.
     using Counts = FunctionRef<bool(const Found&)>;
 
-    /// Of the points that count no farther than `reach` [m], on the faces `from` and those that hang together with them by faces as
-    /// near as what these have to offer. What is asked for depends on positions alone, not on any list.
-    /// @param counts  empty: all do; it says the same of a point of an edge or a vertex whichever face has it
+    /// The nearest of the points that count, no farther than `reach` [m], on the faces `from` and on faces connected with them
+    /// through faces that are as near. The result depends on positions alone, not on the list. @param counts if empty, all points
+    /// count; for a point of an edge or a vertex it must return the same for each of its faces
     std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
                                 const Moment& moment) {
         return search(from, x, reach, {counts, Rims::in_front, false}, moment);
     }
-    /// The same where faces are told apart: `counts` is asked for each that has the point.
+    /// The same, but `counts` is called for each face that has the point.
     std::optional<Found> around_by_face(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
                                         const Moment& moment) {
         return search(from, x, reach, {counts, Rims::in_front, true}, moment);
     }
-    /// The same, of each face the point that is nearest on it, also where the surface goes on nearer to the place from there.
+    /// The same over the nearest points of single faces, even if the surface beyond that face is nearer to the place.
     std::optional<Found> on_faces(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
                                   const Moment& moment) {
         return search(from, x, reach, {counts, Rims::all, true}, moment);
     }
 
-    /// Those that share a corner with a face.
+    /// Faces that share a corner with a face.
     std::span<const std::uint32_t> faces_beside(std::uint32_t face) const { return faces_around_[face]; }
 
 private:
     static constexpr std::uint32_t no_face = 0xffffffff;
-    enum class Rims : std::uint8_t { in_front, all };  ///< which edges and vertices count: those that no face at them goes on from
+    enum class Rims : std::uint8_t {
+        in_front,
+        all
+    };  ///< which edges and vertices count: `in_front`: those with no nearer point on a face at them
     struct Which {
         Counts counts;
         Rims rims;
-        bool by_face;  ///< else it is enough to ask for an edge or a vertex by one of its faces
+        bool by_face;  ///< else one of its faces is enough for an edge or a vertex
     };
     std::optional<Found> search(std::span<const std::uint32_t> from, const Vec3& x, double reach, const Which& which,
                                 const Moment& moment);
@@ -76,7 +80,7 @@ private:
     void try_edge(Search& search, std::uint32_t face, std::uint32_t side, const Corners& corner) const;
     void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner, const Vec3& position) const;
 
-    /// The face behind a side, as it is seen from there.
+    /// The face on the other side of an edge of a face.
     struct Behind {
         std::uint32_t face = no_face;      ///< no_face: none, or several
         std::uint32_t begin = 0, end = 0;  ///< its corners next to the ends of the side
@@ -84,10 +88,10 @@ private:
     const ContactSurface& surface_;
     std::vector<std::array<Behind, 4>> behind_;  ///< per face and side
     detect::PointIndex faces_at_;                ///< faces
-    Grouped<std::uint32_t> following_;           ///< per point: in each of these the corner that follows it
+    Grouped<std::uint32_t> following_;           ///< per point: the next corner in each of these faces
     Grouped<std::uint32_t> faces_around_;        ///< per face: those that share a corner with it, once each
     std::vector<char> on_rim_;                   ///< per point: some side there has no face behind it
-    /// What a search remembers: what counts may be asked by another search.
+    /// Working memory of a search. There are several, since `counts` may start a search of its own.
     struct Scratch {
         std::vector<std::uint32_t> visited_in;  ///< per face: the number of the search that saw it last
         std::uint32_t searches = 0;

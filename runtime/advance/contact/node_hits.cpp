@@ -25,7 +25,8 @@ Hit NodeHits::hit_at(std::uint32_t contactor, const Vec3& x, const NearestPoint:
     return hit;
 }
 
-/// Faces from which the nearest points are looked for. False: the node is in nothing, for it is above all of them.
+/// Collects the faces at which the search for nearest points starts. False if the node is in no body, since it is above all of
+/// them.
 bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
     others_.clear();
@@ -33,7 +34,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     below_.clear();
     const auto is_new = [](const Remembered& memory) { return !memory.is_old; };
     bool is_below = std::ranges::any_of(look.remembered, is_new);
-    // What is farther above a plane than that is above it where it is asked for, too.
+    // If the node is above a plane by more than this, the point that is tested for it is above the plane, too.
     const double shift = 2 * hit_rule::behind * surface_.shortest_edge[self.point];
     for (const std::uint32_t f : look.faces) {
         const detect::SurfaceFace& face = surface_.search.faces[f];
@@ -54,7 +55,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
         if (!is_clear && (below_.empty() || below_.back() != face.body)) { below_.push_back(face.body); }
     }
     if (!is_below) { return false; }
-    // At the side of a flush neighbour a node is by chance.
+    // Only faces opposed to the node's surface count: a node may touch the side of a flush neighbour by rounding alone.
     held_.clear();
     for (const Remembered& memory : look.remembered) {
         if (memory.lately && is_opposed(look.contactor, memory.normal, moment)) { held_.push_back(memory.normal); }
@@ -72,7 +73,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
-        // Above all planes of a body it is out, as above those of all bodies; what it was in lately is asked.
+        // A node above all planes of a body is out of it. A body that it was in lately is searched anyway.
         if (std::ranges::find(below_, body) == below_.end() && memory_of(look, body) == nullptr) { return; }
         std::optional<WayOut::Exit> exit = in_other(look, body, faces, moment);
         if (exit && !way_out_.stand_up(exit->found, look.x, hit_rule::rounding, moment)) { return; }
@@ -105,7 +106,7 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     const auto was_in = [&](const Remembered& memory) { return memory.body == body && !memory.is_old; };
     const std::uint32_t point = surface_.search.contactors[look.contactor].point;
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
-    // Aslant: what is just over the seam of flush bodies is over one of them.
+    // Aslant, so that a node exactly over the seam of flush bodies is tested over one of them.
     const Vec3 askew{0.12, 0.11, 0.13}, aslant = askew - dot(askew, normal) * normal;
     const WayOut::Around around{.x = look.x - (hit_rule::behind * surface_.shortest_edge[point]) * (normal + aslant),
                                 .faces = others_,
@@ -121,19 +122,20 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     } else if (const auto opposed = opposed_to(look, exit->found, around, moment)) {
         exit->found = *opposed;
     }
-    // At the rims of flush bodies the nearest side tells nothing.
+    // At the rims of flush bodies the distance to the nearest side is rounding.
     const double told = exit->depth_of(look.x, around), flush = 2 * hit_rule::behind * surface_.shortest_edge[point];
     exit->depth = told > flush ? told : exit->found.depth();
     return exit;
 }
 
-/// What a node was in of a body; null: nothing.
+/// The memory of a node for a body; null if there is none.
 const Remembered* NodeHits::memory_of(const NodeLook& look, std::uint32_t body) {
     const auto memory = std::ranges::find(look.remembered, body, &Remembered::body);
     return memory == look.remembered.end() ? nullptr : &*memory;
 }
 
-/// Behind the rim of a face that held a node: across the normal of that face, against the rest of the node's own.
+/// A point behind the rim of a face that held a node: moved against the part of the node's normal that is orthogonal to the
+/// face's normal.
 std::optional<Vec3> NodeHits::place_beside(const NodeLook& look, const Remembered& memory, const Moment& moment) const {
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
     const Vec3 aside = normal - dot(normal, memory.normal) * memory.normal;
@@ -143,8 +145,8 @@ std::optional<Vec3> NodeHits::place_beside(const NodeLook& look, const Remembere
     return look.x - (step / length) * aside;
 }
 
-/// A node that a body held a look ago and that is beside its face by a hair now is held on: of flush bodies rims swing past each
-/// other.
+/// A node that a body held at its last look and that is now slightly beside its face is still held, since rims of flush bodies
+/// oscillate past each other.
 std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
                                                   const Moment& moment) const {
     const Remembered* const memory = memory_of(look, body);
@@ -170,8 +172,8 @@ std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uin
     return exit;
 }
 
-/// A way out through a face that is opposite to the node's own surface, if the nearest one is not and this one is not far: of flush
-/// bodies the rims are in each other by a hair at the sides, where they have not come in.
+/// A way out through a face that is opposite to the node's own surface, if the nearest face is not and this one is not far. (Rims
+/// of flush bodies overlap slightly at their sides, through which they have not come in.)
 std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, const NearestPoint::Found& found,
                                                         const WayOut::Around& around, const Moment& moment) const {
     if (is_opposed(look.contactor, found.foot.normal, moment)) { return {}; }
@@ -188,7 +190,7 @@ std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, co
         return other;
     };
     if (auto opposed = nearest_that([&](const Vec3& n) { return is_opposed(look.contactor, n, moment); })) { return opposed; }
-    // Through a face that is turned as the node's own surface nothing has come in.
+    // The node cannot have come in through a face whose normal is close to its own.
     const auto is_turned_alike = [&](const Vec3& n) { return dot(n, around.normal) > hit_rule::alike; };
     if (!is_turned_alike(found.foot.normal)) { return {}; }
     return nearest_that([&](const Vec3& n) { return !is_turned_alike(n); });
@@ -201,14 +203,14 @@ bool NodeHits::is_opposed(std::uint32_t contactor, const Vec3& normal, const Mom
                                [&](std::uint32_t f) { return -dot(moment.normal(f), normal) > hit_rule::alike; });
 }
 
-/// Whether a surface goes on in a direction in which the node was held a look ago.
+/// Whether a normal is close to one by which the node was held at its last look.
 bool NodeHits::goes_on(const Vec3& normal) const {
     return std::ranges::any_of(held_, [&](const Vec3& held) { return dot(held, normal) > hit_rule::alike; });
 }
 
-/// A way out that goes on from where the node was held a look ago, if the nearest one does not and this one is hardly farther: what
-/// slides from one body to the next over a gap is below the end of that by a hair, and no wall stops it; and what has gone past the
-/// middle of something thin goes back to where it came from.
+/// A way out with a normal close to one by which the node was held at its last look, if the nearest one has another normal and
+/// this one is not much farther. So a node that slides over a gap to the next body, slightly below its surface, is not stopped by
+/// the end face; and a node that has passed the middle of a thin body returns to the side by which it came in.
 std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const NearestPoint::Found& found,
                                                      const WayOut::Around& around, const Moment& moment) const {
     if (held_.empty() || goes_on(found.foot.normal)) { return {}; }
@@ -216,7 +218,7 @@ std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const
         around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(one.foot.normal); }, moment);
 }
 
-/// @param x  the place that is asked for [m]
+/// @param x the point to be tested [m]
 std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const Vec3& x, const Moment& moment) const {
     const detect::SurfaceContactor& self = surface_.search.contactors[look.contactor];
     const double shortest = surface_.shortest_edge[self.point];

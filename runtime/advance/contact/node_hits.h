@@ -14,28 +14,28 @@
 
 namespace avs::advance {
 
-/// What a contactor was in at its last looks, per body.
+/// A body that a contactor was in at its last looks.
 struct Remembered {
     std::uint32_t body = 0;
     std::uint32_t face = 0;  ///< that answered
     Vec3 normal;             ///< unit: of that face now
-    bool lately = false;     ///< at the look before, not only a few ago
-    bool is_old = false;     ///< longer ago than a few looks: where the node is beside the face alone it counts
+    bool lately = false;     ///< at the previous look, not only a few looks ago
+    bool is_old = false;     ///< more than a few looks ago; then only used for nodes beside the face
 };
 
 /// A node that looks.
 struct NodeLook {
     std::uint32_t contactor = 0;
     Vec3 x;                                  ///< [m]
-    std::span<const std::uint32_t> faces;    ///< a superset of those whose reach it is within
+    std::span<const std::uint32_t> faces;    ///< a superset of the faces within whose reach it is
     std::span<const Remembered> remembered;  ///< what it was in
-    double way = 0;                          ///< farther than it goes between two looks against anything near [m]
+    double way = 0;                          ///< bound of its motion between two looks, relative to all bodies near [m]
 };
 
-/// Which bodies a node is in, and where it is to be put out.
+/// Which bodies a node is in, and the way out of each.
 ///
-/// A node that is inside the closed surface of another body is in, and no other is. The nearest point of the surface tells: its
-/// sign, its depth, the direction of the answer (way_out.h). In its own body a node is in where the faces that are not its own wind
+/// A node is in another body exactly if it is inside of its closed surface. The nearest point of the surface gives the sign, the
+/// depth, and the direction of the impulse (way_out.h). In its own body a node is in where the faces that are not its own wind
 /// round it. Derivation: docs/contact.md, section 1.
 class NodeHits {
 public:
@@ -74,8 +74,8 @@ private:
     const Winding& winding_;
     std::vector<std::uint32_t> others_;  ///< scratch: faces of other bodies, sorted by body
     std::vector<std::uint32_t> own_;     ///< likewise, of its own
-    std::vector<std::uint32_t> below_;   ///< likewise: other bodies, not above all of whose faces it is
-    std::vector<Vec3> held_;             ///< likewise: outward, where it was held a look ago
+    std::vector<std::uint32_t> below_;   ///< likewise: other bodies with a face that the node is not above
+    std::vector<Vec3> held_;             ///< likewise: outward normals by which it was held at its last look
 };
 
 }  // namespace avs::advance

@@ -72,7 +72,7 @@ ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contact
     return {next_on_grid(step, how.phase, now), step};
 }
 
-/// Of the elements at a contactor and at the corners of a face, at rest [m].
+/// Shortest edge of the elements at a contactor and at the corners of a face, at rest [m].
 double ContactKicks::Impl::shortest_edge_at(std::uint32_t contactor, std::uint32_t f) const {
     double shortest = surface.shortest_edge[surface.search.contactors[contactor].point];
     for (const std::uint32_t point : surface.search.faces[f].corners()) {
@@ -81,10 +81,10 @@ double ContactKicks::Impl::shortest_edge_at(std::uint32_t contactor, std::uint32
     return shortest;
 }
 
-/// The first quarter of a period at which a node that is out, above a point of a surface, will be in by a little; `next_look` if
-/// that does not find it deep. Velocities change halfway by what forces do, so of all the way to the next look
+/// For a node above a point of a surface: the first quarter of the period at which the node will be slightly in, or `next_look`
+/// if it will not be deep by then. Forces change velocities halfway, so over the time to the next look
 ///
-///     depth(t) = -u t - a t^2 / 2 - height,    u and a of the points against each other along the normal.
+/// depth(t) = -u t - a t^2 / 2 - height, with u and a the relative velocity and acceleration of the points along the normal.
 Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot,
                                   const state::State& state) {
     const geometry::Foot& foot = found.foot;
@@ -112,8 +112,8 @@ Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::F
     return slot.next_look;
 }
 
-/// When a node that is out has to look again, not to be found deep: near the faces that it was below last it may come back fast,
-/// and beside them, or from behind them, by the side that goes on from there.
+/// When a node outside has to look again so that it is not found deep. Near the faces that it was below last it may return fast,
+/// also through adjacent faces at their sides.
 Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look,
                                   const state::State& state) {
     const std::uint32_t body = body_of(contactor);
@@ -123,7 +123,7 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
         const state::Deposit& memory = deposits[i];
         if (memory.hit < 0 || memory.hit == now) { continue; }
         if (contact_between(body, accounts.others(body)[i]) != contacts_of.values[at]) { continue; }
-        // Most stand still there: neither what they go nor what forces can add to it is anything.
+        // Most nodes hardly move there: neither their path nor the possible change of it by forces matters.
         const double way = norm(velocity_over(contactor, memory.target, state)) * seconds_at(next_look - now);
         const double shortest = shortest_edge_at(contactor, memory.target);
         if (!(way > hit_rule::entry_way * shortest)) { continue; }
@@ -158,7 +158,8 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
     return earliest;
 }
 
-/// Which tick of its clock this is. Looks of one tick have one period where clocks are nested and look in the middle of it.
+/// Number of this tick in the contactor's clock. With nested clocks that look in the middle of the period, all looks of a tick
+/// have one period.
 std::uint64_t ContactKicks::Impl::look_number(std::uint32_t contactor, Tick now) const {
     for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
         if (due[k] == now) { return static_cast<std::uint64_t>(now / look_period[k]); }

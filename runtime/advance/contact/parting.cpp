@@ -4,9 +4,9 @@
 #include "runtime/advance/contact/clock.h"
 #include "runtime/advance/contact/kicks_impl.h"
 
-// Restitution of whole bodies under the accounted response. Nodes part elastically whatever e is, for a body that loses energy at
-// every look of a lasting contact would sink in. So e is about bodies: what they do on the whole from before they touch until they
-// are apart.
+// Restitution of whole bodies under the accounted response. Nodes part elastically for any e, since a body that lost energy at
+// every look of a lasting contact would sink in. So e relates the rigid motions of two bodies before they touch and after they
+// have parted.
 //
 //   first hit after a time apart    both bodies' rigid motion is noted: u(x), of `first` against `second`
 //   hits                            mean direction n and mean place x of the impulses, each with the weight p (t - begin)
@@ -14,8 +14,8 @@
 //                                   approach a = -n . u(x) > 0 then, parting s = n . u'(x) now;
 //                                   if s > e a: the impulse -(s - e a) / (n . W n) along n at x, as on rigid bodies
 //
-// The impulse pulls; it stands for what inside the bodies would have turned into heat. It changes their rigid motions only, so
-// vibrations keep their energy, and linear and angular momentum are kept.
+// The impulse pulls; it replaces dissipation inside the bodies. It changes their rigid motions only, so vibrations keep their
+// energy, and linear and angular momentum are kept.
 
 namespace avs::advance {
 
@@ -48,7 +48,7 @@ void ContactKicks::Impl::press(const Hit& hit, double normal_impulse, Tick now, 
     pair.now.weight += weight;
 }
 
-/// Ends the touches whose last hit was this contactor's and is long enough ago.
+/// Ends the touches whose last hit was by this contactor, long enough ago.
 void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
@@ -84,19 +84,19 @@ void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& s
         state.ledger.restitution += gained;
         pair.restitution -= gained;
         pair.push += impulse;
-        // Positions do not change now, but velocities do, and with them how long skins last.
+        // Velocities change, and with them the time for which skins are valid.
         end_epochs();
     }
 }
 
-/// The longest that `period_of` can be: what the contactor's own elements say, or an adaptive clock.
+/// Upper bound of `period_of`: the period by the contactor's own elements, or the longest of an adaptive clock.
 Tick ContactKicks::Impl::longest_period(std::uint32_t contactor, std::uint32_t contact) const {
     const image::Contact& how = image.metadata.contacts[contact];
     const bool adaptive = how.clock == ContactClockPolicy::adaptive;
     return adaptive ? std::max<Tick>(1, how.longest) : fixed_period(how, clock_of(contactor));
 }
 
-/// Most contactors hold nothing and have not hit anything of late: their looks need not go through all bodies to see it.
+/// Most contactors have no deposits and no recent hits; marking them idle saves their looks a loop over all bodies.
 void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
@@ -105,15 +105,15 @@ void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::
         const state::Deposit& deposit = deposits[i];
         if (deposit.energy > 0) { return; }
         if (deposit.hit < 0) { continue; }
-        // What looks remember (looks.cpp), and touches that this contactor is to end (parting.cpp).
+        // As long as looks remember hits (looks.cpp), and while this contactor has touches to end (parting.cpp).
         const auto longest = static_cast<double>(own_period[slot_of(contactor, contact_between(body, others[i]))]);
         if (!(static_cast<double>(now - deposit.hit) > account_rule::return_before * longest)) { return; }
         const state::Touch& touch = state::pair_of(state.pairs, body, others[i]).now;
         if (touch.begin >= 0 && touch.witness == contactor) { return; }
-        // It may come back fast as long as it is near (pace.cpp).
+        // A contactor that is still near may return fast (pace.cpp).
         if (!is_edge(contactor) && above(contactor, deposit.target, place_of(contactor, now, state), now, state)) { return; }
     }
-    // Nothing of it is asked again: a run that goes on from here knows no more than this one.
+    // The hits are not needed again; they are dropped, so that a resumed run has the same data as this one.
     for (state::Deposit& deposit : deposits) { deposit.hit = -1; }
     accounts.rest(contactor);
 }

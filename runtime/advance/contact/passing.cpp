@@ -5,8 +5,8 @@
 #include "runtime/advance/contact/kicks_impl.h"
 #include "runtime/state/peek.h"
 
-// What no look can see: a node that is above a face at one look, and at the next one deeper below it than any hit is. Only nodes
-// that go farther between two looks than the thinnest of all faces is deep come here.
+// Tunnelling: a node that is above a face at one look, and at the next one deeper below it than any hit may be. Only nodes that
+// move farther between two looks than the depth of the thinnest face are checked.
 
 namespace avs::advance {
 
@@ -33,7 +33,7 @@ void ContactKicks::Impl::spread_bodies(Tick now, const state::State& state) {
     });
 }
 
-/// Whether a way, as the body sees it, may lead through the body within a time [s].
+/// Whether a path relative to a body may lead through the body within a time [s].
 bool ContactKicks::Impl::may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time) {
     const Vec3 way = time * (velocity - body.velocity);
     const geometry::Box box = inflated(body.box, time * body.stir);
@@ -51,7 +51,7 @@ bool ContactKicks::Impl::may_cross(const Spread& body, const Vec3& x, const Vec3
     return enters <= leaves;
 }
 
-/// Whether a node, both going straight on, is above a face now, passes it, and is deeper than a hit after a time [s].
+/// Whether a node is above a face now, passes it, and is deeper than a hit after a time [s], if both move on straight.
 bool ContactKicks::Impl::goes_through(std::uint32_t f, const Vec3& x, const Vec3& velocity, double time, Tick now,
                                       const state::State& state) const {
     const detect::SurfaceFace& face = surface.search.faces[f];

@@ -21,7 +21,7 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     const contact::Penetration penetration{
         .depth = hit.depth, .period = period_of(contactor, hit.contact) * quantum, .budget = budget(payers)};
     const contact::Answer answer = contact::answer_accounted(penetration, hit.normal, encounter.velocity, mobility);
-    // At rest a look asks for nothing; whether for a little more or less than that, rounding says.
+    // At rest the demand of a look is 0 up to rounding, which must not decide.
     const double nothing =
         law.friction > 0 ? account_rule::nothing * contact::energy_to_part(penetration, hit.normal, mobility) : 0;
     if (answer.demand > nothing) { count_withdrawal(payers); }
@@ -71,7 +71,7 @@ void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick no
     press(hit, answer.normal_impulse, now, state);
 }
 
-/// Where a contactor stands above what it hit before: clear of it, but near.
+/// Position of a contactor above the face or edge that it hit before: outside, but near.
 std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint32_t code, const Vec3& x, Tick now,
                                              const state::State& state) {
     const auto is_near = [](double height, double size) { return height >= 0 && height < account_rule::return_height * size; };
@@ -98,7 +98,7 @@ std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint3
     return edge_points.hit_at(edge, share, {code, foot}, moment(now, state));
 }
 
-/// Deposits of a contactor whose gap has opened go back, once it is clear of what it hit.
+/// Gives back the deposits of a contactor once it is outside of the body that it hit.
 void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
@@ -118,7 +118,8 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
             continue;
         }
         const image::Contact& law = image.metadata.contacts[contact];
-        // What neighbours pass on from one to the other has not parted: thrown off the one that holds it, it is noise, and heat.
+        // A node that another body holds has not parted. Giving energy back would throw it off that body, which adds noise and
+        // heat.
         const bool is_held = !(static_cast<double>(now - last) > account_rule::return_after * period);
         if (law.friction > 0 && is_held) { continue; }
         const std::optional<Hit> stand = above(contactor, deposit.target, x, now, state);
@@ -170,7 +171,7 @@ void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state
     state.ledger.contact -= gained;
 }
 
-/// What damping takes of the impulse of a look, half of whose own is ahead of it [J].
+/// Work of damping on the impulse of a look: half of each damping kick is ahead of the look [J].
 double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state) {
     double work = 0;
     for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
@@ -181,8 +182,8 @@ double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& 
     return work;
 }
 
-/// Of all nodes that were struck: what of the energy of a step waits to be known, and whether they stay in their skins, for the
-/// time to their next looks was judged with the old velocities.
+/// For all nodes that got an impulse: notes the part of the step energy that is not known yet, and checks again whether the nodes
+/// stay in their skins, which was decided with the old velocities.
 void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now,
                                      state::State& state) {
     for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
@@ -210,7 +211,7 @@ void ContactKicks::Impl::count_heat(const Hit& hit, double heat, state::State& s
     state::pair_of(state.pairs, hit.body, hit.other).heat += heat;
 }
 
-/// Of one body on the other.
+/// Adds an impulse to the total push of one body on the other.
 void ContactKicks::Impl::count_push(const Hit& hit, const Vec3& impulse, state::PairTally& pair) {
     if (pair.first != pair.second) { pair.push += hit.body == pair.first ? impulse : -impulse; }
 }

@@ -30,7 +30,7 @@ public:
         return *this;
     }
 
-    /// A point of the contactor's side; all of these before the first of the other side.
+    /// Adds a point of the contactor's side; these come before the points of the other side.
     void add_own(std::uint32_t point, double weight) {
         AVS_ASSERT(own_ == count_);
         add(point, weight);
@@ -52,7 +52,7 @@ private:
     Share share_[most];
 };
 
-/// Adds the corners of a face that a foot stands on, with what belongs to the side that is stood on.
+/// Adds the corners of the face with the foot, with the weights of the second side.
 inline void stand_on(Stance& stance, const detect::SurfaceFace& face, const geometry::Foot& foot) {
     for (std::size_t i = 0; i < face.size(); ++i) { stance.add(face.points[i], -foot.weights[i]); }
 }

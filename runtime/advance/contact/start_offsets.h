@@ -10,12 +10,13 @@
 
 namespace avs::advance {
 
-/// How far surfaces of bodies that were in each other before the start stand back from where they are (image::Resolve). With d the
-/// depth at the start and s = t / over,
+/// Offset by which surfaces of bodies that overlap at the start are moved back (image::Resolve). With d the depth at the start
+/// and s = t / over,
 ///
 ///     o(t) = d (1 - 3 s^2 + 2 s^3),    o' <= 0, 0 at both ends.
 ///
-/// What is g deep counts as g - o deep, and closes faster by -o'. At the start nothing presses; what comes forward does work.
+/// A hit of depth g counts with the depth g - o, and closes faster by -o'. At the start there is no force; the advancing offset
+/// does work.
 class StartOffsets {
 public:
     struct Offset {

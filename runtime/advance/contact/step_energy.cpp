@@ -10,12 +10,12 @@ namespace avs::advance {
 
 namespace {
 
-/// Of a clock none of whose events at or after a tick has happened; as State::last_kick has it, 0 before the first.
+/// Time of the last event of a clock before a tick, as in State::last_kick; 0 before the first one.
 double last_event(const EventClock& clock, Tick now) {
     return now <= clock.phase ? 0 : static_cast<double>(next_event(clock, now) - clock.period);
 }
 
-/// Forces of elements at their next kicks, nodes going on as they are.
+/// Forces of elements at their next kicks, if nodes keep their velocities.
 class NextKicks {
 public:
     NextKicks(const image::Image& image, const state::State& state)
@@ -66,7 +66,7 @@ void StepEnergy::note(std::uint32_t point, const Vec3& change, Tick now, double 
 }
 
 double StepEnergy::known(const Row& row, const ElementKick& kick, const state::State& state) {
-    // After several steps the force tells nothing about the first.
+    // After several steps the present force is no longer that of the first one.
     if (!(state.last_kick[kick.clock] - row.kick < 3 * kick.half_period)) { return 0; }
     return dot(row.lever, state.last_force[kick.force_row] - row.force);
 }
@@ -117,7 +117,7 @@ double StepEnergy::settle_loose(std::uint32_t point) {
     double energy = 0;
     std::erase_if(loose_rows_[point], [&](const LooseRow& row) {
         const LooseKick* kick = loose_kick_of(row);
-        if (kick == nullptr) { return true; }  // back at its clock of rest: what is left of it is not known
+        if (kick == nullptr) { return true; }  // the element is back at its clock of rest, so the second force is not known
         if (kick->tick <= row.row.kick) {
             is_open_[point] = 1;
             return false;
@@ -170,7 +170,7 @@ double StepEnergy::next_work(std::span<const std::uint32_t> point_of_node, const
                 image.tables.element_nodes.subspan(block.first_node_entry + view.size() * i, view.size());
             if (std::none_of(nodes.begin(), nodes.end(), waits)) { continue; }
             const std::uint32_t element = block.first_element + i;
-            // No row has the last kick of an element whose clock is finer than at rest.
+            // The last kick of an element whose clock is finer than at rest is in no row.
             if (!state.halvings.empty() && state.halvings[element] > 0) { continue; }
             const EventClock& clock = image.tables.element_clock[element];
             view.select(element);
@@ -178,7 +178,7 @@ double StepEnergy::next_work(std::span<const std::uint32_t> point_of_node, const
             for (std::size_t a = 0; a < nodes.size(); ++a) {
                 if (!waits(nodes[a])) { continue; }
                 const Vec3* lever = lever_of(point_of_node[nodes[a]], clock, state);
-                // An element on its way to be turned inside out has no force there: nothing can be foreseen of it.
+                // An element that would be inside out at its next kick has no finite force there, so nothing is predicted for it.
                 if (lever != nullptr && is_finite(force[a])) { work += dot(*lever, force[a]); }
             }
         }
@@ -188,7 +188,7 @@ double StepEnergy::next_work(std::span<const std::uint32_t> point_of_node, const
 
 double StepEnergy::foreseen(const image::Image& image, const state::State& state) const {
     double energy = 0;
-    std::vector<std::uint32_t> point_of_node;  // of those that wait; sized when there is one
+    std::vector<std::uint32_t> point_of_node;  // of points with open terms; sized when there is one
     for (std::uint32_t point = 0; point < is_open_.size(); ++point) {
         if (!is_open(point)) { continue; }
         bool waits = false;

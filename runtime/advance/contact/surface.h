@@ -14,29 +14,29 @@ namespace avs::advance {
 
 /// Numbers of the search for hits. Reasons: docs/contact.md, section 2, with those of edges.
 namespace hit_rule {
-/// In shortest edges of a node's elements: what is in by less is on the surface, to rounding.
+/// In shortest edges of a node's elements: a node less deep than this is on the surface, to rounding.
 inline constexpr double rounding = 1e-9;
-/// In shortest edges of a node's elements: so far behind its surface the body's own matter is asked for, not the surface itself. Of
-/// bodies that lie flush with each other rounding would say what of one's rim is in the other.
+/// In shortest edges of a node's elements: the tested point lies this far behind the node, inside its own body. At the node
+/// itself rounding would decide which rims of flush bodies are inside each other.
 inline constexpr double behind = 2e-8;
-/// In widths of a face: a foot so far beside it, to rounding and to what `behind` shifts, is on it; in lengths of an edge: a point
-/// so near to its end is the node there.
+/// In widths of a face: a foot that is beside the face by less counts as on it, because of rounding and of the shift `behind`. In
+/// lengths of an edge: a point that is nearer to an end than this is the node there.
 inline constexpr double on_face = 1e-6;
-/// In sizes of the nearest face: deeper than this a node is found where it was in before alone.
+/// In sizes of the nearest face: a node that is deeper is found only in a body that it was in before.
 inline constexpr double reach = 1;
-/// Cos of 60 degrees: directions that are the same, or opposite. A surface goes on as where a node was held; a face is opposite to
-/// the node's own surface, or to the arc of an edge.
+/// Cos of 60 degrees, within which directions count as equal or as opposite: a normal as one that held the node, a face as
+/// opposite to the node's own surface or to the arc of an edge.
 inline constexpr double alike = 0.5;
-/// In shortest edges of a node's elements: a step so high from one body to the next does not stop what slides.
+/// In shortest edges of a node's elements: a step of this height from one body to the next does not stop a sliding node.
 inline constexpr double step = 0.05;
 inline constexpr double beside =
-    0.5;  ///< in sizes of the nearest face: no farther than this an opposite face is taken before that one
-inline constexpr double remember = 3.5;  ///< periods for which it counts where a contactor was in
-inline constexpr double lately = 1.5;    ///< periods since the look before
-/// A look is brought forward where the next one would find a node deeper than this, in shortest edges of the elements there.
+    0.5;  ///< in sizes of the nearest face: an opposite face within this distance is preferred to the nearest one
+inline constexpr double remember = 3.5;  ///< periods for which a contactor remembers the bodies that it was in
+inline constexpr double lately = 1.5;    ///< periods: a memory this recent is of the previous look
+/// A look is brought forward if the next one would find a node deeper than this, in shortest edges of the elements there.
 inline constexpr double entry_depth = 0.05;
-inline constexpr double entry_way = 0.0125;  ///< of nodes that go farther than this until then, likewise
-inline constexpr Tick entry_looks = 4;       ///< to so many places in its period
+inline constexpr double entry_way = 0.0125;  ///< only for nodes that move farther than this until then, in the same unit
+inline constexpr Tick entry_looks = 4;       ///< to one of this many places in its period
 }  // namespace hit_rule
 
 /// What contact needs of an image, arranged once. A point is a boundary node of a body with contact; points are sorted by node.

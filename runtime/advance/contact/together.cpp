@@ -11,7 +11,7 @@
 #include "runtime/base/assert.h"
 #include "runtime/contact/mobility.h"
 
-// All looks of a tick at once: nobody answers before all have looked, and then all impulses come out of one system,
+// All looks of a tick at once: first all hits are found, then all impulses are the solution of one system,
 //
 //   S p = -(1 + e) s,   S_ij = sum over the nodes A that i and j share of  w_iA w_jA  n_i . P_A n_j / m_A,   s_i = n_i . u_i < 0.
 //
@@ -23,7 +23,7 @@
 // say the same: (S + eps I) p = b with eps = 1e-12 of the largest diagonal entry, and three steps of refinement, which leave
 // (eps / lambda)^4 of an error along eigenvectors of S with eigenvalue lambda > 0.
 //
-// Impulses only push: constraints whose p comes out negative are dropped and the rest is solved again, until none is.
+// Impulses only push: constraints with negative p are dropped and the rest is solved again, until no p is negative.
 
 namespace avs::advance {
 
@@ -33,7 +33,7 @@ using Matrix = Eigen::SparseMatrix<double>;
 using Vector = Eigen::VectorXd;
 
 constexpr double regularisation = 1e-12;
-constexpr double lost_pivot = 1e-9;  ///< pivots below this share of the largest diagonal entry are lost rank
+constexpr double lost_pivot = 1e-9;  ///< pivots below this share of the largest diagonal entry count as lost rank
 constexpr int refinements = 3;
 
 struct Active {
@@ -58,7 +58,7 @@ Vector solve_singular(const Matrix& s, const Vector& b, std::uint32_t& lost) {
     return p;
 }
 
-/// How each pair of contacts feels the other: blocks W_ij [1/kg] of the relative velocity at i per impulse at j.
+/// Coupling of two contacts: the block W_ij [1/kg], relative velocity at i per impulse at j.
 struct Block {
     std::size_t i = 0, j = 0;
     Mat3 mobility;
@@ -135,8 +135,8 @@ Vector normal_impulses(const std::vector<Active>& active, const std::vector<Bloc
     return p;
 }
 
-/// Impulses that together brake the sliding that is left after the normal impulses; within the cones, and never adding energy:
-/// the stick impulses of one system are scaled down to mu p each, then all together to where the energy is least.
+/// Friction impulses against the sliding that remains after the normal impulses, within the cones and without a gain of energy:
+/// the stick impulses, from one system, are each scaled down to mu p, then all together to the minimum of the kinetic energy.
 std::vector<Vec3> friction_impulses(const std::vector<Active>& active, const std::vector<Block>& blocks, const Vector& p,
                                     const std::vector<Vec3>& velocity, std::vector<double>& loss) {
     const std::size_t count = active.size();

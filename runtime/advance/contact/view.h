@@ -30,13 +30,13 @@ struct alignas(64) FaceBox {
 
 /// The boundary as a look sees it: where points and faces are at a tick, without writing to the state.
 ///
-/// Remembers what it has seen: looks of one tick ask for the same points again and again, and contact kicks of that tick do not
-/// move them. Between two calls with the same tick the state may only change by such kicks.
+/// Caches results within a tick: looks of one tick need the same points repeatedly, and contact kicks of that tick do not move
+/// them. Between two calls with the same tick the state may only change by such kicks.
 class ContactView {
 public:
     ContactView(const image::Image& image, const ContactSurface& surface);
 
-    /// Where last kicks of elements with finer clocks than at rest stand; null: there are none.
+    /// Last kicks of elements whose clocks are finer than at rest; null if there are none.
     void read_loose_kicks(const LooseKicks* kicks) { loose_kicks_ = kicks; }
 
     /// x + (t - t_A) v [m].
@@ -62,8 +62,8 @@ public:
         return entry.tick == now ? entry.value : measure_normal(state, contactor, now);
     }
 
-    /// Sum of the normals of faces around a point, each by its angle there: with the offset of a place to which the point is
-    /// nearest it tells inside from outside. Source: Baerentzen & Aanaes 2005.
+    /// Sum of the normals of faces around a point, each by its angle there: the sign of its product with the offset of a place,
+    /// to which this point is nearest, tells inside from outside. Source: Baerentzen & Aanaes 2005.
     const Vec3& vertex_normal(const state::State& state, std::uint32_t point, std::span<const std::uint32_t> faces, Tick now) {
         const Seen& entry = vertex_normals_[point];
         return entry.tick == now ? entry.value : measure_vertex_normal(state, point, faces, now);
@@ -72,18 +72,18 @@ public:
     /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements, their damping and the loads at a point [m/s]: a kick scheme's
     /// velocity belongs to the middle of each force's step, this one to `now`.
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
-    /// What a point's velocity was when it was first asked for at this tick, and so before any look had changed it.
+    /// Velocity of a point when it was first read at this tick, and so before any look has changed it.
     Vec3 velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now);
 
-    /// Of elements, their damping and loads on a point, as at their last kicks [N]; what its restraint leaves of it.
+    /// Sum of the forces of elements, their damping and loads on a point at their last kicks [N], projected by its restraint.
     const Vec3& force_on(const state::State& state, std::uint32_t point, Tick now);
 
-    /// What damping has given a point ahead of `now` [N s].
+    /// Part of the damping impulses at a point that is ahead of `now` [N s].
     Vec3 damping_ahead(const state::State& state, std::uint32_t point, Tick now) {
         return ahead_.empty() ? Vec3{} : ahead_[point].tick == now ? ahead_[point].value : measure_ahead(state, point, now);
     }
 
-    /// As momenta have it, but for what damping has given it ahead of `now` [m/s].
+    /// Velocity by the momentum, less the part of damping ahead of `now` [m/s].
     Vec3 velocity(const state::State& state, std::uint32_t point, Tick now) {
         const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
         return ahead_.empty() ? state::velocity(row) : row.inverse_mass * (state::momentum(row) - damping_ahead(state, point, now));
@@ -92,7 +92,7 @@ public:
     /// Restraint of a node, with that of a drive that acts on it; null: free.
     const Mat3* projector(const state::State& state, std::uint32_t node) const;
 
-    /// A place for what ContactEdges has seen of each of its edges.
+    /// Cache of ContactEdges for each of its edges.
     struct alignas(64) SeenEdge {
         geometry::EdgeReach reach;
         Tick tick = -1;  ///< of the reach
@@ -104,10 +104,10 @@ public:
         return edges_;
     }
 
-    /// Forgets what it has seen: for another state.
+    /// Clears the caches, before the use with another state.
     void forget();
 
-    /// Adds nodes whose rows kicks change to this list from now on; null: to none.
+    /// From now on appends nodes whose rows are changed by kicks to this list; null ends it.
     void log_struck(std::vector<std::uint32_t>* to) { struck_ = to; }
     void note_struck(std::uint32_t node) {
         if (struck_ != nullptr) struck_->push_back(node);
@@ -138,7 +138,7 @@ private:
     std::vector<FaceBox> boxes_;
     std::vector<Seen> normals_;         ///< per contactor: unit vectors
     std::vector<Seen> vertex_normals_;  ///< per point
-    std::vector<Seen> missing_;         ///< per point: what synchronised velocities lack [N s]
+    std::vector<Seen> missing_;         ///< per point: difference of synchronised and present momentum [N s]
     std::vector<Seen> ahead_;           ///< per point: the part of damping [N s]; empty where there is none
     std::vector<Seen> before_;          ///< per point: momenta when first asked for [N s]
     std::vector<Seen> forces_;          ///< per point [N]

@@ -18,7 +18,7 @@ std::optional<WayOut::Exit> WayOut::nearest(const Around& around, const Moment& 
     const std::uint32_t body = surface_.search.faces[found->face].body;
     const double depth = found->depth(), size = surface_.face_size[found->face];
     if (!(depth > around.least)) { return {}; }
-    // Deeper than that lists do not reach.
+    // Lists do not reach deeper than that.
     if (depth > hit_rule::reach * size && !around.follows) { return {}; }
     if (depth > winding_.least_reach(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
     return Exit{*found, depth, found->foot.normal};
@@ -60,7 +60,7 @@ bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, 
     return true;
 }
 
-/// Whether a third body turns a face to a way out that is hardly farther on, and to what comes out.
+/// Whether a third body has a face, close to the way out, that is opposed to the way out and to the node's surface.
 bool WayOut::is_blocked(const NearestPoint::Found& found, const Around& around, const Moment& moment) const {
     const std::uint32_t body = surface_.search.faces[found.face].body;
     const auto faces_it = [&](const NearestPoint::Found& one) {

@@ -12,32 +12,32 @@
 
 namespace avs::advance {
 
-/// Where what is inside another body is to be put out: at the nearest point of its surface that does not lead into a third one.
-/// Where two bodies lie flush, the sides that they turn to each other are no way out.
+/// The point of a body's surface by which a node inside is moved out: the nearest one that does not lead into a third body. The
+/// sides by which two flush bodies face each other are no way out.
 class WayOut {
 public:
     WayOut(const ContactSurface& surface, NearestPoint& nearest, const Winding& winding)
         : surface_(surface), nearest_(nearest), winding_(winding) {}
 
-    /// What is around a place: faces of other bodies whose reach it is within, sorted by body.
+    /// Surroundings of a place: faces of other bodies within whose reach it is, sorted by body.
     struct Around {
         Vec3 x;                                ///< [m]
         std::span<const std::uint32_t> faces;  ///< of all bodies
-        std::span<const std::uint32_t> own;    ///< those among them of the body that is asked for
-        Vec3 normal;                           ///< unit: outward of what is there, on the whole
-        double least = 0;                      ///< what is in by less is out [m]
-        double step = 0;                       ///< so near to a way out another body is in the way [m]
-        bool follows = false;                  ///< deeper than a face is large, too: it was in before
+        std::span<const std::uint32_t> own;    ///< those of the body that is searched
+        Vec3 normal;                           ///< unit: mean outward normal of the node's own surface
+        double least = 0;                      ///< a place less deep counts as outside [m]
+        double step = 0;                       ///< another body within this distance of a way out blocks it [m]
+        bool follows = false;                  ///< the place may be deeper than the size of a face, since it was in before
     };
     struct Exit {
         NearestPoint::Found found;
-        double depth = 0;  ///< to the nearest point of all [m]
-        Vec3 nearest;      ///< unit: the way to that
-        /// The same of a place beside the one that was asked for.
+        double depth = 0;  ///< distance to the nearest point of the surface [m]
+        Vec3 nearest;      ///< unit: direction to that point
+        /// The depth of a place near the one that was tested.
         double depth_of(const Vec3& x, const Around& around) const { return std::max(0.0, depth + dot(around.x - x, nearest)); }
     };
-    /// None: outside.
-    /// @param trusted  directions that need not be asked whether a third body is in the way: it held there a look ago
+    /// Nothing if the place is outside. @param trusted directions for which blocking need not be checked, since the body held the
+    /// node in them at its last look
     template <class Trusted>
     std::optional<Exit> find(const Around& around, const Moment& moment, Trusted&& trusted) const {
         std::optional<Exit> exit = nearest(around, moment);
@@ -46,13 +46,14 @@ public:
         }
         return exit;
     }
-    /// A way out that was found for a place beside x becomes one for x: its offset stands upright on the surface. False: x is out.
-    /// @param beyond  how far the foot may be beside the face, in its widths
+    /// Turns a way out that was found for a place near x into one for x, with its offset normal to the surface. False if x is
+    /// outside. @param beyond how far the foot may be beside the face, in its widths
     bool stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, const Moment& moment) const;
-    /// Of the ways out that count no farther than `reach` [m].
+    /// The nearest of the ways out that count, no farther than `reach` [m].
     std::optional<NearestPoint::Found> other(const Around& around, double reach, NearestPoint::Counts counts,
                                              const Moment& moment) const;
-    /// The same among the nearest points of single faces: beside an acute rim the surface has none that is upright on a face.
+    /// The same among the nearest points of single faces: beside an acute rim no nearest point of the surface has an offset
+    /// normal to a face.
     std::optional<NearestPoint::Found> on_faces(const Around& around, double reach, NearestPoint::Counts counts,
                                                 const Moment& moment) const;
 

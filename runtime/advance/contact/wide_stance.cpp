@@ -26,7 +26,7 @@ WideStance::WideStance(const ContactSurface& surface) {
 
 namespace {
 
-/// Two directions upright on a unit vector and on each other.
+/// Two directions orthogonal to a unit vector and to each other.
 std::pair<Vec3, Vec3> across(const Vec3& n) {
     const Vec3 axis = std::abs(n.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
     const Vec3 first = cross(n, axis) / norm(cross(n, axis));
@@ -37,7 +37,7 @@ double determinant(const Vec3& a, const Vec3& b, const Vec3& c) { return dot(a, 
 
 }  // namespace
 
-/// One side of a hit. False: it has no neighbours, too many, or all in one line; it stays as it is then.
+/// Widens one side of a hit. False, and nothing changed, if it has no neighbours, too many, or all of them in one line.
 bool WideStance::widen_side(Shares side, bool is_own, const Hit& hit, const Moment& moment, Stance& to) const {
     std::array<Stance::Share, Stance::most / 2> wide{};
     std::size_t count = 0;
@@ -62,8 +62,8 @@ bool WideStance::widen_side(Shares side, bool is_own, const Hit& hit, const Mome
             if (!add(other, share * one.weight / static_cast<double>(around.size()))) { return false; }
         }
     }
-    // Weights w (1 + C^T l) with C w (1 + C^T l) = c: rows of C are 1 and the two places across the line of the impulse. What
-    // hardly takes part goes on hardly taking part.
+    // Weights w (1 + C^T l) with C w (1 + C^T l) = c: rows of C are 1 and the two places across the line of the impulse. A small
+    // weight stays small.
     const auto [first, second] = across(hit.normal);
     std::array<Vec3, Stance::most / 2> row{};
     double length = 0;

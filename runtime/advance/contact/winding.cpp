@@ -11,7 +11,7 @@ namespace avs::advance {
 
 namespace {
 
-/// Of a triangle seen from the origin, > 0 if it is seen from behind. Source: van Oosterom & Strackee 1983.
+/// Solid angle of a triangle at the origin, > 0 if the origin is behind it. Source: van Oosterom & Strackee 1983.
 double solid_angle(const Vec3& a, const Vec3& b, const Vec3& c) {
     const double la = norm(a), lb = norm(b), lc = norm(c);
     return 2 * elementary::atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);

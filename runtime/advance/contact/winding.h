@@ -9,17 +9,17 @@
 
 namespace avs::advance {
 
-/// How often the surface of a body winds round a place: the judge of what is inside where no nearest point tells, since it is in
-/// the body's own surface, or so far from it that nearer faces may not be on a list.
+/// Winding number of the surface of a body round a place. It decides what is inside where the nearest point cannot: in the body's
+/// own surface, and so deep that nearer faces may be missing in a list.
 class Winding {
 public:
     explicit Winding(const ContactSurface& surface);
 
     /// Whether a place is inside the closed surface of a body. Takes time for each face.
     bool is_inside(std::uint32_t body, const Vec3& x, const Moment& moment) const { return of_others(body, x, {}, moment) > 0.5; }
-    /// Solid angle of the faces of `body`, all but those at `points`, over 4 pi. Of a place on the surface at `points` it is the
-    /// share of directions that lead into the body, below 1, if the surface does not cross itself; where the place is inside of
-    /// another part of the same body it is 1 more. Quads as two triangles. Takes time for each face.
+    /// Solid angle of the faces of `body`, all but those at `points`, over 4 pi. For a place on the surface at `points` the
+    /// result is the share of directions that lead into the body, below 1, if the surface does not cross itself; it is larger by
+    /// 1 if the place is inside of another part of the same body. Quads as two triangles. Takes time for each face.
     double of_others(std::uint32_t body, const Vec3& x, std::span<const std::uint32_t> points, const Moment& moment) const;
     /// Least reach of the faces of a body [m]: nearer to its surface than that, all faces nearest to a place are on its list.
     double least_reach(std::uint32_t body) const { return least_reach_[body]; }

@@ -9,20 +9,21 @@
 
 namespace avs::advance {
 
-/// What damping kicks of single events ask of velocities: several elements of a tick share a node, which is worked out once.
+/// Velocities of the instant for damping kicks of single events. Several elements of a tick share a node, so the velocity of a
+/// node is computed once per tick.
 class DampedInstants {
 public:
     /// @param surface  nodes that contact kicks
     /// @param slots    of elements whose last forces contact reads
     DampedInstants(const image::Image& image, std::span<const std::uint32_t> surface, Instants::ForceSlots slots);
 
-    /// From now on kernels that work with this context ask this object, which has to stay where it is, about this state.
+    /// From now on kernels that run with this context take velocities of this state from this object. The object must not move.
     void serve(kernels::Context& context, state::State& state);
 
-    /// What layers push is ahead, too.
+    /// Also counts the impulses of penalty layers, which are ahead of the instant, too.
     void read_layers(LayerPushes& pushes) { instants_.read_layers(pushes); }
 
-    /// Nodes where last forces have to be kept, contact's and these, ascending.
+    /// Nodes at which last forces have to be kept, for contact and for damping, ascending.
     const std::vector<std::uint32_t>& kept() const { return kept_; }
     /// Whether a state has room for these forces.
     bool fits(const state::State& state) const { return instants_.none() || state.last_force.size() >= rows_; }

@@ -15,13 +15,14 @@ namespace avs::advance {
 /// pointer (kernels.h), so all builds of the kernels get the same bits.
 ///
 /// Damping kicks have events of their own, with the element's period, in the middle between two of its elastic kicks. There the
-/// velocity is the one that this scheme means: at the kicks of a tick it is a sum half done, and damping would brake what is at
-/// rest under forces that balance. Where they meet other kicks of their tick they are the last, and those of one tick act at once.
+/// velocity is that of the scheme: at the tick of elastic kicks some forces have acted and others have not, and damping would act
+/// on a body at rest under balanced forces. Damping kicks come after all other kicks of their tick, and those of one tick act at
+/// once.
 class GeneralKicks {
 public:
     explicit GeneralKicks(const image::Image& image);
 
-    /// What one kick does, for rows of four doubles: x y z and something the kernels do not care for.
+    /// Arguments of one kick. Rows have four doubles: x y z and a value that is not used.
     struct Call {
         std::uint32_t element;
         bool damps;     ///< impulses of the damping forces, else -h dV/dx
@@ -31,12 +32,12 @@ public:
         double (*impulse)[4];                     ///< out [N s]; [3] stays as it is
         std::span<double> memory;                 ///< State::element_memory
         double& plastic;                          ///< += stored energy that became heat [J]
-        mechanics::StrainRange* range = nullptr;  ///< out: how far a solid element is from rest
+        mechanics::StrainRange* range = nullptr;  ///< out: range of strains of a solid element
     };
     void impulses(const Call& call);
 
-    /// From now on the kernels that work with this context call this object, which has to stay where it is. `work_on` says whose
-    /// memories and ledger they change.
+    /// From now on kernels that run with this context call this object, which must not move. `work_on` sets the memories and the
+    /// ledger that they change.
     void serve(kernels::Context& context);
     void work_on(state::State& state) { state_ = &state; }
 

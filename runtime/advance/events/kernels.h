@@ -34,7 +34,7 @@ constexpr int kind_shift = 56;
 constexpr std::uint64_t period_mask = (std::uint64_t{1} << 54) - 1;
 constexpr std::uint64_t kind_mask = std::uint64_t{0xf} << kind_shift;
 constexpr std::uint64_t restrained_flag = std::uint64_t{1} << 60;  ///< one of its nodes has a projector
-constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< contact wants its last force
+constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< contact needs its last force
 constexpr std::uint64_t slow_mask = restrained_flag | keep_force_flag;
 
 /// Records stand in an arena of 64-byte units; the number of an event's first unit is its id. h is the event's period [s].
@@ -47,8 +47,8 @@ struct alignas(64) LoadRecord {
     double impulse[4];  ///< h f, projected; [3] is 0
 };
 
-/// An element that kicks by its formulas, through `Context::general`. If it has more than eight nodes, all their numbers stand
-/// behind the record, in units of sixteen.
+/// An element that kicks by its formulas, through `Context::general`. If it has more than eight nodes, the numbers of all nodes
+/// follow the record, in units of sixteen.
 struct alignas(64) GeneralRecord {
     std::uint64_t tag;
     std::uint32_t node[8];  ///< the first of them; where there are fewer, the rest repeats the first
@@ -103,13 +103,13 @@ struct alignas(64) Hex8AffineRecord {
 /// A potential of a node (runtime/mechanics/elements/nodal.h). Behind the record stand `count` entries, the node itself first.
 struct alignas(64) NodalRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< the first of them, for whoever looks ahead
+    std::uint32_t node[8];  ///< the first of them, for prefetching
     std::uint32_t count;
-    std::uint32_t kept;  ///< at so many nodes contact wants the last force
+    std::uint32_t kept;  ///< number of nodes at which contact needs the last force
     double lambda, mu;   ///< times -h V
 };
 struct alignas(32) NodalEntry {
-    double gradient[3];  ///< g_a; that of the first does not count
+    double gradient[3];  ///< g_a; not used for the first entry
     std::uint32_t node;
     std::uint32_t kept;  ///< of the first `NodalRecord::kept` entries: places of those nodes
 };
@@ -140,7 +140,7 @@ struct Context {
     // for damping: what kicks have given a node ahead of the tick [N s]; null: momenta belong to the ticks of damping kicks
     const std::uint32_t* instant = nullptr;  ///< per node; the largest: its momentum does
     void (*ahead)(void* self, std::uint32_t instant, std::uint32_t element, double now,
-                  double (*out)[8]) = nullptr;  ///< for drag, and for the books of its work
+                  double (*out)[8]) = nullptr;  ///< for drag, and for its work in the ledger
     void* ahead_self = nullptr;
 
     // only for flagged events
@@ -150,15 +150,15 @@ struct Context {
     const std::uint32_t* force_slot;
     Vec3* last_force;
     double* last_kick;
-    Vec3* reaction = nullptr;              ///< what projectors take away; null: not asked for
+    Vec3* reaction = nullptr;              ///< what projectors take away; null if not needed
     state::OutsideRow* outside = nullptr;  ///< null: not asked for
 };
 
-/// Twice the change of kinetic energy by cause [J], per lane: the sum of all four is meant.
+/// Twice the change of kinetic energy by cause [J], in four partial sums, one per lane.
 struct KineticChange {
     double strain[4];
     double load[4];
-    double damping[4];  ///< twice the work of damping; what kinetic energy has changed by besides is in `strain`
+    double damping[4];  ///< twice the work of damping; the rest of its change of kinetic energy is in `strain`
 };
 
 /// How far behind the last key of a run keys must be readable (any value).
@@ -166,14 +166,14 @@ constexpr std::size_t key_padding = 64;
 
 struct Functions {
     /// Executes `count` events in order. A key is (tick - window_start) << 32 | id. All ids are below `context.units`; the
-    /// padding's need not be. Damping kicks of one tick that follow each other act at once, all with the velocities before any of
-    /// them; it is for the caller not to part them. `cold`: the first of a window, nothing is prefetched yet.
+    /// padding's need not be. Successive damping kicks of one tick act at once, all with the velocities before the first of them;
+    /// the caller must not split them over calls. `cold`: the first of a window, nothing is prefetched yet.
     void (*run)(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start, bool cold,
                 KineticChange& change);
     simd::Level level;  ///< that they are built for
 };
 
-/// Those of the newest level that is allowed and that the processor has.
+/// The functions of the newest level that is allowed and that the processor has.
 const Functions& functions(simd::Level limit);
 
 extern const Functions avx512_functions;

@@ -1,25 +1,26 @@
-// Eight tetrahedra of finite strain that share no node, one in each lane: the arithmetic of eight for the price of one. Each lane
-// does the operations of kernels_run.inl for its event, entry by entry, in their order, so nothing changes by a bit.
+// Eight tetrahedra of finite strain that share no node, one in each lane. Each lane does the operations of kernels_run.inl for
+// its event, entry by entry, in their order, so nothing changes by a bit.
 //
-// A group is the next eight events. Only events that share a node must keep their order: those that share one with an earlier event
-// of the group are late, they are done one by one behind it. Their lanes do what the first lane does, twice over and to the same
-// places. With too many late ones the group goes as it would without all this.
+// A group is the next eight events. Only events that share a node must keep their order: an event that shares a node with an
+// earlier event of the group is *late* and is done alone after the group. Until then its lane repeats the work of the first lane,
+// with the same results at the same places. A group with too many late events is done one by one and in pairs.
 //
-//   plan two groups ahead: who is late, where rows are; ask for the rows       integers, needs nothing but the records
+// plan two groups ahead: late events, places of rows; prefetch the rows integers, needs only the records
 //   drift, impulses, kick of this group                                        a chain of about 40 dependent operations
 //
-// The first stands in the middle of the second, so that the processor, which sees some 450 instructions, finds it while it waits.
+// The code of the first stands in the middle of the second, so that it is within the processor's window of some 450 instructions
+// while that waits.
 
 constexpr std::size_t group_size = 8;
 constexpr std::size_t groups_ahead = 2;     ///< at which groups are planned
-constexpr std::size_t records_ahead = 24;   ///< events before that, at which records are asked for
-constexpr int most_late = 3;                ///< with more, one by one and in pairs is faster
-constexpr std::size_t events_between = 64;  ///< then so many go that way before the next try
+constexpr std::size_t records_ahead = 24;   ///< events before that, at which records are prefetched
+constexpr int most_late = 3;                ///< with more late events, one by one and in pairs is faster
+constexpr std::size_t events_between = 64;  ///< then this many events are done so before the next try
 static_assert((groups_ahead + 1) * group_size + records_ahead <= key_padding);
 
 struct Group {
     alignas(64) std::uint64_t rows[group_size][4];  ///< where rows of nodes are, from the first [bytes]
-    alignas(64) std::uint64_t row[group_size][4];   ///< the same of what the lanes do: late ones what the first does
+    alignas(64) std::uint64_t row[group_size][4];   ///< the same for the work of the lanes: a late lane has the first lane's
     alignas(64) const std::byte* record[group_size];
     alignas(64) double now[group_size];  ///< [ticks]
     std::uint32_t late;                  ///< lanes whose event shares a node with an earlier one
@@ -78,7 +79,8 @@ template <class RowOf>
     return {v};
 }
 
-/// Executes a group. `change_of` gets twice the change of kinetic energy of each event. Calls the two others where there is time.
+/// Executes a group. `change_of` gets twice the change of kinetic energy of each event. Calls `plan` and `ask` at places where
+/// the processor would wait.
 template <class Plan, class Ask>
 [[gnu::always_inline]] inline void run_group(const Context& context, const Group& group, Row* change_of, Plan plan_ahead,
                                              Ask ask_ahead) {
@@ -200,7 +202,7 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
     meets |= meets >> 2;
     group.late = _pext_u32(meets, 0x11111111);
 
-    // What late lanes have to do otherwise, they do twice over, to the same places.
+    // Late lanes repeat the first lane's work, at the same places.
     const __mmask8 late = static_cast<__mmask8>(group.late);
     const __m512i sure_key = _mm512_mask_broadcastq_epi64(key, late, _mm512_castsi512_si128(key));
     const __m512i unit = _mm512_and_si512(sure_key, _mm512_set1_epi64(0xffffffff));
@@ -232,7 +234,7 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
                                          Row& sum) {
     constexpr std::size_t ahead = groups_ahead * group_size;
     Group groups[4];
-    // Sums are a group late, when nobody has to wait for what they add up.
+    // Sums are taken one group later, when their terms are ready.
     alignas(64) Row changes[2][group_size];
     for (Row& row : changes[1]) row = zero_row();
     for (std::size_t i = 0; i < groups_ahead; ++i) {

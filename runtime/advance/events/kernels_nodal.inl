@@ -77,7 +77,7 @@ template <bool finite>
         change = kick(context, entry[a].node, rows[a], given, change);
     }
     if (r.kept > 0) {
-        // Once more what has been worked out above: nobody waits for it, and most potentials keep none.
+        // Computed a second time: the result is not on the critical path, and most potentials keep no forces.
         const ForceRows kept = force_rows(context, unit, r.tag, now);
         for (std::uint32_t i = 0; i < r.kept; ++i) {
             const auto a = static_cast<int>(entry[i].kept);

@@ -54,7 +54,7 @@ inline void note_outside(const Context& context, std::uint32_t node, Row impulse
     note_outside(context, node, given[0], given[1], given[2]);
 }
 
-/// Where the last forces of an element that contact asks for stand.
+/// Rows of the last forces of an element that contact reads.
 struct ForceRows {
     double* first;
     Row per_period;
@@ -113,7 +113,7 @@ inline Row kick_all(const Context& context, std::uint32_t unit, std::uint64_t ta
     } else if (tag & keep_force_flag) {
         keep_forces(context, unit, tag, now, count, impulses);
     }
-    // Two sums: one would be a long chain.
+    // Two sums, since one would be a long dependency chain.
     Row even = zero_row();
     Row odd = zero_row();
     for (int a = 0; a < count; a += 2) {
@@ -158,7 +158,7 @@ inline const std::uint32_t* nodes_of(const GeneralRecord& r) {
     return change;
 }
 
-/// Momentum of a node as it belongs to the tick (shared/instants.h): for drag, and for the books of its work.
+/// Momentum of a node at the instant of the tick (shared/instants.h): for drag, and for its work in the ledger.
 struct InstantMomentum {
     Row drag, work;
 };
@@ -170,8 +170,8 @@ inline InstantMomentum instant_momentum(const Context& context, const GeneralRec
     return {p - load_row(ahead), p - load_row(ahead + 4)};
 }
 
-/// Twice what work lacks where it is taken as the change of kinetic energy of an impulse that is alone: the velocity of the instant
-/// counts, and all of the impulse, also where a restraint or a drive keeps some of it from the node.
+/// Twice the difference between the work of a damping impulse and the change of kinetic energy by that impulse alone: work uses
+/// the velocity of the instant and the whole impulse, also the part that a restraint or a drive takes.
 inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t node, const NodeRows& rows, Row instant, Row impulse) {
     Row given = impulse;
     const std::uint32_t which = (tag & restrained_flag) != 0 ? context.node_projector[node] : 0;
@@ -185,8 +185,8 @@ inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t 
     return splat_row(2) * rows.inverse_mass * (impulse * instant - given * rows.p);
 }
 
-/// Damping kicks of one tick: all their impulses come from the velocities before any of them, so they have no order but that of
-/// summation. Returns twice the change of kinetic energy; adds to `beyond` what twice the work is more than that.
+/// Damping kicks of one tick: all their impulses follow from the velocities before the first of them, so only the order of
+/// summation matters. Returns twice the change of kinetic energy; adds to `beyond` the difference of twice the work and that.
 [[gnu::noinline]] Row run_damping(const Context& context, const Stencil& stencil, const std::uint64_t* keys, std::size_t count,
                                   double now, Row& beyond) {
     NodeRows rows[most_nodes];
@@ -224,7 +224,7 @@ inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t 
     return change;
 }
 
-/// How many of the keys from the first, a damping kick, on are damping kicks of its tick.
+/// Number of keys, from the first on, which is a damping kick, that are damping kicks of its tick.
 inline std::size_t damping_together(const Context& context, const std::uint64_t* keys, std::size_t count) {
     std::size_t together = 1;
     for (; together < count && keys[together] >> 32 == keys[0] >> 32; ++together) {
@@ -318,8 +318,8 @@ inline Row run_tet4_linear(const Context& context, const Stencil& stencil, std::
 
 // ---------------------------------------------------------------------------------------------------------------- the loop
 
-/// Distances, in events, at which the record and then the rows of its nodes are asked for. Flat from 16 and 6 up where records come
-/// from the last level cache; from memory 28 and 8 gain 7 %.
+/// Prefetch distances, in events, for the record and then for the rows of its nodes. Where records come from the last level
+/// cache, the time is constant from 16 and 6 up; from memory, 28 and 8 are 7 % faster.
 constexpr std::size_t record_ahead = 28;
 constexpr std::size_t rows_ahead = 8;
 constexpr std::size_t first_records = 40;  ///< at the start of a window: groups look further ahead

@@ -14,8 +14,8 @@
 //
 // Ids are places in the arena: elements first, then loads, then damping; contactor c has the id `arena.size() + c`. So the order
 // (tick, id) is the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one
-// event, behind all others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for
-// layers watch each kick. Both are in looks.cpp.
+// event, after all others of its tick, which sets its own next tick; events at their nodes are executed one by one, since layers
+// check each kick. Both are in looks.cpp.
 
 namespace avs::advance {
 namespace {
@@ -23,7 +23,7 @@ namespace {
 // Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
 constexpr std::size_t chunk = 512;
 
-/// The calendar's window follows the static clocks; contact clocks do where there are no others.
+/// The calendar's window is chosen from the static clocks, or from contact clocks if there are no others.
 schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) {
     if (arena.longest > 0) return {arena.shortest, arena.longest};
     Tick shortest = std::numeric_limits<Tick>::max();
@@ -161,7 +161,7 @@ void ExactEngine::Impl::write_ledger(state::State& state) const {
 std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) {
     write_ledger(state);
     const double kinetic = kinetic_at_start + state.ledger.sum();
-    // Not `>`: a value that is not a number must get caught.
+    // Not `>`: NaN must be caught.
     const bool calm = kinetic <= suspicious_growth * highest_kinetic;
     if (calm && open_window < last_guard + (calendar.window_length() << guard_bits)) return std::nullopt;
     last_guard = open_window;

@@ -19,7 +19,7 @@
 #include "runtime/advance/shared/ledger_sum.h"
 #include "runtime/schedule/calendar.h"
 
-/// Inside of ExactEngine: engine.cpp is the loop, looks.cpp what contact and layers do in it.
+/// Inside of ExactEngine: engine.cpp is the loop, looks.cpp the part of contact and layers in it.
 namespace avs::advance {
 
 struct ExactEngine::Impl {
@@ -58,7 +58,7 @@ struct ExactEngine::Impl {
     Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
-    std::optional<Piecewise> pieces;                             ///< takes the place of this loop where it can
+    std::optional<Piecewise> pieces;                             ///< replaces this loop for images that it can run
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
     Tick now = 0;
     bool started = false;
@@ -68,7 +68,7 @@ struct ExactEngine::Impl {
     Tick open_window = 0;             ///< its start
     double kinetic_at_start = 0;
     double highest_kinetic = 0;  ///< at any guard
-    Tick last_guard = 0;         ///< start of the window of the last look for blow-ups
+    Tick last_guard = 0;         ///< start of the window of the last check for blow-ups
 };
 
 }  // namespace avs::advance

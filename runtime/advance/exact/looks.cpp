@@ -14,7 +14,7 @@ void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& s
     if (next < max_tick) calendar.insert(next, arena.size() + contactor);
 }
 
-/// Up to the first event after which layers want to act sooner than they said.
+/// Executes events up to the first one after which layers must act earlier than scheduled.
 void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state) {
     while (!keys.empty()) {
         const auto watches = [&](auto key) { return !watched.of(schedule::Calendar::id(key)).empty(); };
@@ -33,7 +33,7 @@ void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key>
     }
 }
 
-/// True if the calendar did not know it yet.
+/// Puts the next tick of the layers into the calendar; true if it was not there yet.
 bool ExactEngine::Impl::schedule_layers() {
     if (layers->next() >= layers_scheduled) return false;
     layers_scheduled = layers->next();
@@ -43,13 +43,13 @@ bool ExactEngine::Impl::schedule_layers() {
 
 void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
     calendar.consume(1);
-    // Looks that have been put off are still in the calendar.
+    // A tick that has been postponed since is still in the calendar; nothing is done at it.
     if (tick == layers->next()) layers->kick(tick, state);
     if (tick >= layers_scheduled) layers_scheduled = max_tick;
     schedule_layers();
 }
 
-/// All looks of a tick; nothing else of it is left. The calendar may hand them out in several parts.
+/// All looks of a tick, after its other events. The calendar may return them in several parts.
 void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
     looks.clear();
     for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {

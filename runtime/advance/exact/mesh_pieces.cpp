@@ -20,14 +20,14 @@ constexpr std::array<Vec3, 13> directions{Vec3{1, 0, 0},  Vec3{0, 1, 0},  Vec3{0
                                           Vec3{1, 0, 1},  Vec3{1, 0, -1}, Vec3{0, 1, 1}, Vec3{0, 1, -1}, Vec3{1, 1, 1},
                                           Vec3{1, 1, -1}, Vec3{1, -1, 1}, Vec3{-1, 1, 1}};
 
-/// What the elements are to a division.
+/// Data of the elements for the division of the mesh.
 struct Elements {
     std::vector<std::span<const std::uint32_t>> nodes;
     std::vector<Vec3> middle;
-    std::vector<double> work;  ///< cost of a kick by kicks per tick
+    std::vector<double> work;  ///< cost of a kick times kicks per tick
 };
 
-/// Cost of a kick in those of a tetrahedron, roughly as measured (docs/performance.md).
+/// Cost of a kick relative to that of a tetrahedron, roughly as measured (docs/performance.md).
 double cost(const image::ElementBlock& block, MaterialModel model) {
     if (!has_kernel(block.kind, model)) return 4 * static_cast<double>(block.size());
     return block.kind == ElementKind::tet4 ? 1 : 4;
@@ -81,7 +81,8 @@ public:
     }
 
 private:
-    /// Where a plane across `direction` leaves this fraction of the work before it; `place_` is along the direction.
+    /// Position of the plane normal to `direction` with this fraction of the work before it; `place_` holds positions along the
+    /// direction.
     double plane(std::span<const std::uint32_t> part, const Vec3& direction, double fraction) {
         double low = std::numeric_limits<double>::max(), high = std::numeric_limits<double>::lowest(), total = 0;
         for (const std::uint32_t e : part) {
@@ -90,7 +91,8 @@ private:
             high = std::max(high, place_[e]);
             total += elements_.work[e];
         }
-        // The slot of a histogram that holds the limit, and again within it: fine elements stand close together.
+        // Finds the slot of a histogram that holds the limit, then repeats within the slot, since fine elements lie close
+        // together.
         double before = 0;
         const double wanted = fraction * total;
         constexpr std::size_t slots = 256;
@@ -137,7 +139,7 @@ void for_each_event(const Elements& elements, const image::Image& image, const A
         visit(arena.load_unit[l], pieces.of_load[l], std::span(&image.tables.loads[l].node, 1));
 }
 
-/// Shared nodes, cut events and neighbours out of the piece of each event.
+/// Finds shared nodes, cut events and neighbours from the piece of each event.
 void find_cut(const Elements& elements, const image::Image& image, const Arena& arena, MeshPieces& pieces) {
     constexpr std::uint32_t not_shared = 0xffffffff;
     std::vector<std::uint64_t> touched(image.tables.position.size());
@@ -200,7 +202,7 @@ MeshPieces divide(const image::Image& image, const Arena& arena, int count) {
     std::iota(all.begin(), all.end(), 0U);
     Bisection(elements, image.tables.position.size(), pieces).divide(all, 0, count);
 
-    // A load belongs where an element of its node does.
+    // A load belongs to the piece of an element at its node.
     std::vector<std::uint8_t> of_node(image.tables.position.size());
     for (std::uint32_t e = 0; e < elements.nodes.size(); ++e)
         for (const std::uint32_t node : elements.nodes[e]) of_node[node] = pieces.of_element[e];

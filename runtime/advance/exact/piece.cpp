@@ -10,13 +10,13 @@
 namespace avs::advance {
 namespace {
 
-// Keys per call of the kernels, and until they are put back while their records are still in the nearest cache; beside others
-// less per call, for what it has done at the cut is told behind it.
+// Keys per call of the kernels; after a call they are put back, while their records are still in the nearest cache. With other
+// pieces fewer keys per call, since the progress at the cut is published after each call.
 constexpr std::size_t chunk_alone = 128, chunk_beside = 48;
 
-constexpr int looks_before_yield = 300;  // a few microseconds: more threads than processors are no use, but have to get on
+constexpr int looks_before_yield = 300;  // a few microseconds; with more threads than processors the others must get to run
 
-/// Asks for a line that others read and this thread is about to write. (g++ makes a prefetch for reading of its own builtin.)
+/// Prefetches, for writing, a line that other threads read. (g++'s builtin makes a prefetch for reading.)
 inline void claim(const void* line) { asm volatile("prefetchw %0" : : "m"(*static_cast<const char*>(line))); }
 
 template <class Ready>
@@ -107,7 +107,7 @@ void Piece::open(Tick window, std::span<PieceFront> fronts) {
     for (std::size_t n = 0; n < last_.size(); ++n) link(n, fronts[static_cast<std::size_t>(pieces_.neighbours[number_][n])]);
 }
 
-/// Shows the others the cut events of the window.
+/// Publishes the cut events of the window.
 void Piece::list(PieceFront& front) {
     PieceFront::List& list = front.lists[static_cast<std::size_t>(window_ & 1)];
     list.before = cuts_before_;
@@ -120,7 +120,8 @@ void Piece::list(PieceFront& front) {
     front.listed.store(window_ + 1, std::memory_order_release);
 }
 
-/// How many cut events of a neighbour have to be done before each of ours: up to the last one before it at one of its nodes.
+/// For each of our cut events: how many cut events of a neighbour have to be done before it, up to the last earlier one at one of
+/// its nodes.
 void Piece::link(std::size_t neighbour, const PieceFront& front) {
     wait_until([&] { return front.listed.load(std::memory_order_acquire) > window_; });
     const PieceFront::List& theirs = front.lists[static_cast<std::size_t>(window_ & 1)];
@@ -151,7 +152,8 @@ bool Piece::may_run(std::size_t cut, std::span<const PieceFront> fronts) {
     return true;
 }
 
-/// Where the events from `done_` on, up to `limit`, first have to wait; waits if it is at once.
+/// Place of the first event, from `done_` up to `limit`, that has to wait for another piece; if it is the first event, waits for
+/// it.
 std::size_t Piece::admitted(std::size_t limit, std::span<const PieceFront> fronts) {
     for (; next_cut_ < cuts_ && cut_at_[next_cut_] < limit; ++next_cut_) {
         if (may_run(next_cut_, fronts)) continue;
@@ -165,7 +167,7 @@ void Piece::execute(std::size_t stop, std::span<PieceFront> fronts, std::span<do
     const std::size_t chunk = pieces_.count == 1 ? chunk_alone : chunk_beside;
     while (done_ < stop) {
         std::size_t limit = std::min(stop, done_ + chunk);
-        // A load goes alone: its gain is its own.
+        // A load is executed alone, since its energy is booked separately.
         if (next_load_ < loads_ && load_at_[next_load_] < limit) limit = std::max<std::size_t>(done_ + 1, load_at_[next_load_]);
         const std::size_t cuts = next_cut_;
         if (pieces_.count > 1) claim(&fronts[number_].done);

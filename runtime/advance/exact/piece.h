@@ -17,43 +17,42 @@
 
 namespace avs::advance {
 
-/// What the other pieces may see of a piece while it works. Each part has its own cache line.
+/// The part of a piece that other pieces read while it works. Each member has its own cache line.
 struct PieceFront {
     using Key = schedule::Calendar::Key;
 
     /// Cut events of one window, in order.
     struct List {
-        std::uint64_t before = 0;  ///< cut events of the piece in all windows before
+        std::uint64_t before = 0;  ///< cut events of the piece in all earlier windows
         std::vector<Key> keys;
         std::vector<std::uint32_t> numbers;  ///< MeshPieces::cut_number
     };
-    alignas(64) std::atomic<std::uint64_t> done{0};  ///< cut events done; what they wrote may be read by who reads this
+    alignas(64) std::atomic<std::uint64_t> done{0};  ///< cut events done; a thread that reads this may read what they wrote
     alignas(64) std::atomic<Tick> listed{0};         ///< `lists` holds the windows up to this number, exclusive
-    /// Of a window of even and of odd number. Written again two windows later: until then all neighbours are through with it, for
-    /// they list the window in between only then, and the piece waits for that.
+    /// One list for windows of even number, one for those of odd number. A list is overwritten two windows later. By then all
+    /// neighbours have finished with it: they publish the window in between only afterwards, and the piece waits for that.
     alignas(64) std::array<List, 2> lists;
 };
 
 /// One piece of a mesh with a calendar of its own, for one thread at a time.
 ///
-/// Events without a common node commute to the bit, so pieces need not keep step: a cut event waits for those cut events of other
-/// pieces that have a node in common with it and come before it in the order (tick, id), and for nothing else. Which those are is
-/// known when a window opens, for all of its events are in the calendars by then: an event is put back at least a window later.
-/// Most were done long ago; so a piece may run ahead of its neighbours by about a microsecond before it has to wait.
+/// Events without a common node commute to the bit, so pieces need not be synchronous: a cut event waits only for cut events of
+/// other pieces that share a node with it and precede it in the order (tick, id). They are known when a window opens, since all
+/// of its events are in the calendars by then: an event is put back at least one window later. Most of them were done long
+/// before, so a piece may be ahead of its neighbours by about a microsecond before it has to wait.
 ///
-/// Nobody waits for ever: of all events not done the first one in that order waits for none.
+/// There is no deadlock: of all events that are not done, the first one in that order waits for none.
 class alignas(64) Piece {
 public:
     Piece(const image::Image& image, const Arena& arena, const MeshPieces& pieces, int number, const kernels::Functions& functions);
 
     /// Before the first `work`: puts in the next event of every clock at or after a tick.
     void fill(Tick from);
-    /// Whose rows and memories the kicks change; `context` is the engine's.
+    /// Sets the rows and memories that kicks change; `context` is the engine's.
     void work_on(const kernels::Context& context, state::State& state);
-    /// Executes all events in [from, until), `from` being where the last call ended. All pieces have to do the same at the same
-    /// time, each on a thread of its own, for they wait for each other.
-    /// @param fronts      of all pieces
-    /// @param load_gains  per load of the image: += kinetic energy that it added [J]
+    /// Executes all events in [from, until), `from` being where the last call ended. All pieces must be called at the same time,
+    /// each on its own thread, since they wait for each other. @param fronts of all pieces @param load_gains per load of the
+    /// image: += kinetic energy that it added [J]
     void work(Tick from, Tick until, std::span<PieceFront> fronts, std::span<double> load_gains);
 
     Tick window_length() const { return calendar_.window_length(); }
@@ -88,14 +87,15 @@ private:
     Tick window_ = -1;
     std::span<const Key> keys_;
     std::size_t done_ = 0, returned_ = 0;          ///< of keys_: executed, put back into the calendar
-    std::vector<std::uint32_t> cut_at_, load_at_;  ///< places of cut events and loads in keys_; longer than they need be
+    std::vector<std::uint32_t> cut_at_, load_at_;  ///< places of cut events and loads in keys_; with unused entries at the end
     std::size_t cuts_ = 0, loads_ = 0, next_cut_ = 0, next_load_ = 0;
     std::uint64_t cuts_before_ = 0;
 
     // Per neighbour.
     std::vector<std::vector<std::uint64_t>> last_;  ///< per shared node: its last cut event there, counted from 1
-    std::vector<std::vector<std::uint64_t>> need_;  ///< per cut event of the window: how many of its have to be done
-    std::vector<std::uint64_t> seen_;               ///< how many of its are known to be done
+    std::vector<std::vector<std::uint64_t>> need_;  ///< per neighbour and cut event of the window: number of the neighbour's cut
+                                                    ///< events that have to be done before
+    std::vector<std::uint64_t> seen_;               ///< per neighbour: number of its cut events known to be done
 };
 
 }  // namespace avs::advance

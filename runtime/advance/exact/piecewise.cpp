@@ -16,9 +16,10 @@
 namespace avs::advance {
 namespace {
 
-// All pieces stop this often, in windows, for a look at the kinetic energy: a node costs there about a twentieth of a kick.
+// Interval, in windows, at which all pieces stop and the kinetic energy is checked; the check costs about a twentieth of a kick
+// per node.
 constexpr int look_bits = 4;
-// Nodes whose kinetic energy is added up in one piece of work.
+// Nodes whose kinetic energy is summed in one task.
 constexpr std::size_t nodes_together = 4096;
 
 }  // namespace

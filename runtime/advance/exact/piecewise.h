@@ -13,18 +13,18 @@
 
 namespace avs::advance {
 
-/// Into how many pieces the exact engine cuts an image when it may use `settings.threads` threads; 0: it does not go by pieces, not
-/// even by one.
+/// Number of pieces into which the exact engine cuts an image when it may use `settings.threads` threads; 0 if the image cannot
+/// be run by pieces, not even by one.
 int pieces_of(const image::Image& image, const EngineSettings& settings);
 
 double loads_per_strain_kick(const image::Image& image);
 
 /// The loop of the exact engine for strain and load kicks alone, on one thread per piece of the mesh, with the same bits for any
-/// number of pieces: rows because every node sees its events in the order (tick, kind, id), whoever executes them; the ledger
-/// because the gain of each load is summed by itself and strain is what is left of the change of kinetic energy.
+/// number of pieces: rows, because events act on every node in the order (tick, kind, id), on whichever thread; the ledger,
+/// because the energy of each load is summed separately and strain is the rest of the change of kinetic energy.
 class Piecewise {
 public:
-    /// @param context  of the engine, for what does not change
+    /// @param context the engine's, for constant data
     Piecewise(const image::Image& image, Arena& arena, const kernels::Functions& functions, int pieces);
     ~Piecewise();
 

@@ -12,16 +12,16 @@
 
 namespace avs::advance {
 
-/// Restitution of whole bodies under penalty layers: e of a touch of two bodies, of which each is a solid or held as a whole, and
-/// one is a solid. Between all others (particles, shells, cloth, a body on itself) e is of vertices: while they part, layers give
-/// e^2 of their force.
+/// Restitution of whole bodies under penalty layers: e applies to a touch of two bodies, of which each is a solid or held as a
+/// whole, and at least one is a solid. Between all others (particles, shells, cloth, a body with itself) e applies to vertices:
+/// while they part, layers give e^2 of their force.
 ///
-/// Vertices of a solid swing in its layers for as long as these press it, so what would be taken of each parting vertex is taken
-/// over and over, and bodies rebound as before. So layers stay elastic there, and the touch as a whole is watched. With the rigid
-/// motions of the bodies, n the mean direction and x the mean place of the impulses of late:
+/// Vertices of a solid vibrate in the layers as long as these press on it, so a loss at each parting vertex would occur again and
+/// again, without effect on the rebound of the bodies. So layers stay elastic there, and restitution acts on the touch as a
+/// whole. With the rigid motions of the bodies, and n the mean direction and x the mean place of the recent impulses:
 ///
-///     first kick            u(x) of `first` against `second` is noted, if it is an approach a = -n . u(x) > 0; else that of the
-///                           touch before counts
+/// first kick u(x) of `first` against `second` is noted, if it is an approach a = -n . u(x) > 0; else the previous touch's is
+/// kept
 ///     quiet, no kick for one period or more
 ///                           parting s = n . u'(x); if s > e a: the impulse -(s - e a) / (n . W n) along n at x, as on rigid bodies
 ///     quiet for 8 periods   the touch is over
@@ -43,9 +43,9 @@ public:
     void set_access(WholeBodies::Access access) { bodies_.set_access(std::move(access)); }
     void begin(const state::State& state);
 
-    /// Before a hit of such a pair is given. n: from its second to its first body.
+    /// Called before the impulse of a hit between such bodies. n points from the second to the first body.
     void open(state::PairTally& pair, std::uint32_t contact, const Vec3& n, const Vec3& x, Tick now, state::State& state);
-    /// A hit has been given: impulse p along n at x.
+    /// Called after a hit: impulse p along n at x.
     void press(state::PairTally& pair, std::uint32_t contact, double p, const Vec3& n, const Vec3& x, Tick now) const;
     bool any_open() const { return !open_.empty(); }
 
@@ -76,7 +76,7 @@ private:
         std::uint32_t contact = 0;
         Tick period = 0;
     };
-    /// What bodies part with beyond e a, and how.
+    /// Parting speed of two bodies beyond e a, and its direction.
     struct Cap {
         double excess = 0;    ///< [m/s]; 0: nothing to take
         double mobility = 0;  ///< n . W n [1/kg]
@@ -84,7 +84,7 @@ private:
         RigidView first, second;
     };
     static constexpr Tick quiet_periods = 8;  ///< after which a touch is over
-    static constexpr double remembered = 64;  ///< periods over which directions and places are means
+    static constexpr double remembered = 64;  ///< periods over which directions and places are averaged
     Cap cap_of(const Open& touch, Tick now, state::State& state);
     void give(const Open& touch, const Cap& cap, Tick now, state::State& state);
     static bool is_over(const Open& touch, Tick now, state::State& state);

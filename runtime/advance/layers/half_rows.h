@@ -8,8 +8,8 @@
 namespace avs::advance {
 
 /// A row of momentum, or a vector with a zero behind it, as two halves: x and y, z and the inverse mass. The bits of each
-/// coordinate are those of Vec3's operations. Rows are read and written by the same halves, so that a row which has just been
-/// written is there for the next reader.
+/// coordinate are those of Vec3's operations. Rows are read and written by the same halves, so that a load after a recent store
+/// is forwarded.
 struct HalfRows {
     __m128d xy, z;
 };
@@ -32,7 +32,7 @@ inline double dot(const HalfRows& a, const HalfRows& b) {
     const __m128d xy = _mm_mul_pd(a.xy, b.xy);
     return _mm_cvtsd_f64(_mm_add_sd(_mm_add_sd(xy, _mm_unpackhi_pd(xy, xy)), _mm_mul_sd(a.z, b.z)));
 }
-/// Of a row; behind it stands the inverse mass squared.
+/// Velocity of a row, followed by the inverse mass squared.
 inline HalfRows velocity(const HalfRows& row) { return _mm_unpackhi_pd(row.z, row.z) * row; }
 
 }  // namespace avs::advance

@@ -1,7 +1,7 @@
 // Hits of penalty layers, built for each level of machine code (avs_lanes).
 //
-// Hits share vertices with those just before them, so momenta change one hit after the other: a row is read, kept as it is, and
-// written, and nothing else waits for it. What follows from the rows that were read is done for all lanes together, behind that.
+// Hits share vertices with the hits just before them, so momenta change hit by hit: a row is read, a copy of it is kept, and it
+// is written. All that depends on the copies is computed afterwards, for all lanes together.
 #include <immintrin.h>
 
 #include <bit>
@@ -17,7 +17,7 @@ namespace {
 #include "runtime/geometry/distances.inl"
 #include "runtime/simd/columns.inl"
 
-/// Of a hit's vertex `i`: the row that its hit found.
+/// Rows of vertex `i` of the hits, as they were before each hit.
 struct alignas(64) RowsBefore {
     double row[4][hits_together][4];
 };
@@ -47,7 +47,7 @@ AVS_LANES void push_rows(const detect::HitColumns& hits, std::size_t count, HitL
     std::memcpy(lanes.push, &on_first, sizeof on_first);
 }
 
-/// What the hits of some lanes did. Rows of lanes from `count` on are as the last one's; of what such hits are nothing is used.
+/// Results of the hits of some lanes. Lanes from `count` on repeat the last hit; their results are not used.
 AVS_LANES void tell(const detect::HitColumns& hits, std::size_t count, std::size_t first, const RowsBefore& before,
                     HitLanes& lanes) {
     const auto lane_of = [&](std::size_t i) { return first + i < count ? first + i : count - 1; };

@@ -8,10 +8,10 @@
 
 namespace avs::advance {
 
-/// Of the bodies of a hit's vertices.
+/// The tally of the bodies of a hit's vertices.
 state::PairTally& LayerKicks::Impl::tally_of(const std::uint32_t (&vertex)[4], state::State& state) {
     const auto [first, second] = std::minmax(surface.vertex_body[vertex[0]], surface.vertex_body[vertex[3]]);
-    // Hits come by key: mostly of the same bodies as the one before.
+    // Hits are sorted by key, so mostly the bodies are those of the previous hit.
     if (latest_pair < state.pairs.size()) {
         state::PairTally& pair = state.pairs[latest_pair];
         if (pair.first == first && pair.second == second) return pair;
@@ -36,7 +36,8 @@ Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& stat
     return struck;
 }
 
-/// By classes of the layers that are due. Clocks that are not aligned have no common ticks: all is the first one's.
+/// Divides a hit over the classes of its due layers. Clocks that are not aligned have no common ticks, so the first class gets
+/// all.
 void LayerKicks::Impl::share_out(std::uint32_t contact, double distance, std::uint32_t active, Tick now) {
     shares.now = now;
     shares.parts.clear();
@@ -58,7 +59,7 @@ void LayerKicks::Impl::note_push(std::uint32_t vertex, const Vec3& given) {
     for (const Shares::Part& part : shares.parts) pushes.note(node, part.share * given, part.period, shares.now);
 }
 
-/// `push` where nothing holds a node: most hits are such, and this is most of what they take.
+/// `push` for four free nodes, as most hits have; the most expensive part of a hit.
 double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) {
     double gained = 0;
     state::PairTally& pair = *struck.pair;
@@ -105,14 +106,15 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
 }
 
 /// One pair. With n the direction of its distance, w the weights, u = sum w v, s = n . u:
-///   normal    J0 from the layers; while the pair separates (s > 0) J is J0 times the law's factor. The pair gains
-///             J (s + J D / 2), D = sum w^2 n . P n / m; what layers give away is J0 times the same mean speed, so that it sums up
-///             to what they store; the rest is restitution's.
+/// normal J0 from the layers; while the pair separates (s > 0) J is J0 times the law's factor. The pair gains J (s + J D / 2), D
+/// = sum w^2 n . P n / m; layers lose J0 times the same mean speed, so that the sum is the energy they store; the difference is
+/// booked as restitution.
 ///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: slows down, never reverses.
 ///             Its heat is p_T (|u_T| - p_T D_T / 2).
-/// Where nothing gives way in this direction (D = 0) the pair still pushes: its drives and restraints bear it, and layers store it.
-/// A driven node is as heavy as can be: P leaves out its driven directions, and what it is kept from is the reaction of its drive.
-/// So a part of what the pair gains is work on the drive: the kinetic energy, which the ledger is about, changes by the rest.
+/// If no node can move in this direction (D = 0) the pair still pushes: drives and restraints take the impulse, and layers store
+/// the energy. A driven node has infinite mass in its driven directions: P projects them out, and the impulse in them is the
+/// reaction of the drive. So a part of the energy that the pair gains is work on the drive; the kinetic energy, which the ledger
+/// books, changes by the rest.
 void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state) {
     const image::Contact& law = image.metadata.contacts[hit.pair.contact];
     const Vec3& n = hit.at.direction;
@@ -147,14 +149,14 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     const double d = mobility(n);
     double impulse = hit.impulse;
     const bool of_bodies = touches.is_of_bodies(hit.pair.contact, struck.pair->first, struck.pair->second);
-    Vec3 x, on_first;  // of a touch of bodies: where, and along which the first is pushed
+    Vec3 x, on_first;  // for touches of bodies: place of the hit, and direction of the push on the first body
     if (of_bodies) {
         const auto split = static_cast<std::size_t>(detect::LayerSurface::first_count(hit.pair.kind));
         for (std::size_t i = 0; i < split; ++i) x += hit.at.weight[i] * place(hit.vertex[i], now, state);
         on_first = surface.vertex_body[hit.vertex[0]] == struck.pair->first ? n : -n;
         touches.open(*struck.pair, hit.pair.contact, on_first, x, now, state);
     }
-    // Asked in this order: where nothing is given away, kicks need not wait for the velocity that the hit before has left.
+    // Tested in this order: for elastic layers a kick need not wait for the velocity after the previous hit.
     if (!of_bodies && law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
 
     for (std::size_t i = 0; i < struck.count; ++i) {
@@ -223,7 +225,7 @@ void LayerKicks::Impl::tally(std::uint32_t contact, std::span<const double> dist
     tally.last = now;
 }
 
-/// No vertex that is touched has a larger resonance than there has been, a rounding error aside, whatever the contact is.
+/// Whether no touched vertex exceeds the largest resonance so far, but for rounding, over all contacts.
 bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
     Tick longest = 0;
     double least = layer_rule::stop_resonance;
@@ -239,8 +241,8 @@ bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
     });
 }
 
-/// At a multiple of the base period all active layers are due, so the hits know the whole stiffness at each vertex, in the
-/// directions that restraint and drive leave it.
+/// At a multiple of the base period all active layers are due, so the hits give the total stiffness at each vertex, in its free
+/// directions.
 void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state) {
     const detect::HitColumns& of = hits.columns();
     const auto corners = [](const detect::LayerHits::Run& run) {
@@ -269,7 +271,7 @@ void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, 
             const double omega_squared = stiffness[v] * state.momentum[surface.node_of_vertex[v]].inverse_mass;
             const double step = static_cast<double>(std::max(layer_one, surface.longest_step[v])) * clocks.quantum;
             state::ContactTally& tally = state.contacts[hit.pair.contact];
-            // Nothing new: the largest so far, a rounding error aside, and no reason to stop.
+            // No new maximum, but for rounding, and no reason to stop.
             const double least = std::min(tally.resonance, layer_rule::stop_resonance);
             if (omega_squared * step * step < (1 - 1e-12) * least * least) continue;
             const double omega = std::sqrt(omega_squared);

@@ -50,10 +50,12 @@ void LayerKicks::Impl::note_work(const state::State& state) {
     most_worked = std::max(most_worked, worked);
 }
 
-/// Layers store energy, so what they gave away never exceeds what they took, but for the error of their clocks.
+/// Layers store energy, so the energy that they released never exceeds the energy that they took, but for the error of their
+/// clocks.
 void LayerKicks::Impl::watch_energy(Tick now, state::State& state) {
     if (write_ledger) {
-        // `most_worked` never gets less: an old one may arouse suspicion, but not allay it.
+        // `most_worked` never decreases, so with an old value the test may be positive by mistake, but not negative. If it is
+        // positive, the value is updated.
         if (!made_energy()) return;
         write_ledger(state);
     }
@@ -69,7 +71,7 @@ void LayerKicks::Impl::watch_energy(Tick now, state::State& state) {
     halt(*last_pair, now, text);
 }
 
-/// Whose fault it may be: the drives of the pair, else all that act.
+/// Names the drives that may be the cause: those of the pair, else all that act.
 std::string LayerKicks::Impl::driven_by(const detect::LayerPair& pair, Tick now) const {
     std::vector<std::uint32_t> nodes;
     for (const std::uint32_t v : surface.vertices_of(pair)) nodes.push_back(surface.node_of_vertex[v]);
@@ -80,7 +82,7 @@ std::string LayerKicks::Impl::driven_by(const detect::LayerPair& pair, Tick now)
     return names.empty() ? "" : "; drives that act: " + names;
 }
 
-/// What to do about a pair that became too quick because layers heat what they touch (docs/layers.md: `resonance`).
+/// Advice for a pair that became too fast because layers add energy (docs/layers.md: `resonance`).
 std::string LayerKicks::Impl::heated_by(const detect::LayerPair& pair) const {
     if (!(resonance[pair.contact] > layer_rule::warn_resonance)) return {};
     char text[200];
@@ -99,7 +101,7 @@ void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::
     stop = Stop{.message = message, .tick = now};
 }
 
-/// Not all scripts can be obeyed.
+/// A prescribed motion may be impossible.
 void LayerKicks::Impl::watch_depth(const detect::LayerHit& hit, Tick now) {
     if (hit.active <= layer_rule::deepest_layer || stop) return;
     char text[320];

@@ -24,23 +24,23 @@ namespace avs::advance {
 /// Limits of penalty layers, see docs/layers.md.
 namespace layer_rule {
 inline constexpr std::uint32_t deepest_layer = 100;  ///< deeper stops the run
-inline constexpr double warn_resonance = 2;          ///< omega h from which contact may heat
+inline constexpr double warn_resonance = 2;          ///< omega h from which contact may add energy
 inline constexpr double stop_resonance = 20;
-inline constexpr double made_energy = 10;  ///< layers that have given away this many times the energy there is stop the run
+inline constexpr double made_energy = 10;  ///< the run stops if layers have released this many times the energy of the system
 }  // namespace layer_rule
 
 /// Penalty layers of all contacts that have them: kicks of the layers that are due, by pair, in the order of pair keys.
 ///
 /// One object serves one run. An engine calls `begin` once, `kicked` after each of its own kicks of a vertex, and `kick` at
-/// `next()`, after its strain and load kicks of that tick. What it kicks at the tick of a `kick` it may tell behind it, once for
-/// each vertex: a look sees where vertices are, and a kick moves no vertex before time goes on.
+/// `next()`, after its strain and load kicks of that tick. Kicks of the engine at the tick of a `kick` may be reported after it,
+/// once for each vertex: a look depends on positions only, and a kick changes no position at its own tick.
 class LayerKicks {
 public:
     explicit LayerKicks(const image::Image& image, const detect::LayerSettings& settings = {});
     ~LayerKicks();
     LayerKicks(LayerKicks&&) noexcept;
 
-    /// Some contact of the image has layers.
+    /// Whether some contact of the image has layers.
     static bool used_by(const image::Image& image);
 
     const detect::LayerSurface& surface() const;
@@ -49,14 +49,16 @@ public:
     void kick(Tick now, state::State& state);
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
-    /// The engine kicks so many vertices together, always the first of these. Before `begin`.
+    /// Sets the order in which the engine kicks vertices: each of its kicks is of the first so many of these. Call it before
+    /// `begin`.
     void order(std::vector<std::uint32_t> vertices);
-    /// `kicked` of as many of them as there are numbers of rows, see `read`.
+    /// `kicked` for the first vertices of that order, one per number of a row, see `read`.
     void first_kicked(std::span<const std::uint32_t> row_of, Tick now, const state::State& state);
-    /// The engine has rows of its own: from now on vertices are where these have them, and a `kick` gives back the vertices it has
-    /// struck, drifted to its tick. Rows of the state are read no more. Null: those of the state.
+    /// For an engine with rows of its own: from now on positions are read from these rows and not from the state, and a `kick`
+    /// writes back the vertices that it has kicked, drifted to its tick. Null: the rows of the state.
     void read(const detect::VertexRows* rows);
-    /// Some touches of bodies change velocities of inner nodes, too: an engine with rows of its own says how to get at them.
+    /// Whether touches of bodies may change velocities of inner nodes; an engine with rows of its own then has to give access to
+    /// them.
     bool moves_whole_bodies() const;
     void set_access(WholeBodies::Access access);
     /// The same for nodes, on the surface or not: drives, and loads that change with time.
@@ -64,23 +66,23 @@ public:
     /// Kicks of unknown vertices.
     void all_kicked(Tick now, const state::State& state);
 
-    /// For engines that know their ledger only now and then: `write` is called where it may make a difference.
+    /// For engines that update the ledger only from time to time: `write` is called where its values are needed.
     void ledger_by(std::function<void(state::State&)> write);
-    /// The ledger is up to date: how much energy there is for layers to be measured by.
+    /// To be called when the ledger is up to date: notes the energy with which that of layers is compared.
     void note_work(const state::State& state);
 
     /// Appends a knot wherever a vertex may turn; null: no more.
     void log_knots(std::vector<certify::Knot>* to);
-    /// What culling remembers is not kept: it changes no bit.
+    /// Data of the culling are not saved, since they change no bit of the results.
     void keep(state::Keeper& keeper);
-    /// What it gives nodes of damped elements.
+    /// Impulses of layers on nodes of damped elements.
     LayerPushes& pushes();
     /// Why the run has to stop, if it has to.
     std::optional<Stop> stop() const;
     const detect::LayerStatistics& statistics() const;
-    /// Of all its tables of kernels.
+    /// Levels of all its tables of kernels.
     std::vector<simd::Level> levels() const;
-    /// Processor time so far, about [s].
+    /// Processor time so far, estimated [s].
     double seconds() const;
 
 private:
@@ -88,7 +90,7 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// What an image must not begin with: surfaces that pass through each other or are closer than their layers are thick. Names the
+/// Finds surfaces that pass through each other, or are closer than their layers are thick, at the start of an image. Names the
 /// worst pair.
 std::optional<std::string> find_initial_contact(const image::Image& image);
 
@@ -97,13 +99,11 @@ std::string describe_pair(const image::Image& image, const detect::LayerSurface&
 
 /// What a check of penalty layers needs to know of an image, without knots.
 certify::Trajectory trajectory_of(const image::Image& image);
-/// Where all vertices of layers are at a tick, from which on nothing has kicked them, as knots: the beginning and the end of a
-/// trajectory.
+/// Positions of all vertices of layers at a tick, as knots, if no kick follows: the beginning and the end of a trajectory.
 std::vector<certify::Knot> knots_at(Tick now, const image::Image& image, const state::State& state);
 
 /// Energy stored in layers, and impulses that their kicks have delivered beyond `state.now`, added per node; as if no pair parted
-/// inelastically. Looks for all pairs anew.
-/// @param pairs  not null: of these impulses what each two bodies have, sorted
+/// inelastically. Searches all pairs anew. @param pairs if not null: sums of these impulses for each two bodies, sorted
 double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead,
                     std::vector<state::PairAhead>* pairs = nullptr);
 

@@ -22,23 +22,25 @@
 #include "runtime/detect/layers/watch.h"
 #include "runtime/state/peek.h"
 
-/// Inside of LayerKicks: kicks.cpp asks for hits and stops runs, hits.cpp is what hits do, plain_hits.cpp what most of them do.
+/// Inside of LayerKicks: kicks.cpp searches hits and stops runs, hits.cpp applies them, plain_hits.cpp applies the usual ones
+/// fast.
 namespace avs::advance {
 
-/// Windows of motion bounds, which also look at all pairs always, or the papers' slabs. Asked what it is once per tick or kick.
+/// The culling: motion bounds in windows, which can also query all pairs always, or the papers' slabs. Dispatched once per tick
+/// or kick.
 using LayersBy = std::variant<detect::LayerWatch, detect::SlabWatch>;
 
 /// The rows of a hit's vertices.
 struct Struck {
     std::size_t count = 0;
-    bool four_free = false;  ///< there are four, and nothing holds any of them
+    bool four_free = false;  ///< there are four nodes, all of them free
     std::array<std::uint32_t, 4> node{};
     std::array<state::MomentumRow*, 4> momentum{};
     std::array<const Mat3*, 4> projector{};  ///< null: the identity
     state::PairTally* pair = nullptr;        ///< of the bodies
 };
 
-/// How much of a hit each class of its layers gives, adding up to 1.
+/// Share of each class of layers in the impulse of a hit; the sum is 1.
 struct Shares {
     struct Part {
         Tick period = 0;
@@ -54,7 +56,7 @@ struct LayerKicks::Impl {
     void kick(Tick now, state::State& state);
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
-    /// Some hit has been deeper than it may be.
+    /// Whether some hit was deeper than allowed.
     static bool is_deep(const state::State& state) {
         return std::any_of(state.contacts.begin(), state.contacts.end(),
                            [](const state::ContactTally& tally) { return tally.deepest_layer > layer_rule::deepest_layer; });
@@ -67,7 +69,7 @@ struct LayerKicks::Impl {
     std::size_t count_plain(const detect::HitColumns& hits, std::size_t most) const;
     void apply_plain(const detect::HitColumns& hits, std::size_t count, const detect::LayerHits::Run& run, Tick now,
                      state::State& state);
-    /// A vertex is struck: where it stands is brought to this tick, if that has not been done.
+    /// Before a vertex gets an impulse: drifts it to this tick, once.
     void take_there(std::uint32_t vertex, Tick now, state::State& state) {
         if (pushed_at[vertex] == kick_number) return;
         pushed_at[vertex] = kick_number;
@@ -75,7 +77,7 @@ struct LayerKicks::Impl {
         const Vec3 x = place(vertex, now, state);
         position_row(vertex, state) = {x.x, x.y, x.z, static_cast<double>(now)};
     }
-    /// Where vertices are: in the engine's rows, or in the state.
+    /// Position of a vertex, in the engine's rows or in the state.
     state::PositionRow& position_row(std::uint32_t vertex, state::State& state) const {
         return rows == nullptr ? state.position[surface.node_of_vertex[vertex]] : rows->position[rows->of_vertex[vertex]];
     }
@@ -90,7 +92,7 @@ struct LayerKicks::Impl {
     state::PairTally& tally_of(const std::uint32_t (&vertex)[4], state::State& state);
     Struck rows_of(const detect::LayerHit& hit, state::State& state);
     void apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state);
-    /// Motions that restraint and drive leave a node; null: all.
+    /// Projector of a node by its restraint and drive; null if it is free.
     const Mat3* projector(std::uint32_t node, const state::State& state) const {
         const std::uint32_t number = projector_of(image, state, node);
         return is_identity[number] != 0 ? nullptr : &image.tables.projectors[number];
@@ -123,12 +125,12 @@ struct LayerKicks::Impl {
     LayersBy watch;
     BodyTouches touches;
     LayerPushes pushes;
-    Shares shares;                          ///< of the hit at hand; only for `pushes`
+    Shares shares;                          ///< of the present hit; only for `pushes`
     detect::PartClock* parts = nullptr;     ///< see LayerSettings
     std::vector<double> stiffness;          ///< per vertex, while watching resonance [N/m]
     std::vector<std::uint32_t> touched;     ///< vertices whose stiffness is not 0
     std::vector<std::uint8_t> is_identity;  ///< per projector: it is the identity
-    std::size_t latest_pair = 0;            ///< of bodies, in the state: where to look first
+    std::size_t latest_pair = 0;            ///< index of the last used pair of bodies in the state
     double kinetic_at_start = 0;
     double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
     double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]
@@ -136,11 +138,11 @@ struct LayerKicks::Impl {
     const detect::VertexRows* rows = nullptr;    ///< null: those of the state
     std::vector<std::uint32_t> kick_order;       ///< see LayerKicks::order
     std::vector<std::uint32_t> struck_vertices;  ///< vertices, by the last kick
-    std::vector<std::uint64_t> pushed_at;        ///< per vertex: number of the last kick that did
-    detect::VertexMarks named;                   ///< vertices of plain hits, while these are counted
+    std::vector<std::uint64_t> pushed_at;        ///< per vertex: number of the last kick that pushed it
+    detect::VertexMarks named;                   ///< vertices of plain hits, while they are collected
     std::vector<std::uint32_t> plain_vertices;   ///< those, room for all
-    std::vector<std::uint64_t> free_at;  ///< per vertex: number of the last kick that had a plain hit there, and found it free
-    bool all_free = false;               ///< all of those are, and no plain hit is without a direction
+    std::vector<std::uint64_t> free_at;  ///< per vertex: number of the last kick with a plain hit there, if the vertex was free
+    bool all_free = false;               ///< all vertices of plain hits are free, and all these hits have a direction
     std::uint64_t kick_number = 0;
     HitLanes lanes{};
     const HitFunctions& push_lanes;
@@ -151,7 +153,7 @@ struct LayerKicks::Impl {
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
     StageWatch stage_watch;         ///< of a tick
-    ContactStopwatch vertex_watch;  ///< of vertices that are told one by one
+    ContactStopwatch vertex_watch;  ///< of vertices that are reported one by one
 };
 
 }  // namespace avs::advance

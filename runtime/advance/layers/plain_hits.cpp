@@ -2,7 +2,8 @@
 
 #include "runtime/advance/layers/kicks_impl.h"
 
-// Hits whose impulse depends on no velocity, at nodes that nothing holds: most there are. They are given together (hit_lanes.h).
+// Hits whose impulse does not depend on velocities, at free nodes; most hits are of this kind. They are applied together
+// (hit_lanes.h).
 
 namespace avs::advance {
 
@@ -42,13 +43,13 @@ void LayerKicks::Impl::give(const detect::LayerHits& hits, const detect::LayerHi
     }
 }
 
-/// Hits that may be applied together, if no node that they strike is held.
+/// Whether hits may be applied together, provided that all of their nodes are free.
 bool LayerKicks::Impl::is_plain(const detect::LayerHits::Run& run) const {
     const image::Contact& law = image.metadata.contacts[run.contact];
     return law.layers.separation == 1 && !(law.friction > 0) && knots == nullptr && run.kind != detect::PairKind::vertex_vertex;
 }
 
-/// Which vertices of plain hits nothing holds. Usually that is all of them, and all these hits push: then they are taken there.
+/// Finds the free vertices of plain hits. Usually all are free and all these hits push; then all are drifted to the tick at once.
 void LayerKicks::Impl::find_free(const detect::LayerHits& hits, Tick now, state::State& state) {
     bool all = hits.are_directed();
     const bool many = named.are_many(hits.size());
@@ -73,7 +74,7 @@ void LayerKicks::Impl::find_free(const detect::LayerHits& hits, Tick now, state:
     for (const std::uint32_t v : vertices) take_there(v, now, state);
 }
 
-/// How many from the first of these on are between the same bodies, and nothing holds their vertices; 0: that one needs `apply`.
+/// Number of hits, from the first one on, between the same bodies and with free vertices; 0 if the first one needs `apply`.
 std::size_t LayerKicks::Impl::count_plain(const detect::HitColumns& hits, std::size_t most) const {
     const auto sides = [&](std::size_t hit) {
         return std::pair(surface.vertex_body[hits.vertex[hit][0]], surface.vertex_body[hits.vertex[hit][3]]);
@@ -88,7 +89,7 @@ std::size_t LayerKicks::Impl::count_plain(const detect::HitColumns& hits, std::s
     return count;
 }
 
-/// For damping, which asks what layers have given nodes.
+/// Notes the impulses of layers for damping.
 void LayerKicks::Impl::note_plain(const detect::HitColumns& hits, std::size_t count, std::uint32_t contact, Tick now) {
     for (std::size_t hit = 0; hit < count; ++hit) {
         share_out(contact, hits.distance[hit], static_cast<std::uint32_t>(hits.active[hit]), now);
@@ -97,7 +98,7 @@ void LayerKicks::Impl::note_plain(const detect::HitColumns& hits, std::size_t co
     }
 }
 
-/// Those that are counted together, whose vertices have been taken there.
+/// Applies hits counted by `count_plain`, whose vertices have been drifted to the tick.
 void LayerKicks::Impl::apply_plain(const detect::HitColumns& hits, std::size_t count, const detect::LayerHits::Run& run, Tick now,
                                    state::State& state) {
     state::PairTally& pair = tally_of(hits.vertex[0], state);
@@ -116,7 +117,7 @@ void LayerKicks::Impl::apply_plain(const detect::HitColumns& hits, std::size_t c
     pair.push = {lanes.push[0], lanes.push[1], lanes.push[2]};
 
     tally(run.contact, {hits.distance, count}, {hits.active, count}, pair, now, state);
-    // Sums take one after the other, in registers.
+    // Sums are taken in order, in registers.
     state::ContactTally& contact = state.contacts[run.contact];
     double given = supplied, contact_energy = state.ledger.contact;
     double of_contact = contact.impulse, of_pair = pair.impulse;

@@ -7,8 +7,8 @@
 
 namespace avs::advance {
 
-/// Processor time of stages that come once or twice a tick, as an estimate: one in so many is timed and stands for all of these. It
-/// never changes what a run does.
+/// Processor time of stages that come once or twice a tick, as an estimate: one in `stages_per_sample` is timed and stands for
+/// all of these. It never changes what a run does.
 class StageWatch {
 public:
     static constexpr std::uint64_t stages_per_sample = 13;  ///< prime: no beat with the periods of clocks, which are powers of two
@@ -34,7 +34,7 @@ public:
     private:
         StageWatch& watch_;
         bool is_timed_;
-        double begin_ = 0, clock_ = 0;  ///< the latter: what reading the clock takes, as much as a short stage
+        double begin_ = 0, clock_ = 0;  ///< `clock_` is the time of reading the clock, which is as long as a short stage
     };
     double seconds() const { return seconds_; }
 

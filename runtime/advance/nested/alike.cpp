@@ -9,12 +9,12 @@
 namespace avs::advance::nested {
 namespace {
 
-// A grid of bricks has 27 kinds of nodes. Looking for more would take time where no two elements are alike.
+// A grid of bricks has 27 kinds of nodes. A larger limit would cost time for meshes without equal elements.
 constexpr std::size_t most_shapes = 64;
-// Fewer elements are not worth a run of their own.
+// Fewer elements get no run of their own.
 constexpr std::size_t fewest = std::size_t{4} * lanes;
 
-/// The first number by itself, all others by the largest of them.
+/// The first number is compared relative to itself, all others relative to the largest of them.
 bool is_same(std::span<const double> a, std::span<const double> b) {
     if (a.size() != b.size() || !(std::fabs(a[0] - b[0]) <= shape_tolerance * std::fabs(a[0]))) return false;
     double largest = 0, difference = 0;

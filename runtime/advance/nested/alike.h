@@ -7,22 +7,22 @@
 
 namespace avs::advance::nested {
 
-/// Elements whose constants are the same to rounding, as those of a grid are: they need them once.
+/// Elements whose constants are equal to rounding, as in a grid; the constants are stored once.
 struct OfOneShape {
     std::vector<std::uint32_t> elements{};  ///< in their order
-    std::vector<double> constants{};        ///< of all of them; none: each has its own
+    std::vector<double> constants{};        ///< shared by all of them; if empty, each element has its own
 };
 
-/// By how much constants of one shape may differ, in parts.
+/// Largest relative difference of the constants of one shape.
 constexpr double shape_tolerance = 0x1p-44;
 
-/// Elements that are alike, as many as fill eight lanes, by their shapes, and then all others. Where there are more than a few
-/// shapes, nothing is alike.
+/// Groups of alike elements, each of a multiple of eight, by shape, and then all others. With more than a few shapes there are no
+/// groups.
 ///
 /// Constants are the same if they differ by less than a strain of 6e-14, which is what rounding leaves of positions that are a
 /// hundred elements away from the origin.
 /// @param elements  at least one
-/// @param constants_of  of an element: what its kernel needs to know of it, but its nodes; one number and some of one kind
+/// @param constants_of constants of an element for its kernel, without its nodes: one number, and then some of one kind
 std::vector<OfOneShape> sort_by_shape(std::span<const std::uint32_t> elements,
                                       const std::function<std::vector<double>(std::uint32_t)>& constants_of);
 

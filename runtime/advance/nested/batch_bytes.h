@@ -7,10 +7,9 @@
 
 namespace avs::advance::nested {
 
-/// Batches of all patches, one behind the other: most of what the engine takes in memory. They begin at a line of the cache and are
-/// written where they stay.
+/// Batches of all patches in sequence: most of the memory of the engine. They begin at a cache line and are written in place.
 using BatchBytes = std::vector<std::byte, HugePages<std::byte, 64>>;
-/// What many of them have in common.
+/// Constants shared by many of them.
 using BatchNumbers = std::vector<double>;
 
 }  // namespace avs::advance::nested

@@ -16,8 +16,8 @@
 namespace avs::advance::nested {
 namespace {
 
-// Beyond this, strains would be rounded to more than 1e-12: elements as flat as that keep their force at rest instead, of no more
-// strain than so.
+// With a larger grain strains would be rounded to more than 1e-12. Elements that would need it, which are very flat, keep a force
+// at rest instead, that of a strain below 1e-12.
 constexpr double largest_grain = 4096;
 
 template <class Number, class Offsets>
@@ -26,7 +26,7 @@ void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const LaneSo
     for (std::size_t i = 0; i < 6; ++i) batch.inverse[i][lane] = static_cast<Number>(shape[i + 1]);
     batch.square[lane] = static_cast<double>(shape[0]);
 }
-/// What they have in common stands elsewhere.
+/// Shared constants are stored elsewhere (Run::shape).
 template <class Offsets>
 void fill(Tet4SvkAlikeBatchOf<Offsets>&, std::size_t, const LaneSource&) {}
 template <class Offsets>
@@ -57,7 +57,7 @@ void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& so
     }
 }
 
-/// dxi_k/dX by rows k, over what D is of dx/dxi.
+/// dxi_k/dX, row k by row k, divided by the factor between the kernel's D and dx/dxi.
 void set_inverse(BrickLinearPoint& point, std::size_t lane, const Mat3& inverse) {
     for (std::size_t k = 0; k < 3; ++k)
         for (int j = 0; j < 3; ++j) point.inverse[3 * k + static_cast<std::size_t>(j)][lane] = component(inverse.row[k], j);
@@ -76,7 +76,7 @@ void fill(Hex27SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& s
     for (std::size_t g = 0; g < hex27::nodes; ++g) {
         const hex27::Place& at = hex27::places[hex27::node_at[g]];
         const double det = determinant(hex27::jacobian_at(source.rest, at));
-        // Of 2 dX/dxi: det G0 = (8 det)^2.
+        // Gram determinant of 2 dX/dxi: sqrt(det G0) = 8 det; gram = det G0 = 64 det^2.
         const double gram = 64 * det * det;
         batch.point[g].scale[lane] = source.period * hex27::weight(at) * det * source.constants.mu / (gram * gram);
     }
@@ -129,7 +129,7 @@ template <class Offsets>
 double finish(Hex27SvkBatchOf<Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
     return measure_rest(batch.point, sources, baseline_functions.measure_hex27);
 }
-/// What rounding leaves of the strain at rest.
+/// The strain at rest by rounding.
 template <class Offsets>
 double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
     const NodesAtRest<4> nodes(sources);
@@ -139,7 +139,7 @@ double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<LaneSourc
     std::memcpy(copy.node, nodes.offsets, sizeof copy.node);
     return baseline_functions.measure_tet4(copy, nodes.local.data());
 }
-/// The same where all have one shape.
+/// The same for elements of one shape.
 template <class Offsets>
 double finish(Tet4SvkAlikeBatchOf<Offsets>&, const std::array<LaneSource, lanes>& sources, std::span<const double> shape) {
     Tet4SvkBatch spread{};
@@ -175,7 +175,7 @@ void fill(Hex8LinearBatchOf<Offsets>& batch, std::size_t lane, const LaneSource&
     }
 }
 
-/// Thin bodies: all that they are is in their parameters.
+/// Elements of thin bodies: all their constants are parameters.
 template <class Batch>
 void fill(Batch& batch, std::size_t lane, const LaneSource& source) {
     fill_lane(batch, lane, source.parameters, source.period);
@@ -345,7 +345,7 @@ double write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
 }
 
 double grain_for(double rest_strain) {
-    // Rounding to multiples of 2^-53 or 2^-52 of (grain t^2) takes away what is less than half of that.
+    // Rounding to multiples of 2^-53 or 2^-52 of (grain t^2) removes values below half of that.
     double grain = 4;
     while (grain < largest_grain && !(rest_strain < std::ldexp(grain, -54))) grain *= 2;
     return grain;

@@ -7,7 +7,7 @@
 namespace avs::advance::nested {
 namespace {
 
-// What patches may have more or less than their share, and how often nodes are gone through: later turns move little.
+// By how much the work of a patch may differ from its share, and the number of passes over the nodes: later passes move little.
 constexpr double slack = 0.06;
 constexpr int turns = 6;
 
@@ -99,7 +99,7 @@ private:
     struct Move {
         double gain = 0, work = 0;
         std::uint32_t from = 0, to = 0;
-        std::size_t lost = 0, met = 0;  ///< nodes that one patch has no more, and the other one new
+        std::size_t lost = 0, met = 0;  ///< nodes that one patch loses, and the other one gains
     };
 
     /// Elements of a patch around a node, and how many of them touch each of their nodes.
@@ -143,7 +143,7 @@ private:
     std::vector<std::uint32_t> moving_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> touched_;
     std::vector<std::uint32_t> met_;  ///< per node
-    std::vector<char> stirred_;       ///< per node: something has moved there since it was looked at
+    std::vector<char> stirred_;       ///< per node: an element there has moved since the node was last visited
 };
 
 }  // namespace

@@ -6,12 +6,12 @@
 
 namespace avs::advance::nested {
 
-/// A body that is cut in patches: its elements, and what of them is asked when borders move.
+/// A body that is cut into patches: data of its elements for moving borders.
 struct CutBody {
     std::vector<std::uint32_t> nodes{};  ///< element by element: 0 .. node_count - 1
     std::vector<std::size_t> end{};      ///< per element, where its nodes end
     std::vector<std::uint8_t> level{};   ///< per element
-    std::vector<double> work{};          ///< per element; of all together: as much as there are patches
+    std::vector<double> work{};          ///< per element; the sum over all is the number of patches
     std::uint32_t node_count = 0;
     std::uint32_t patches = 0;
     std::size_t most_nodes = 0;  ///< of a patch
@@ -23,9 +23,8 @@ struct CutBody {
 };
 
 /// Makes borders between patches smoother, so that fewer nodes belong to several: around a node of a border all elements of one
-/// patch go to the other one if fewer parts of nodes are left by that, each by how often it is kicked; as long as patches stay
-/// alike in work. Goes through nodes in their order, some times: the same for the same body.
-/// @param patch  per element
+/// patch move to the other patch if that reduces the number of copies of nodes, each weighted by its kicks, and if the patches
+/// stay similar in work. Visits the nodes in order, several times; the result depends on the body alone. @param patch per element
 void smooth_borders(const CutBody& body, std::span<std::uint32_t> patch);
 
 }  // namespace avs::advance::nested

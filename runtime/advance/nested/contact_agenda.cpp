@@ -17,14 +17,14 @@ constexpr std::size_t word = 64;  // marks
 void ContactAgenda::prepare(const ContactKicks& kicks) {
     if (!kicks.keeps_order()) return;
     for (std::uint32_t c = 0; c < kicks.count(); ++c) {
-        // A tick at which it does not look goes forwards.
+        // A tick without a look of the contactor counts as forward.
         AVS_ASSERT(!kicks.looks_backwards(c, -1));
         place_.push_back(kicks.order(c, -1));
     }
     of_rank_.resize(place_.size());
     std::iota(of_rank_.begin(), of_rank_.end(), 0U);
     std::sort(of_rank_.begin(), of_rank_.end(), [&](std::uint32_t a, std::uint32_t b) { return place_[a] < place_[b]; });
-    // Backwards those at one place would change theirs.
+    // In backward order, contactors of equal place would exchange places.
     const auto at_one_place = [&](std::uint32_t a, std::uint32_t b) { return place_[a] == place_[b]; };
     if (std::adjacent_find(of_rank_.begin(), of_rank_.end(), at_one_place) != of_rank_.end()) return;
     rank_.resize(place_.size());
@@ -80,7 +80,8 @@ void ContactAgenda::read_marks(const ContactKicks& kicks, Tick tick) {
     read(back_, backwards_);
     std::reverse(backwards_.begin(), backwards_.end());
     taken_.clear();
-    // At a tick nearly all go one way: clocks agree on which look it is, but for those that were brought forward.
+    // At a tick nearly all looks have the same direction: clocks agree on the number of the look, except where a look was brought
+    // forward.
     auto f = forwards_.begin(), b = backwards_.begin();
     while (f != forwards_.end() && b != backwards_.end())
         taken_.push_back(std::pair(place_[*f], *f) < std::pair(~place_[*b], *b) ? *f++ : *b++);

@@ -10,8 +10,9 @@
 
 namespace avs::advance::nested {
 
-/// Which contactors look when. Many look at the same few ticks, so looks are kept by tick. Where the order of looks is always the
-/// same, there or back, and many look at a tick, nothing is sorted: they are marked in their order, and the marks read off.
+/// Schedule of the looks of contactors. Many contactors look at the same few ticks, so looks are stored by tick. If the order of
+/// looks is always the same, forward or backward, and many look at a tick, they are not sorted but marked in a bit set in their
+/// order.
 class ContactAgenda {
 public:
     static constexpr Tick never = max_tick;
@@ -31,7 +32,7 @@ private:
     void read_marks(const ContactKicks& kicks, Tick tick);
 
     std::map<Tick, std::vector<std::uint32_t>> at_;
-    std::vector<std::uint32_t>* last_ = nullptr;  ///< looks of the last tick that one was added to
+    std::vector<std::uint32_t>* last_ = nullptr;  ///< looks of the tick to which the last look was added
     Tick last_tick_ = never;
     std::vector<std::uint64_t> place_;                 ///< per contactor: `ContactKicks::order` there; empty where it changes
     std::vector<std::uint32_t> rank_;                  ///< likewise, in the order of places

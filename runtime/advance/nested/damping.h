@@ -14,7 +14,7 @@ namespace avs::advance::nested {
 /// Damping kicks by level. Elements of level L kick elastically at multiples of base 2^L and damp in the middle between two of
 /// them, so at any tick one level damps at most: L > 0 at odd multiples of base 2^(L - 1), 0 between two multiples of the base.
 struct Damping {
-    /// What acts when a level damps: [begin, end) of the lists below.
+    /// Damping kicks of a level: ranges [begin, end) of the lists below.
     struct Level {
         std::uint32_t patch_begin = 0, patch_end = 0;
         std::uint32_t shared_begin = 0, shared_end = 0;
@@ -26,14 +26,15 @@ struct Damping {
     std::vector<DampedShared> shared;    ///< by level, then node
     std::vector<std::uint32_t> entries;  ///< of shared nodes
 
-    /// Rows of State::last_force for nodes that contact wants, per damped patch, from `first` on. Returns the next one.
+    /// Numbers the rows of State::last_force of nodes that contact needs, per damped patch, from `first` on. Returns the next
+    /// one.
     std::uint32_t number_rows(std::span<const char> wanted, std::span<const std::uint32_t> node_of_row, std::uint32_t first);
-    /// Where contact finds them, per point; clocks of damping kicks stand in State::last_kick behind those of the levels.
+    /// Places of these rows for contact, per point; clocks of damping kicks stand in State::last_kick behind those of the levels.
     Grouped<ElementKick> at_points(std::span<const std::uint32_t> node_of_point, std::span<const std::uint32_t> node_of_row,
                                    const Levels& levels) const;
 
-    /// Nodes whose momenta are brought to the instant, per level that damps there; sets `instant` of what touches them.
-    /// @param place_of_row  a node's place in Context::ahead, or KeptSum::none
+    /// Nodes whose momenta are needed at the instant, per level that damps there; sets `instant` of the damped nodes. @param
+    /// place_of_row a node's place in Context::ahead, or KeptSum::none
     std::vector<std::vector<std::uint32_t>> at_instants(std::span<const std::uint32_t> place_of_row, std::uint32_t first_shared);
 
     bool acts(int at) const { return at < static_cast<int>(level.size()) && level[static_cast<std::size_t>(at)].kicks > 0; }
@@ -42,7 +43,7 @@ struct Damping {
 /// Collects the damping kicks of patch after patch.
 class DampingMaker {
 public:
-    /// `nodes`: what the damped elements of one level in a patch touch, in any order and often: drags add up.
+    /// `nodes`: nodes of the damped elements of one level in a patch, in any order, with repetitions; their drags are added.
     void add(const Patch& patch, std::uint32_t number, std::uint32_t level, std::vector<DampedNode> nodes, std::uint64_t kicks);
     Damping make(int levels, std::uint32_t first_shared);
 

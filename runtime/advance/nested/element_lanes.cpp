@@ -8,7 +8,7 @@
 namespace avs::advance::nested {
 namespace {
 
-/// Places of nodes in batches of kernels that watch how far their elements are strained.
+/// Number of nodes per element in batches of kernels that monitor strain; 0 for other kernels.
 std::uint32_t nodes_of(Kernel kernel) {
     switch (kernel) {
         case Kernel::tet4_svk:
@@ -38,7 +38,7 @@ std::uint32_t ElementLanes::element_at(std::uint32_t lane) const {
     return element != none && lane_of_[element] == lane ? element : none;
 }
 
-/// The batch that a lane is of. Offsets stand at its end.
+/// The batch of a lane. Its offsets are at its end.
 std::optional<ElementLanes::Batch> ElementLanes::find(const Patch& patch, std::uint32_t lane) const {
     const PatchLevel& last = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(plan_.levels.count) - 1];
     for (std::uint32_t r = 0; r < last.run_end; ++r) {

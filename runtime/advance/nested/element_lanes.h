@@ -14,15 +14,15 @@ namespace avs::advance::nested {
 
 struct Plan;
 
-/// Lanes of batches whose elements' clocks follow the state. A lane can be emptied, and filled again: an empty one acts on nodes of
-/// no one, where F = 0 and so is every impulse.
+/// Lanes of batches whose elements' clocks follow the state. A lane can be emptied and filled again: an empty lane acts on dummy
+/// nodes, where F = 0, so its impulses are 0.
 class ElementLanes {
 public:
     /// Writes in the batches of the plan.
     ElementLanes(const image::Image& image, Plan& plan);
 
     bool any() const { return !lane_of_.empty(); }
-    /// Whether an element has a lane; else it goes by its formulas.
+    /// Whether an element has a lane; else it is kicked by its formulas.
     bool has(std::uint32_t element) const { return !lane_of_.empty() && lane_of_[element] != none; }
     void empty(std::uint32_t element);
     void fill(std::uint32_t element);
@@ -48,7 +48,7 @@ private:
     static constexpr std::uint32_t none = 0xffffffff;
     static constexpr std::size_t most_nodes_of_lane = 8;
 
-    /// Where offsets of nodes stand: eight for each place of a node.
+    /// Offsets of nodes in a batch: eight for each node of the element.
     struct Batch {
         std::uint64_t offsets;  ///< byte in the arena
         std::uint32_t nodes;

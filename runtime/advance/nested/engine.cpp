@@ -44,9 +44,9 @@ namespace {
 
 using namespace nested;
 
-// Kinetic energy is looked at once per so many kicks of each node, or so; a look is as cheap as a drift.
+// The kinetic energy is checked once per about this many kicks of each node; a check costs as much as a drift.
 constexpr Tick guard_ticks = 64;
-// A full look at all elements once per so many kicks of each of them.
+// All elements are checked once per this many kicks of each of them.
 constexpr std::uint64_t kicks_per_look = 256;
 
 }  // namespace
@@ -87,8 +87,8 @@ struct NestedEngine::Impl {
     ForcedRows forcings;
     Context context{};
     nested::Arena position, momentum, partial, so_far;
-    Instants instants;                                          ///< nodes that damping needs them of
-    std::vector<std::vector<std::uint32_t>> instants_of_level;  ///< that damps: places in `instants`
+    Instants instants;                                          ///< for the nodes at which damping needs them
+    std::vector<std::vector<std::uint32_t>> instants_of_level;  ///< per damping level: places in `instants`
     std::vector<double> ahead;                                  ///< Context::ahead
     LooseElements loose;
     bool has_untamed = false;  ///< of the tick
@@ -98,12 +98,12 @@ struct NestedEngine::Impl {
     std::optional<LayerTurn> layers;
     std::optional<SurfaceCopies> surface;     ///< what contact may see
     std::vector<std::uint32_t> struck;        ///< nodes that looks of this tick have kicked
-    int unseen_level = -1;                    ///< rows of levels up to here moved since contact saw them
+    int unseen_level = -1;                    ///< rows of levels up to this one have moved since contact read them
     std::vector<std::uint32_t> unseen_nodes;  ///< of loose elements, likewise
 
     Tick now = 0;
     bool started = false;
-    bool loaded = false;  ///< the rows are those of the state, which nothing else changes
+    bool loaded = false;  ///< the rows equal those of the state, which nothing else changes
     double kinetic_at_start = 0, highest_kinetic = 0;
     std::uint64_t kicks_at_look = 0;
     BlowUpGuard blow_up;
@@ -203,13 +203,13 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     prepare_surface(state);
 }
 
-/// What looks when, and the rows that looks may see.
+/// Prepares the schedule of looks, and the rows that looks read.
 void NestedEngine::Impl::prepare_surface(const state::State& state) {
     if (layers) layers->begin(state.now, state);
     if (!contact) return;
     agenda.prepare(*contact);
     for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
-    // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
+    // Nodes that contact reads: those of faces and contactors. Their level is that of the finest patch, own or shared.
     std::vector<char> seen(image.tables.position.size(), 0);
     for (const image::Face& face : image.tables.faces)
         for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
@@ -241,7 +241,7 @@ std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
     return std::nullopt;
 }
 
-/// How many ticks from this one on have strain and load kicks only, the first with whatever is to come behind them: these can be
+/// Number of ticks from this one on with strain and load kicks only (the last one may have other events after them): these can be
 /// left to the threads.
 Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until) const {
     if (layers || !plan.damping.patches.empty()) return 1;
@@ -251,7 +251,8 @@ Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until) const {
     return end <= tick ? 1 : (end - tick + base - 1) / base;
 }
 
-/// Strain and load kicks of some ticks, with nothing between them. Returns how many of them: less where clocks are to be judged.
+/// Strain and load kicks of `count` ticks, with nothing between them. Returns the number of ticks done: fewer if clocks have to
+/// be judged.
 Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     const Tick first = tick / plan.levels.base;
     const auto done =
@@ -279,7 +280,7 @@ void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     acted(level);
 }
 
-/// What kicks have given the nodes that this level damps ahead of the tick.
+/// Measures the impulses ahead of the tick at the nodes that this level damps.
 void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state) {
     const EventClock clock{plan.levels.base << level, 0};
     const std::vector<std::uint32_t>& places = instants_of_level[static_cast<std::size_t>(level)];
@@ -294,7 +295,7 @@ void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state
     });
 }
 
-/// Kicks of this and of finer levels have changed rows.
+/// Notes that kicks of this and of finer levels have changed rows.
 void NestedEngine::Impl::acted(int level) {
     unseen_level = std::max(unseen_level, level);
     if (layers) layers->level_acted(level);
@@ -306,14 +307,14 @@ void NestedEngine::Impl::kick_loose(Tick tick, state::State& state) {
     touched_loose();
 }
 
-/// Their rows have changed, and layers' and contact's copies have not.
+/// Notes that rows of loose elements have changed, so that the copies of layers and contact are old.
 void NestedEngine::Impl::touched_loose() {
     if (layers) layers->nodes_kicked(loose.touched());
     if (contact) unseen_nodes.insert(unseen_nodes.end(), loose.touched().begin(), loose.touched().end());
     loose.forget_touched();
 }
 
-/// Behind all kicks of a tick: clocks of elements that have kicked.
+/// After all kicks of a tick: judges the clocks of elements that have kicked.
 std::optional<Stop> NestedEngine::Impl::judge_clocks(Tick tick, state::State& state) {
     const std::span<const std::uint32_t> untamed =
         std::exchange(has_untamed, false) ? followed.take() : std::span<const std::uint32_t>();
@@ -321,7 +322,7 @@ std::optional<Stop> NestedEngine::Impl::judge_clocks(Tick tick, state::State& st
     if (fault) return stopped({.message = *fault, .tick = tick}, state);
     const bool kicked = !loose.touched().empty();
     touched_loose();
-    // Layers hold what changes of clocks have kicked against its motion bounds, too.
+    // A change of a clock kicks nodes, so layers check the motion bounds of these, too.
     return layers && kicked ? take_layers(tick, state) : std::nullopt;
 }
 
@@ -345,7 +346,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     if (layers) layers->any_kicked();
 }
 
-/// How much looks of a tick have changed velocities: rows are as before them, the state as behind them.
+/// Reports the changes of velocity by the looks of a tick: rows are as before the looks, the state as after them.
 void NestedEngine::Impl::tell_blows(Tick tick, const state::State& state) {
     std::sort(struck.begin(), struck.end());
     struck.erase(std::unique(struck.begin(), struck.end()), struck.end());
@@ -355,14 +356,14 @@ void NestedEngine::Impl::tell_blows(Tick tick, const state::State& state) {
     }
 }
 
-/// Behind all other kicks of a tick.
+/// Kicks of penalty layers, after all other kicks of a tick.
 std::optional<Stop> NestedEngine::Impl::take_layers(Tick tick, state::State& state) {
     if (!layers->take(tick, context, state)) return std::nullopt;
     std::optional<Stop> stop = layers->stop();
     return stop ? stopped(*std::move(stop), state) : stop;
 }
 
-/// The state as a stop leaves it.
+/// Writes the state at a stop.
 std::optional<Stop> NestedEngine::Impl::stopped(Stop stop, state::State& state) {
     store(state);
     state.now = stop.tick;
@@ -377,10 +378,10 @@ void NestedEngine::Impl::write_ledger(state::State& state) const {
     state.ledger.strain = state::kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
 }
 
-/// Whether it is time for a full look at all elements. The kinetic energy alone tells a blow-up soon.
+/// Whether it is time to check all elements. A blow-up shows early in the kinetic energy alone.
 bool NestedEngine::Impl::is_look_due(const state::State& state) {
     const double kinetic = state::kinetic_energy(p());
-    // Not `>`: a value that is not a number must get caught.
+    // Not `>`: NaN must be caught.
     const bool calm = kinetic <= suspicious_growth * highest_kinetic;
     if (calm && state.kicks.strain - kicks_at_look < kicks_per_look * plan.levels.element.size()) return false;
     kicks_at_look = state.kicks.strain;
@@ -431,7 +432,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
         if (tick == next) {
             const Tick count = act(tick, undisturbed(tick, until), state);
             next += count * base;
-            tick = next - base;  // what follows is of the last one
+            tick = next - base;  // the rest belongs to the last tick done
         }
         if (tick == between) {
             damp(tick, 0, state);

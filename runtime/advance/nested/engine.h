@@ -16,15 +16,16 @@
 
 namespace avs::advance {
 
-/// The nested engine: for scenes whose static clocks are base * 2^k with phase 0, so that what acts at a tick is known beforehand:
-/// all clocks up to a level. No queue: patches of elements of one clock are kicked eight at a time.
+/// The nested engine: for scenes whose static clocks are base * 2^k with phase 0, so that the events of a tick are known
+/// beforehand: those of all clocks up to a level. There is no queue; elements of a patch with one clock are kicked eight at a
+/// time.
 ///
 /// Takes the same steps as the exact engine and agrees with it to rounding: kicks of one tick add up in another order.
-/// `Ledger::strain` is what the other causes leave of the change of kinetic energy, which is the same sum.
+/// `Ledger::strain` is the change of kinetic energy less all other causes, which is the same sum.
 class NestedEngine {
 public:
-    // As the concepts Engine and LayerEngine have it (shared/engine.h). Refuses images with other clocks. The ledger, not
-    // positions, momenta, node times and contact, may depend in its last places on how a run is cut in pieces.
+    // As the concepts Engine and LayerEngine have it (shared/engine.h). Refuses images with other clocks. How a run is cut into
+    // calls of `advance` may change the last digits of the ledger, but not positions, momenta, node times and contact.
     static Result<NestedEngine> make(const image::Image& image, const EngineSettings& settings = {});
     ~NestedEngine();
     NestedEngine(NestedEngine&&) noexcept;

@@ -18,19 +18,21 @@ namespace avs::advance::nested {
 
 struct Plan;
 
-/// What patches know of elements whose clocks follow the state: which of them are loose and act elsewhere (loose_elements.h), and
-/// which have kicked in a state that is not tame, so that their clocks are to be judged behind the tick.
+/// Elements of patches whose clocks follow the state: which of them are loose and are kicked elsewhere (loose_elements.h), and
+/// which have kicked in a state that is not tame, so that their clocks have to be judged after the tick.
 ///
-/// Tame is what no clock has to be judged for, by numbers that a kick has at hand: with J the least det F over an element's points
-/// and g how many times its stiffness has grown (mechanics::StrainRange), both at this kick and, primed, at the one before,
+/// An element is tame if its clock need not be judged, by numbers that a kick computes anyway: with J the least det F over the
+/// element's points and g the factor by which its stiffness has grown (mechanics::StrainRange), both at this kick and, primed, at
+/// the previous one,
 ///
 ///     2 J - J' > 0.55 J        g + 2 max(0, g - g') <= (theta h_c / h)^2
 ///
-/// h_c the critical step at rest: where the state goes on as it does, the next kick finds neither half the volume nor a turn above
-/// theta.
+/// h_c is the critical step at rest. If the state goes on changing at this rate, at the next kick more than half of the volume is
+/// left and omega h / 2 is at most theta.
 ///
-/// Elements that kernels kick eight at a time have no such numbers: their batches tell which lanes are strained beyond a limit
-/// (StrainWatch in kernels.inl). Of those g counts, alone: st_venant_kirchhoff stiffens no faster than it is pulled.
+/// Elements that kernels kick eight at a time have no such numbers: their batches report lanes that are strained beyond a limit
+/// (StrainWatch in kernels.inl). For these only g, without its rate, counts: st_venant_kirchhoff stiffens no faster than it is
+/// pulled.
 class FollowedPatches {
 public:
     /// Empties and fills lanes of the plan's batches.
@@ -39,7 +41,7 @@ public:
     bool used() const { return !first_.empty(); }
     bool has_lanes() const { return element_lanes_.any(); }
 
-    /// Of elements that go by their formulas, by their place in Plan::general.
+    /// Whether an element without a kernel is loose, by its place in Plan::general.
     bool is_away(std::uint32_t place) const { return away_[place] != 0; }
     bool follows(std::uint32_t place) const { return follows_[place] != 0; }
     /// An element has kicked. Threads may call it at once for elements of different patches.
@@ -47,36 +49,36 @@ public:
               const mechanics::StrainRange& range) {
         Last& last = last_[place];
         const double growth = range.growth, ahead = growth + 2 * std::max(0.0, growth - last.growth);
-        // Not `>`: what is not a number is not tame.
+        // Not `>`: NaN is not tame.
         const bool tame = ahead <= allowed_[place] && 2 * range.least_volume - last.volume > least_left * range.least_volume;
         last = {range.least_volume, growth};
         if (!tame) add(context, patch, element);
     }
 
-    /// A patch has kicked, and its kernels have told of strained elements. Likewise; each thread has views of its own.
+    /// A patch has kicked, and its kernels have reported strained elements. As for `note`; each thread has views of its own.
     void look(const Context& context, const Patch& patch, const LocalNode* local, std::span<advance::ElementView> views);
-    /// Of elements, as `look` wants them.
+    /// Views of elements for `look`, one set per thread.
     std::vector<advance::ElementView> views() const { return advance::element_views(image_); }
 
-    /// Whether a kernel kicks the element, while it is at rest.
+    /// Whether the element is kicked by a kernel as long as it has its clock at rest.
     bool has_lane(std::uint32_t element) const { return element_lanes_.has(element); }
     /// An element acts elsewhere.
     void leave(std::uint32_t element);
-    /// Its next kick is not tame, whatever it finds.
+    /// An element returns to its patch; its next kick counts as not tame.
     void come_back(std::uint32_t element);
 
-    /// Whether some element was not tame at a tick, all of whose kicks are done; others may have begun the next one.
+    /// Whether some element was not tame at a tick whose kicks are all done; other threads may have begun the next one.
     bool was_untamed_at(double tick) const { return last_tick_.load(std::memory_order_acquire) == tick; }
     /// Elements that were not tame since the last call, patch by patch.
     std::span<const std::uint32_t> take();
 
-    /// Bits of a run depend on the kick before.
+    /// Saves data of the previous kicks, on which the bits of a run depend.
     void keep(state::Keeper& keeper);
 
 private:
     static constexpr double least_left = 0.55;
 
-    /// An element at its kick before.
+    /// Values of an element at its previous kick.
     struct Last {
         double volume = 1, growth = 1;
     };

@@ -11,7 +11,8 @@
 namespace avs::advance::nested {
 
 /// Drives and loads that change with time or follow the deformation, in the nested engine: they act on the rows of the state, so
-/// those of their nodes go there before and come back after. Driven nodes are shared ones, whose projectors follow the drives.
+/// the rows of their nodes are copied there before and back afterwards. Driven nodes are shared ones, whose projectors follow the
+/// drives.
 class ForcedRows {
 public:
     ForcedRows(const image::Image& image, Plan& plan, const OutsideFunctions& outside)
@@ -22,9 +23,9 @@ public:
     Tick next() const { return forcings_.next(); }
     /// Nodes whose velocities the last `act` may have changed.
     std::span<const std::uint32_t> touched() const { return forcings_.touched(); }
-    /// Does what is due at `tick == next()`, which becomes `state.now`.
+    /// Executes the events due at `tick == next()`, which becomes `state.now`.
     std::optional<Stop> act(Tick tick, const Context& context, state::State& state);
-    /// The plan's projectors of driven nodes as the state has them now.
+    /// Sets the plan's projectors of driven nodes to those of the state.
     void follow_drives(const state::State& state);
 
 private:

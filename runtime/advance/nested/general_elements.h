@@ -5,8 +5,8 @@
 
 namespace avs::advance::nested {
 
-/// Elements of patches without a kernel: patch by patch, by level. Such a patch begins at element `first_batch` of these lists, and
-/// what its runs count are elements. All its nodes are shared ones.
+/// Elements of patches without a kernel: patch by patch, by level. Such a patch begins at element `first_batch` of these lists,
+/// and its runs count elements instead of batches. All its nodes are shared ones.
 struct GeneralElements {
     std::vector<std::uint32_t> element;
     std::vector<std::uint32_t> first_local;  ///< per element and an end: in `local`

@@ -13,16 +13,16 @@
 
 namespace avs::advance::nested {
 
-/// One thread's way to kick elements by their formulas: all that a new element needs is its file of formulas.
+/// Kicks elements by their formulas, on one thread: a new element needs only its file of formulas.
 class GeneralWorker {
 public:
     GeneralWorker(const image::Image& image, const GeneralElements& elements);
 
     /// Whose memories they change.
     void work_on(state::State& state) { state_ = &state; }
-    /// Leaves out elements that are loose, and tells of those that are not tame.
+    /// From now on skips loose elements, and reports those that are not tame.
     void watch(FollowedPatches& followed) { followed_ = &followed; }
-    /// The kernels that get this context call this object for patches without a kernel.
+    /// Kernels that run with this context call this object for patches without a kernel.
     void serve(Context& context);
     /// Stored energy that became heat since the last call [J].
     double take_plastic() { return std::exchange(plastic_, 0.0); }

@@ -9,7 +9,7 @@ void KeptSums::add(std::vector<Touch> touches, std::span<PatchLevel> levels) {
     std::sort(touches.begin(), touches.end());
     touches.erase(std::unique(touches.begin(), touches.end()), touches.end());
     const std::size_t first = sums.size();
-    std::vector<std::uint32_t> finer;  // per local node: its sum of the last finer level
+    std::vector<std::uint32_t> finer;  // per local node: its sum at the last finer level
     for (const Touch& touch : touches) {
         if (finer.size() <= touch.local) finer.resize(touch.local + std::size_t{1}, KeptSum::none);
         KeptSum sum{.local = touch.local, .before = KeptSum::none, .after = KeptSum::none, .row = 0};

@@ -10,28 +10,27 @@
 
 namespace avs::advance::nested {
 
-/// What contact wants to know of the last kicks: forces at nodes of the surface. All elements of one level act together, so their
-/// sum says as much as each of them: one row of State::last_force per patch, level and node, those of a node together, and one tick
-/// of State::last_kick per level.
+/// Last forces of elements at nodes of the surface, for contact. All elements of one level act together, so their sum is enough:
+/// one row of State::last_force per patch, level and node, with the rows of a node together, and one tick of State::last_kick per
+/// level.
 struct KeptSums {
     std::vector<KeptSum> sums;  ///< patch by patch, by level, by local node
     std::vector<std::uint32_t> node;
     std::vector<std::uint8_t> level;
     std::uint32_t places = 0;  ///< of Context::so_far
 
-    /// An element of some level of the patch at hand touches a node that contact wants.
+    /// An element of some level of the present patch has a node at which contact needs forces.
     struct Touch {
         std::uint8_t level;
         std::uint32_t local, node;
         auto operator<=>(const Touch&) const = default;
     };
-    /// Adds a patch: in any order, and as often as it is. Sets `kept_end` of its levels.
+    /// Adds the touches of a patch, in any order and with repetitions. Sets `kept_end` of its levels.
     void add(std::vector<Touch> touches, std::span<PatchLevel> levels);
     /// Gives rows to the sums, when all patches are there.
     void number_rows();
 
-    /// Where contact finds them, per point.
-    /// @param base  period of level 0
+    /// Places of the rows, per point. @param base period of level 0
     Grouped<ElementKick> at_points(std::span<const std::uint32_t> node_of_point, Tick base) const;
 };
 

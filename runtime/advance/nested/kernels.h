@@ -24,19 +24,19 @@ namespace avs::advance::nested {
 
 constexpr int lanes = 8;  ///< elements per batch, in every build
 
-/// One node of a patch: position and what the elements of the patch add to its momentum. One cache line.
+/// One node of a patch: its position, and the sum of the impulses by elements of the patch. One cache line.
 struct alignas(64) LocalNode {
     double x, y, z, t;
     double fx, fy, fz, zero;
 };
 
-/// Byte offsets of local nodes fit 16 bits. The last eight belong to no node: lanes without an element act on them, one each.
+/// Byte offsets of local nodes fit 16 bits. The last eight are dummies: each lane without an element acts on one of them.
 constexpr std::size_t max_local_nodes = 1024;
 constexpr std::size_t first_dummy = max_local_nodes - lanes;
-/// Behind them and as many velocities stand the nodes of wide patches (nodal_batches.h).
+/// The nodes of wide patches (nodal_batches.h) follow after them and as many velocities.
 constexpr std::size_t first_wide_node = 2 * max_local_nodes;
 
-/// Which arithmetic batches need. `general`: none of ours, elements go by their formulas (general_patch.h).
+/// Kernel of a batch. `general`: no kernel, elements are kicked by their formulas (general_patch.h).
 enum class Kernel : std::uint8_t {
     tet4_svk,
     tet4_svk_float,
@@ -108,7 +108,7 @@ using Tet4LinearBatch = Tet4LinearBatchOf<LaneOffsets>;
 /// of the edges. With their Gram matrix G = D^T D, its rest value G0 and the cofactors C = det(G0) G0^-1 the impulses are the
 /// columns of D W,
 ///   W = s (kappa tr(C dG') C + C dG' C),  dG' = G0 - G,  s = h w mu / det(G0)^2,  w the rest volume of the point.
-/// Seven constants per point; what follows from them costs less than to read it.
+/// Seven constants per point; computing the rest from them is faster than reading it.
 struct BrickSvkPoint {
     double rest[6][lanes];
     double scale[lanes];
@@ -162,7 +162,8 @@ struct LoadKick {
     std::uint32_t level;  ///< its clock: period = base 2^level
 };
 
-/// What of a patch acts when a level is the highest acting one: everything below these ends, and what of it belongs to the level.
+/// Part of a patch that acts if a level is the highest acting one: all entries below these ends; and the part of the level
+/// itself.
 struct PatchLevel {
     std::uint32_t own_end = 0;    ///< own nodes, by level
     std::uint32_t entry_end = 0;  ///< entries, by level
@@ -170,8 +171,8 @@ struct PatchLevel {
     std::uint32_t kept_end = 0;   ///< kept sums, by level
 };
 
-/// Elements of one kernel, material and level of a patch, and where the kernel says so of one shape. Runs follow each other in the
-/// arena as in the patch.
+/// Elements of one kernel, material and level of a patch, and for some kernels of one shape. Runs follow each other in the arena
+/// as in the patch.
 struct Run {
     std::uint32_t begin = 0, end = 0;  ///< from the patch's first batch on, in units of 64 bytes; of `general` elements
     std::uint32_t shape = 0;           ///< of elements that are alike: where their constants begin in Context::shapes
@@ -180,8 +181,9 @@ struct Run {
     std::uint16_t law = 0;             ///< the same for runs of one kernel, material and shape of the patch
     Kernel kernel = Kernel::tet4_svk;
     bool resists = false;  ///< some of its elements resist their rate of strain
-    bool watched = false;  ///< clocks of its elements follow the state: those that are strained are told (StrainedBatches)
-    /// Of watched ones: they are strained beyond 4 |E|^2 of tetrahedra, a virial over V mu of bricks (mechanics::strain_of_growth).
+    bool watched = false;  ///< clocks of its elements follow the state, so strained elements are reported (StrainedBatches)
+    /// For watched runs, limit above which an element is reported: 4 |E|^2 for tetrahedra, the virial over V mu for bricks
+    /// (mechanics::strain_of_growth).
     double strain_limit = 0;
     std::uint32_t first_lane = 0;  ///< likewise: of its first batch, in Plan::lane_element
     double kappa = 0;              ///< lambda / (2 mu) of the material
@@ -189,13 +191,13 @@ struct Run {
     double relaxation = 0;         ///< of solids: of the material [s]
 };
 
-/// What contact wants to know of a patch's kicks: the force of all its elements of one level on one of its nodes. What a node has
-/// got from all levels so far stands in its local row, so a level's part is the difference of two of these.
+/// A sum that contact reads: the force of all elements of a patch of one level on one of its nodes. The local row of a node has
+/// the sum over all levels so far, so a level's part is the difference of two such values.
 struct KeptSum {
     static constexpr std::uint32_t none = 0xffffffff;
     std::uint32_t local;   ///< local node
-    std::uint32_t before;  ///< in Context::so_far: what the node had got from finer levels; none: nothing
-    std::uint32_t after;   ///< there: where what it has got now is to stand; none: no coarser level asks
+    std::uint32_t before;  ///< in Context::so_far: sum over finer levels at the node; none: 0
+    std::uint32_t after;   ///< there: where to store the present sum; none: no coarser level needs it
     std::uint32_t row;     ///< in Context::last_force
 };
 
@@ -209,22 +211,22 @@ struct Patch {
     std::uint32_t first_entry = 0;  ///< of shared nodes: rows are entry_row[entry], sums go to partial[entry]
     std::uint32_t first_kept = 0;   ///< its kept sums, as many as the last level's `kept_end`
     std::uint8_t lowest = 0;        ///< finest level of its elements
-    bool wide = false;              ///< its nodes stand from first_wide_node on, and its batches have WideOffsets
+    bool wide = false;              ///< its nodes begin at first_wide_node, and its batches have WideOffsets
     bool general = false;           ///< its elements go by their formulas
 };
 
-/// Batches of a patch with elements that are strained so far that their clocks may have to change.
+/// Batches of a patch with elements whose strain is beyond the limit, so that their clocks may have to change.
 struct StrainedBatches {
     std::uint32_t count;
-    /// What lanes of which batch: a bit each, and from bit 8 on the batch's number, eighths of Run::first_lane. One more than a
-    /// patch can have: it is written before it is known to count.
+    /// Per batch: a bit for each strained lane, and from bit 8 on the number of the batch, in eighths of Run::first_lane. There
+    /// is room for one more than a patch can have, since an entry is written before it is known to count.
     std::uint32_t batch[4096 + 1];
 };
 
 /// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
 /// at the node.
 constexpr int entry_bits = 27;
-/// So many entries of any value follow the last one: they are prefetched like others.
+/// Number of entries, of any value, after the last one: they are prefetched like others.
 constexpr std::uint32_t entry_padding = 64;
 
 struct Context {
@@ -241,8 +243,8 @@ struct Context {
     const std::uint32_t* shared_projector;  ///< per shared node; 0: free
     const Mat3* projectors;
     const std::uint32_t* node_of_row;
-    Vec3* reaction;              ///< per node, what projectors take away [N s]; null: not asked for
-    state::OutsideRow* outside;  ///< per node; null: not asked for
+    Vec3* reaction;              ///< per node, what projectors take away [N s]; null if not needed
+    state::OutsideRow* outside;  ///< per node; null if not needed
     std::uint32_t first_shared;
     const PatchLevel* patch_levels;
     const Run* runs;
@@ -265,7 +267,7 @@ struct Context {
                          std::uint32_t end);
     void* general_self;  ///< of the thread
 
-    StrainedBatches* strained;  ///< of the thread: where kicks tell of batches of watched runs
+    StrainedBatches* strained;  ///< of the thread: where kicks report batches of watched runs
 
     // for contact
     const KeptSum* kept;
@@ -284,13 +286,13 @@ struct Functions {
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns
     /// twice the kinetic energy that loads added [J].
     double (*run_shared)(const Context& context, std::uint32_t begin, std::uint32_t end);
-    /// Damping kicks of one level in a patch; as run_patch, own nodes and then parts of shared ones. Behind the nodes `local` has
-    /// room for as many again, zero in the last eight, too: velocities. Returns twice the kinetic energy added to own nodes [J].
+    /// Damping kicks of one level in a patch; as run_patch, own nodes and then parts of shared ones. After the nodes `local` has
+    /// room for as many velocities, also zero in the last eight. Returns twice the kinetic energy added to own nodes [J].
     double (*run_damping)(const Context& context, const DampedPatch& patch, const DampedNode* nodes, LocalNode* local);
     /// The shared nodes of damping kicks, as run_shared. Returns twice the kinetic energy added [J].
     double (*run_damping_shared)(const Context& context, const DampedShared* begin, const DampedShared* end,
                                  const std::uint32_t* entries);
-    /// Gram matrices of eight bricks at their points, as kicks compute them: so rest is rest to the last bit.
+    /// Gram matrices of eight bricks at their points, as kicks compute them: so that a body at rest has no force to the last bit.
     void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
     void (*measure_hex27)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
     /// The largest e of Tet4SvkBatch at the positions of its local nodes, over t^2: 0 but for rounding where they are at rest.
@@ -300,7 +302,7 @@ struct Functions {
     simd::Level level;  ///< that they are built for
 };
 
-/// Those of the newest level that is allowed and that the processor has.
+/// The functions of the newest level that is allowed and that the processor has.
 const Functions& functions(simd::Level limit);
 
 extern const Functions avx512_functions;

@@ -15,7 +15,7 @@ namespace {
 
 #include "runtime/advance/nested/nodes.inl"
 
-// Distances of prefetches. Measured: flat around these.
+// Prefetch distances. Measured: times are constant around these.
 constexpr std::size_t stream_ahead = 4096;  // bytes of constants
 constexpr std::size_t line = 64;            // bytes of the cache
 constexpr std::uint32_t rows_ahead = 40;
@@ -107,7 +107,7 @@ struct RateLaw {
 
 #include "runtime/advance/nested/kernels_stream.inl"
 
-/// What does not watch how far elements are strained.
+/// For runs without a strain limit.
 struct NoWatch {
     NoWatch(const Context&, const Run&) {}
     template <class Square>
@@ -115,7 +115,7 @@ struct NoWatch {
     void finish(const Context&) {}
 };
 
-/// Tells of batches some of whose elements are strained beyond the limit of their run. It takes no branch.
+/// Reports batches with elements that are strained beyond the limit of their run, without a branch.
 class StrainWatch {
 public:
     [[gnu::always_inline]] StrainWatch(const Context& context, const Run& run)
@@ -134,7 +134,7 @@ public:
     void finish(const Context& context) { context.strained->count = static_cast<std::uint32_t>(next_ - context.strained->batch); }
 
 private:
-    /// What is not a number is beyond any limit.
+    /// NaN counts as beyond the limit.
     [[gnu::always_inline]] void tell(const Pack& measure, const Pack& limit) {
         const std::uint32_t beyond = ~bits_at_most(measure, limit) & 0xffU;
         *next_ = batch_ << 8 | beyond;
@@ -191,8 +191,8 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
         return;
     }
     if (batch == end) return;
-    // The processor sees about one batch ahead, and the arithmetic of a batch is one long chain. So that there is other work in
-    // sight, positions are gathered a batch before their use and impulses are delivered a batch after they are known.
+    // The processor's instruction window is about one batch, and the arithmetic of a batch is one long dependency chain. To give
+    // it independent work, positions are gathered a batch before their use, and impulses are added a batch after they are known.
     if constexpr (has_turn<Batch>) {
         Edges edges = inputs_of(*batch, local);
         stream.step(size);
@@ -323,7 +323,7 @@ void run_range(const Context& context, const Patch& patch, LocalNode* local, con
     }
 }
 
-/// Runs of a patch that follow each other. Those of one law are one, so that what is interleaved need not end with a level.
+/// Successive runs of a patch. Runs of one law are treated as one, so that the interleaving does not end with a level.
 void run_runs(const Context& context, const Patch& patch, LocalNode* local, const Run* run, const Run* end) {
     while (run != end) {
         const Run& first = *run;
@@ -371,8 +371,8 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;
-    // Behind the last one stand own nodes of the next patch. If that is another thread's, they stay with it: a line that was asked
-    // for in vain has to be asked back.
+    // The own nodes of the next patch follow after the last one. If that patch is another thread's, they are not prefetched: the
+    // cache line would have to go back.
     const bool goes_on = part.own_end == patch.own_count && &patch + 1 != context.patch_end;
     const std::uint32_t last = part.own_end + (goes_on ? rows_ahead : 0);
     for (std::uint32_t i = 0; i < part.own_end; ++i) {
@@ -406,7 +406,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     return gained;
 }
 
-/// What a restraint or drive leaves of an impulse; what it takes is added to the node's reaction.
+/// An impulse projected by a restraint or drive; the rest of it is added to the node's reaction.
 [[gnu::noinline]] Row projected(const Context& context, std::uint32_t shared, Row impulse) {
     const Vec3* const m = &context.projectors[context.shared_projector[shared]].row[0];
     alignas(32) double f[4];
@@ -427,7 +427,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
 double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     double gained = 0;
-    // Nothing beyond the end is asked for: it may be another thread's.
+    // Nothing beyond the end is prefetched, since it may be another thread's.
     const std::uint32_t last_entry = context.shared_entry_begin[end];
     for (std::uint32_t s = begin; s < end; ++s) {
         const std::uint32_t row = context.first_shared + s;

@@ -5,11 +5,11 @@
 #include "runtime/advance/nested/surface_rows.h"
 #include "runtime/base/assert.h"
 
-// Why kicks may be told behind the look of their tick. A look sees where vertices are, and these places follow from velocities
-// before the tick, at which vertices were checked against their bounds. A kick changes a velocity, that is places after the tick;
-// so it is enough that each kicked vertex is checked against its bounds before time goes on. One that is kicked several times, by
-// elements and by hits, is so looked at once, with the velocity that it keeps; and what a look decides of bounds that a kick has
-// just broken is decided again where the break is found.
+// Why kicks may be reported after the look of their tick. A look depends on positions, which follow from velocities before the
+// tick, and with these the vertices were checked against their bounds. A kick changes a velocity, and so only positions after the
+// tick; it is enough to check each kicked vertex against its bounds before time goes on. A vertex that is kicked several times,
+// by elements and by hits, is thus checked once, with its final velocity; and a decision of a look that relied on a bound which a
+// kick has just broken is made again when the break is found.
 
 namespace avs::advance::nested {
 

@@ -56,14 +56,14 @@ void LooseElements::unlist(std::uint32_t element, int halvings) {
 
 Tick LooseElements::next(Tick from) const {
     if (first_list_ == by_period_.size()) return max_tick;
-    // All periods are multiples of the finest one, and halves of them, where elements damp, of its half.
+    // All periods are multiples of the finest one; if elements damp, half periods are multiples of its half.
     const Tick step = damps_ ? period_of_list(first_list_) / 2 : period_of_list(first_list_);
     return (from + step - 1) / step * step;
 }
 
 // Kicks --------------------------------------------------------------------------------------------------------------------------
 
-/// Places at a tick and velocities of an element's nodes; their rows drift to there.
+/// Positions at a tick and velocities of an element's nodes; their rows are drifted to the tick.
 void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
     const auto now = static_cast<double>(tick);
     for (std::size_t a = 0; a < nodes.size(); ++a) {
@@ -75,7 +75,7 @@ void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
     }
 }
 
-/// Impulses of `duration` times a force each; restraints and drives take their part of them.
+/// Adds impulses of `duration` times the forces, projected by restraints and drives.
 void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration, state::State& state) {
     for (std::size_t a = 0; a < nodes.size(); ++a) {
         const std::uint32_t row = row_of_node_[nodes[a]];
@@ -126,7 +126,7 @@ void LooseElements::note(std::uint32_t element, std::span<const std::uint32_t> n
     instant_kicks_.note(element, nodes, force, now, half);
 }
 
-/// In the middle of a period, with the velocities of the instant. Elements of one period damp one after another.
+/// Damping kicks in the middle of a period, with the velocities of the instant. Elements of one period damp one after another.
 void LooseElements::damp(Tick tick, state::State& state) {
     for (std::size_t place = first_list_; place < by_period_.size(); ++place) {
         const Tick period = period_of_list(place);
@@ -148,7 +148,7 @@ void LooseElements::damp(Tick tick, state::State& state) {
             for (std::size_t a = 0; a < nodes.size(); ++a) {
                 const Vec3 impulse = duration * force[a];
                 state::come_from_outside(state, nodes[a], position_[a], impulse);
-                // As kernels book it: with the velocity of the instant, and what a restraint leaves of the impulse itself.
+                // Booked as in kernels: with the velocity of the instant, and the impulse after its projection.
                 const state::MomentumRow& p = context_.momentum[row_of_node_[nodes[a]]];
                 const Vec3 left = left_to(image_, state, nodes[a], impulse);
                 state.ledger.damping +=
@@ -177,7 +177,7 @@ Vec3 LooseElements::ahead(std::uint32_t place, Tick tick, const state::State& st
 
 namespace {
 
-/// What the last looks of contact have given a node ahead of a tick, where no sum is kept for elements of this clock.
+/// Part of the impulses of the last looks at a node that is ahead of a tick, if no sum is kept for elements of this clock.
 Vec3 ahead_of_looks(const state::State& state, std::uint32_t node, const EventClock& clock, Tick tick) {
     Vec3 sum;
     const auto look = std::ranges::lower_bound(state.last_look, node, {}, &state::LastLook::node);
@@ -192,7 +192,7 @@ Vec3 ahead_of_looks(const state::State& state, std::uint32_t node, const EventCl
 
 }  // namespace
 
-/// What kicks have given a node ahead of a tick at which an element of this clock damps there.
+/// Part of the impulses at a node that is ahead of a tick at which an element of this clock damps there.
 Instants::Ahead LooseElements::ahead_of(std::uint32_t node, const EventClock& clock, Tick tick, state::State& state) const {
     if (instants_ == nullptr || place_of_node_[node] == Instants::no_place) return {};
     const std::uint32_t place = place_of_node_[node];
@@ -213,7 +213,7 @@ void LooseElements::watch(ContactKicks& contact) {
     for (const std::uint32_t node : contact.nodes()) wanted[node] = 1;
     std::vector<std::vector<std::uint32_t>> at(row_of_node_.size());
     for (std::uint32_t element = 0; element < plan_.levels.element.size(); ++element) {
-        // Without a barrier nothing is crushed by a blow.
+        // An impact can crush only elements whose law has a barrier.
         if (!follows(element) || !judge_.has_barrier(element)) continue;
         for (const std::uint32_t node : judge_.nodes_of(element))
             if (wanted[node] != 0) at[node].push_back(element);
@@ -226,7 +226,8 @@ void LooseElements::watch(ContactKicks& contact) {
 }
 
 void LooseElements::struck(std::uint32_t node, double change, Tick tick, const state::State& state) {
-    // An element whose node goes less than this share of its shortest edge farther by its next kick is judged there.
+    // If the change of velocity moves a node by less than this share of the element's shortest edge until its next kick, the
+    // element is judged then.
     constexpr double harmless = 0.1;
     for (std::uint32_t i = first_at_node_[node]; i < first_at_node_[node + std::size_t{1}]; ++i) {
         const std::uint32_t element = at_node_[i];
@@ -270,8 +271,8 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
     const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
     gather(nodes, tick);
     const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
-    // The last kick stands for the force up to half a period behind it, from here on the new clock does. At a kick of the element
-    // this is half the difference of the periods.
+    // The last kick represents the force up to half a period after it; from now on the new clock's kicks do. At a kick of the
+    // element the correction is half of the difference of the periods.
     const Tick since = tick % period_of(element, before);
     give(nodes, force, image_.metadata.time_base.seconds(since) + 0.5 * (seconds_of(element, after) - seconds_of(element, before)),
          state);
@@ -298,7 +299,7 @@ void LooseElements::count_away(std::uint32_t element, std::int64_t by) {
     if (damps_ && is_damped(element)) away_damping_[level] += by;
 }
 
-/// The drag of elements with kernels is their nodes', and stays with the patch.
+/// The drag of elements with kernels is applied at nodes, and stays with the patch.
 bool LooseElements::is_damped(std::uint32_t element) { return judge_.is_damped(element, !patches_.has_lane(element)); }
 
 void LooseElements::leave_patch(std::uint32_t element) {

@@ -20,10 +20,10 @@
 
 namespace avs::advance::nested {
 
-/// Elements whose clock is finer than at rest. They leave their patches, whose lanes then act on nodes of no one, and kick on the
-/// rows of the state by their formulas, behind the patches of a tick or at ticks between two of the base:
+/// Elements whose clock is finer than at rest. They leave their patches, whose lanes then act on dummy nodes, and are kicked on
+/// the rows of the state by their formulas, after the patches of a tick or at ticks between two of the base:
 ///
-///     patches -> loose elements -> contact, layers -> judgement of what kicked and is not tame -> changes of clocks
+/// patches -> loose elements -> contact, layers -> judgement of elements that kicked and are not tame -> changes of clocks
 ///
 /// A change at a tick adds (h_new - h_old) / 2 times the force of that tick, so that the tick's impulse is (h_old + h_new) / 2. All
 /// judgements of a tick come before its changes, and both go in the order of elements: threads make no difference.
@@ -34,34 +34,35 @@ public:
     /// Whether there can be any.
     bool used() const { return judge_.used(); }
     bool follows(std::uint32_t element) const { return judge_.follows(element); }
-    /// Takes the clocks that the state has, at the start of a run and of one that is taken up again.
+    /// Takes the clocks of the state, at the start of a run and of a resumed run.
     void begin(const state::State& state);
-    /// What an engine has to keep of them beyond State::halvings; refuses clocks that no element can have.
+    /// Saves data beyond State::halvings; refuses clocks that an element cannot have.
     void keep(state::Keeper& keeper, const state::State& state);
 
     /// The first tick at or after `from` at which one of them kicks or damps; max_tick: there is none.
     Tick next(Tick from) const;
     /// Kicks, and damping kicks in the middle of their periods, that are due at a tick.
     void kick(Tick tick, state::State& state);
-    /// Whose looks strike and read last forces; it lives as long as this object.
+    /// Sets the contact whose looks read last forces; it must outlive this object.
     void watch(ContactKicks& contact);
-    /// Nodes that damping needs velocities of the instant of; they live as long as this object.
+    /// Sets the nodes at which damping needs velocities of the instant; they must outlive this object.
     void serve(const Instants& instants);
-    /// What the last kicks of loose elements have given instants.nodes()[place] ahead of a tick [N s].
+    /// Part of the last kicks of loose elements at instants.nodes()[place] that is ahead of a tick [N s].
     Vec3 ahead(std::uint32_t place, Tick tick, const state::State& state) const;
-    /// A blow at this tick has changed the velocity of a node by so much [m/s]: elements around it that it may crush before their
-    /// next kick are judged, too.
+    /// An impact at this tick has changed the velocity of a node by `change` [m/s]: elements around the node that may be crushed
+    /// before their next kick are judged, too.
     void struck(std::uint32_t node, double change, Tick tick, const state::State& state);
 
-    /// Judges elements that have kicked at this tick: those of `untamed`, which are at rest, and the loose ones. Says why the run
-    /// has to stop if no clock is fine enough for one of them.
+    /// Judges elements that have kicked at this tick: those of `untamed`, which have their clocks at rest, and the loose ones.
+    /// Returns why the run has to stop, if no clock is fine enough for one of them.
     std::optional<std::string> judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state);
 
     /// Nodes that have been kicked since the last `forget_touched`, some of them several times.
     std::span<const std::uint32_t> touched() const { return touched_; }
     void forget_touched() { touched_.clear(); }
 
-    /// Elastic kicks of patches up to a level that do not happen since their elements are loose, and damping kicks of one level.
+    /// Number of elastic kicks of patches up to a level that are left out since their elements are loose, and of damping kicks of
+    /// one level.
     std::uint64_t kicks_away(int level) const;
     std::uint64_t damping_away(int level) const {
         return static_cast<std::uint64_t>(away_damping_[static_cast<std::size_t>(level)]);

@@ -7,10 +7,10 @@
 /// it, no inline function may stand here.
 namespace avs::advance::nested {
 
-/// Stencils are large: of the nodes that a patch of 8^3 potentials of bricks touches, half are not its own. So patches with
-/// potentials, and with the elements around, may have more nodes than others (they are wide), and offsets of those count in units
-/// of eight bytes, which an address may be scaled by. Their local nodes stand behind those of other patches and their velocities,
-/// and their own velocities behind them; the last eight belong to no node here, too.
+/// Stencils are large: a patch of 8^3 potentials of bricks has as many foreign nodes as own ones. So patches with potentials and
+/// the elements around them, the *wide* ones, may have more nodes than others, and their offsets count in units of eight bytes, a
+/// scale that addresses of the processor allow. Their local nodes are stored after those of other patches and their velocities,
+/// followed by their own velocities; here, too, the last eight are dummies.
 constexpr std::size_t max_wide_nodes = 4096;
 constexpr std::size_t first_wide_dummy = max_wide_nodes - 8;
 
@@ -23,23 +23,23 @@ using WideOffsets = WideOffset[8];
 ///
 ///   NodalBatch | offsets of slots 1 .. slots, up to a multiple of 64 bytes | gradients of slots 1 .. slots
 ///
-/// A slot is a place in the stencils, the node itself is 0. Stencils shorter than the longest are filled up with the node itself
-/// and a gradient of zero, which neither sees nor gives anything. With F = sum_a (x_a - x_0) g_a^T, the impulses are -h V P g_a,
-/// and what they add up to is taken from the node itself:
+/// A slot is a place in the stencils, the node itself is 0. Shorter stencils are filled up with the node itself and a gradient of
+/// zero, which contributes nothing. With F = sum_a (x_a - x_0) g_a^T, the impulses are -h V P g_a, and their sum is subtracted at
+/// the node itself:
 ///   finite:  P / mu = F (kappa tr(C - I) I + C - I), C = F^T F;   linear:  P / mu = 2 kappa tr(F - I) I + F + F^T - 2 I
 /// with kappa = lambda / (2 mu) of the patch's material.
 struct alignas(64) NodalBatch {
     double scale[8];      ///< -h V mu
     std::uint32_t slots;  ///< of the longest stencil, but the node itself
-    std::uint32_t bytes;  ///< of all of it: the next batch stands behind
+    std::uint32_t bytes;  ///< of the whole batch: the next one begins after it
     WideOffsets self;     ///< the nodes themselves
 };
 static_assert(sizeof(NodalBatch) == 128);
 
-/// Of potentials of one shape a batch is nothing but offsets, of the nodes themselves and of slots, up to a multiple of 64 bytes.
-/// Slots whose gradients are opposite, as on both sides of a node inside a grid, come first, in pairs: of a pair only the
-/// difference of the two positions counts, and the node itself gets nothing of it.
-/// Run::shape is: -h V mu | gradients, x y z, of the first slot of each pair and of every other slot.
+/// A batch of potentials of one shape has only offsets, of the nodes themselves and of slots, up to a multiple of 64 bytes. Slots
+/// with opposite gradients, as on both sides of a node inside a grid, come first, in pairs: only the difference of the two
+/// positions of a pair counts, and the node itself gets no impulse from it. Run::shape is: -h V mu | gradients, x y z, of the
+/// first slot of each pair and of every other slot.
 
 /// dN/dX means of a slot [1/m]: x y z.
 struct alignas(64) NodalGradient {

@@ -8,7 +8,7 @@ namespace {
 /// Room for the nodes of any patch.
 std::size_t local_nodes(const Plan& plan) {
     const bool wide = std::any_of(plan.patches.begin(), plan.patches.end(), [](const Patch& patch) { return patch.wide; });
-    // Damping wants velocities behind the nodes.
+    // Damping needs velocities after the nodes.
     const std::size_t rows = plan.damping.patches.empty() ? 1 : 2;
     return wide ? first_wide_node + rows * max_wide_nodes : rows * max_local_nodes;
 }
@@ -55,7 +55,7 @@ std::uint64_t PatchTeam::act(const Context& context, std::uint64_t first, std::u
             own.weight = number == 0 ? 0.5 : 1;
             act_once(own, place, thread, state);
             if (piece == 0) ++done;
-            // All threads see it: it was told before the tick's last stage, and of this tick only.
+            // All threads see the same value: it was set before the last stage of this tick, and only for this tick.
             if (followed_.used() && followed_.was_untamed_at(own.now)) break;
         }
         if (piece == 0) end = place;
@@ -96,7 +96,7 @@ void PatchTeam::run_patches(Context& context, const Share& share, std::uint32_t 
     }
 }
 
-/// Elements that go by their formulas share all their nodes, so that there are some to be added up behind them.
+/// Elements without kernels have shared nodes only, so a stage of shared nodes always follows them.
 void PatchTeam::add_plastic(const Context& context, state::State& state) const {
     for (std::uint32_t patch = 0; patch < plan_.patch_end[context.level] && !general_.empty(); ++patch)
         if (plan_.patches[patch].general) state.ledger.plastic += of_piece_[patch];

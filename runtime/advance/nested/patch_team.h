@@ -17,15 +17,15 @@
 namespace avs::advance::nested {
 
 /// The threads that kick patches and then shared nodes, with what each of them needs. Which thread does which piece does not
-/// matter: what pieces give is added up in their order.
+/// matter, since the results of pieces are added in their order.
 class PatchTeam {
 public:
     PatchTeam(const image::Image& image, const Plan& plan, const EngineSettings& settings, FollowedPatches& followed);
 
-    /// The state whose memories of elements kicks change.
+    /// Sets the state whose element memories kicks change.
     void work_on(state::State& state);
-    /// Strain and load kicks of `count` ticks that follow each other, the first of them tick `first` in units of the finest period;
-    /// but not beyond one at which an element was not tame. Returns how many.
+    /// Strain and load kicks of `count` successive ticks, from tick `first` on, in units of the finest period; stops after a tick
+    /// at which an element was not tame. Returns the number of ticks done.
     std::uint64_t act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state);
     /// Damping kicks of one level, all with the velocities before any of them.
     void damp(const Context& context, int level, state::State& state);
@@ -63,7 +63,7 @@ private:
     std::vector<StrainedBatches> strained_;
     std::vector<std::vector<advance::ElementView>> views_;
     std::vector<double> patch_gain_, shared_gain_;  ///< twice the kinetic energy that loads added, per patch and shared chunk
-    std::vector<double> of_piece_;                  ///< what pieces of one tick give
+    std::vector<double> of_piece_;                  ///< results of the pieces of one tick
 };
 
 }  // namespace avs::advance::nested

@@ -12,13 +12,13 @@
 namespace avs::advance::nested {
 namespace {
 
-// Nodes of a patch of so many elements fit the nearest two caches; more would not fit 16-bit offsets.
+// The nodes of a patch of this many elements fit into the two nearest caches; more would not fit 16-bit offsets.
 constexpr std::size_t largest_patch = 4096;
-// Of wide patches, which may touch half as many again that are not theirs.
+// Limit of own nodes for wide patches, which may touch half as many foreign ones.
 constexpr std::size_t most_wide_nodes = 2600;
-// Few elements are still work for several threads, as long as the patches are worth the trouble.
+// With few elements there are still this many patches, for several threads, unless they would be too small.
 constexpr std::size_t wanted_patches = 8;
-// A body whose work is no more than that of so many patches is not cut.
+// A body with no more work than this many patches is not cut.
 constexpr double whole_body = 1.34;
 
 using Elements = std::span<const std::uint32_t>;
@@ -41,9 +41,9 @@ private:
     std::vector<std::uint32_t> parent_;
 };
 
-/// Tells where a run of elements along the curve is cut. Patches are to be alike in two weights: in work when all levels act, and
-/// in work over time. Fine elements stand together in space: cut by elements alone, a few patches would have all the work of most
-/// ticks.
+/// Decides where a run of elements along the curve is cut. Patches should be equal in two weights: in work when all levels act,
+/// and in work over time. Fine elements lie together in space, so with a cut by elements alone a few patches would have all the
+/// work of most ticks.
 class Cuts {
 public:
     /// @param work  of all elements together: when all act, over time
@@ -109,7 +109,7 @@ private:
         std::uint8_t lowest;
         bool wide;
     };
-    /// What may stand in one patch.
+    /// Kinds of elements that share no patch.
     enum Group : std::uint8_t { wide, narrow, general };
 
     /// By group, then connected component, then place along the curve. Components come in the order in which the curve meets them.
@@ -151,7 +151,7 @@ private:
         });
     }
 
-    /// Where elements end that are like the one at `from`.
+    /// End of the elements equal to the one at `from`.
     template <class Of>
     std::size_t end_of_group(std::size_t from, const Of& of) const {
         std::size_t to = from;
@@ -183,7 +183,7 @@ private:
         return count;
     }
 
-    /// Bodies that are small stand in one patch, those that are large in several.
+    /// Small bodies share a patch, large ones are cut into several.
     void cut_group(std::size_t from, std::size_t to) {
         const Group group = group_[order_[from]];
         const std::size_t count = to - from;
@@ -223,7 +223,7 @@ private:
         const auto is_full = [&](const Range& piece) {
             return nodes_of(elements(piece.first, piece.second)) > most_nodes(is_wide);
         };
-        // Rather some more pieces that are alike than one cut off for its nodes, which leaves a few elements over.
+        // Some more pieces of equal size are better than a piece cut off at its limit of nodes, which leaves a small rest.
         std::vector<Range> pieces = cut_along_curve(from, to, patches);
         for (double more = patches + 1; more <= 1.5 * patches && std::ranges::any_of(pieces, is_full); ++more)
             pieces = cut_along_curve(from, to, more);
@@ -282,7 +282,7 @@ private:
         for (std::size_t i = from; i < to; ++i) sorted[patch[i - from]].push_back(order_[i]);
         pieces_.resize(first);
         for (std::size_t at = from; const std::vector<std::uint32_t>& piece : sorted) {
-            if (piece.empty()) continue;  // a small one whose neighbours have taken it in
+            if (piece.empty()) continue;  // a small piece that its neighbours have absorbed
             std::copy(piece.begin(), piece.end(), order_.begin() + static_cast<std::ptrdiff_t>(at));
             begin_piece(at);
             for (const std::size_t end = at + piece.size(); at < end; ++at) add_to_piece(at);
@@ -308,7 +308,7 @@ private:
     std::vector<Piece> pieces_;
     std::vector<std::uint32_t> met_in_;  ///< per node, the last set of elements that has met it
     std::uint32_t mark_ = no_lane;       ///< of that set
-    std::vector<std::uint32_t> number_;  ///< per node, in the body at hand
+    std::vector<std::uint32_t> number_;  ///< per node, in the present body
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace avs::advance::nested {
 namespace {
 
 constexpr std::uint32_t none = 0xffffffff;
-constexpr std::uint8_t never = 0xff;  ///< level of a node that nothing acts on
+constexpr std::uint8_t never = 0xff;  ///< level of a node without kicks
 
 /// Which elements touch a node.
 struct NodeUse {
@@ -105,8 +105,8 @@ private:
 
     int count_levels() const { return plan_.levels.count; }
 
-    /// What is not written takes no memory; growing would take half as much again while it lasts. Batches of potentials of several
-    /// sizes may have to grow all the same.
+    /// Pages that are not written take no memory, whereas growing would need half as much again for a moment. Batches of
+    /// potentials of several sizes may have to grow nevertheless.
     std::size_t enough_bytes() const {
         std::size_t bytes = 0;
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p)
@@ -121,7 +121,7 @@ private:
         return bytes;
     }
 
-    /// What runs of a law have in common: kernel, material; shape or none.
+    /// Key of runs of one law: kernel and material; shape, or none.
     using Law = std::pair<std::pair<Kernel, std::uint32_t>, std::uint32_t>;
     auto law_of(std::uint32_t element) const { return std::pair(views_[element].kernel, views_[element].block->material); }
 
@@ -143,7 +143,7 @@ private:
                     .lowest = plan_.levels.element[elements[0]],
                     .wide = patching_.wide[p] != 0,
                     .general = views_[elements[0]].kernel == Kernel::general};
-        // Elements are sorted by level: the first that names a node is the finest.
+        // Elements are sorted by level, so the first element with a node is its finest.
         std::vector<std::pair<std::uint8_t, std::uint32_t>> shared;
         std::vector<std::uint32_t> own;
         for (const std::uint32_t element : elements)
@@ -222,7 +222,7 @@ private:
         }
     }
 
-    /// Elements of one kernel, material and level by their shapes, where what resists its rate has none.
+    /// Elements of one kernel, material and level, grouped by shape; damped elements are not grouped.
     std::vector<OfOneShape> by_shape(std::span<const std::uint32_t> elements) const {
         const ElementView& view = views_[elements[0]];
         const bool is_plain = stored_as(view.kernel, storage_) != view.kernel || !of_one_shape(view.kernel) ||
@@ -272,13 +272,13 @@ private:
         plan_.patch_levels[level].run_end = static_cast<std::uint32_t>(plan_.runs.size()) - patch.first_run;
     }
 
-    /// How much of a patch is there, as runs count.
+    /// Present size of a patch, in the units of Run.
     std::uint32_t filled(const Patch& patch) const {
         return static_cast<std::uint32_t>(patch.general ? plan_.general.element.size() - patch.first_batch
                                                         : (bytes_.size() - patch.first_batch) / 64);
     }
 
-    /// Of one run. Returns what rounding leaves of the strain at rest.
+    /// Adds the batches of one run. Returns the strain at rest by rounding.
     double add_batches(const Patch& patch, const Run& run, std::span<const std::uint32_t> elements, const SlotOrder& order) {
         if (patch.general) return add_general(elements);
         if (is_nodal(run.kernel)) return add_potentials(elements, order);
@@ -306,7 +306,7 @@ private:
 
     std::uint16_t local_of(std::uint32_t node) const { return static_cast<std::uint16_t>(local_[row_[node]]); }
 
-    /// Elements that go by their formulas stand for themselves.
+    /// Adds elements without a kernel, one by one.
     double add_general(std::span<const std::uint32_t> elements) {
         GeneralElements& general = plan_.general;
         for (const std::uint32_t element : elements) {
@@ -384,10 +384,10 @@ private:
     std::vector<ElementView> views_;
     Patching patching_;
     std::vector<NodeUse> use_;
-    std::vector<char> wanted_;  ///< per node: contact wants the last forces there
+    std::vector<char> wanted_;  ///< per node: contact needs the last forces there
     StrainLimits strain_limits_;
     std::vector<std::uint32_t> row_;    ///< of a node
-    std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
+    std::vector<std::uint32_t> local_;  ///< per row, its place in the present patch, or `none`
     std::vector<std::uint8_t> entry_level_;
     BatchBytes bytes_;
     DampingMaker damping_;

@@ -38,11 +38,11 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Elements in the order of the engine and where patches begin. A patch stands together in space and has at most `most_nodes`
-/// nodes. Depends on the image only.
+/// Elements in the order of the engine and where patches begin. The elements of a patch lie together in space and have at most
+/// `most_nodes` nodes. Depends on the image only.
 ///
-/// Potentials of nodes stand in wide patches, with the solid elements of their bodies: alone, each of the two would share all its
-/// nodes with the other. Elements without a kernel stand in patches of their own.
+/// Potentials of nodes are in wide patches, together with the solid elements of their bodies, since in separate patches both
+/// would share all their nodes. Elements without a kernel are in patches of their own.
 struct Patching {
     std::vector<std::uint32_t> order;  ///< patch by patch: finest level first; in a patch by level, kernel, material, then in space
     std::vector<std::uint32_t> begin;  ///< of patches in `order`, and its end
@@ -51,8 +51,8 @@ struct Patching {
 
 constexpr std::uint32_t no_lane = 0xffffffff;  ///< of a batch that is not full
 
-/// What never changes during a run, in the engine's own order of nodes: a row is a node's place in it.
-/// Rows: own nodes of patch after patch, then shared nodes by level, then nodes that nothing acts on.
+/// Constant data of a run, in the engine's own order of nodes; a row is a node's place in that order. Rows: own nodes of patch
+/// after patch, then shared nodes by level, then nodes that nothing acts on.
 struct Plan {
     Levels levels;
     std::vector<std::uint32_t> node_of_row;
@@ -79,14 +79,13 @@ struct Plan {
     BatchNumbers shapes;  ///< constants of runs of one shape
 };
 
-/// @param wanted  nodes at which contact wants to know the last forces
-/// @param smallest_patch  as EngineSettings has it
+/// @param wanted nodes at which contact needs the last forces @param smallest_patch as EngineSettings has it
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
                        std::size_t smallest_patch);
 
 /// Batches of eight lanes.
 std::uint64_t count_batches(const Plan& plan);
-/// What a plan takes in memory.
+/// Memory of a plan [bytes].
 std::uint64_t resident_bytes(const Plan& plan);
 
 /// Nodes of an element, what its block says about it, and what kicks it.
@@ -99,13 +98,13 @@ struct ElementView {
 };
 std::vector<ElementView> element_views(const image::Image& image);
 
-/// DampedNode::drag that one element brings to each of its nodes; none where formulas have it themselves, and of potentials of
-/// nodes, which have no mass of their own.
+/// Contribution of one element to DampedNode::drag at each of its nodes; empty if its formulas include drag, and for potentials
+/// of nodes, which have no mass.
 std::vector<double> drags_of(const image::Image& image, const ElementView& view, std::uint32_t element);
 
-/// Hinges that may yield go by their formulas, as does all that has no kernel.
+/// `general` for hinges that may yield, and for all elements without a kernel.
 Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);
-/// What a kick takes, about [ns]; only ratios matter.
+/// Approximate time of a kick [ns]; only ratios matter.
 double kick_cost(Kernel kernel);
 /// The kernel for constants of that size, where there is one.
 Kernel stored_as(Kernel kernel, ConstantStorage storage);
@@ -113,19 +112,19 @@ Kernel stored_as(Kernel kernel, ConstantStorage storage);
 std::optional<Kernel> of_one_shape(Kernel kernel);
 /// Of kernels whose batches all have one size.
 std::size_t batch_size(Kernel kernel);
-/// Potentials of nodes, whose batches have not.
+/// Whether a kernel is of potentials of nodes, whose batches have different sizes.
 bool is_nodal(Kernel kernel);
-/// Of solids and their nodes: what may stand in wide patches.
+/// Whether a kernel is of solids or of potentials of their nodes, which may be in wide patches.
 bool is_solid(Kernel kernel);
-/// Local nodes of a patch, at most; those behind belong to none.
+/// Largest number of local nodes of a patch, without the dummies after them.
 std::size_t most_nodes(bool wide);
 
 Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
                       std::size_t smallest_patch);
 
 /// Lanes of some elements of a patch: eight places per batch, an element's place in the list or `no_lane`. Neighbours in the list
-/// share nodes, so they go to different batches: a batch would have to wait for its own sums. Returns the elements of lanes batch
-/// after batch.
+/// share nodes, so they go to different batches; in one batch, sums would wait for each other. Returns the elements of lanes
+/// batch after batch.
 std::vector<std::uint32_t> fill_lanes(std::uint32_t count);
 
 /// Writes the constants of one batch of a patch.
@@ -136,10 +135,11 @@ struct BatchSource {
     std::span<const std::uint16_t> local_nodes;  ///< of its elements
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
     bool wide;                                   ///< the patch
-    std::span<const double> shape{};             ///< of all of them, where the kernel is for one
+    std::span<const double> shape{};             ///< of all elements, if the kernel is for one shape
 };
 double write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
-/// What OfOneShape tells tetrahedra and bricks of finite strain by: of bricks Run::shape, not a number where there is none.
+/// Constants by which OfOneShape compares tetrahedra and bricks of finite strain: for bricks Run::shape, or NaN if the brick is
+/// not rectangular.
 std::vector<double> shape_constants(const image::Image& image, const ElementView& view, std::uint32_t element);
 /// Run::grain, from the largest of its batches.
 double grain_for(double rest_strain);

@@ -12,8 +12,7 @@ namespace avs::advance::nested {
 /// @param entry_level  per entry: of the finest element of the patch at the node
 void add_shared(Plan& plan, const image::Image& image, std::span<const std::uint8_t> entry_level);
 
-/// Loads at their rows.
-/// @param row  per node
+/// Adds loads to the plan, each at the row of its node. @param row per node
 void add_loads(Plan& plan, const image::Image& image, std::span<const std::uint32_t> row);
 
 }  // namespace avs::advance::nested

@@ -8,7 +8,7 @@
 namespace avs::advance::nested {
 namespace {
 
-/// What things take, about [ns]; only ratios matter, and what a small tick takes.
+/// Approximate costs [ns]; only ratios matter, and the total for small ticks.
 constexpr double per_patch = 30, per_own_node = 2.5, per_entry = 2.5, per_shared_node = 1.6, per_part = 1.2;
 double cost_of(const Run& run) {
     const double size = run.end - run.begin;
@@ -18,14 +18,14 @@ double cost_of(const Run& run) {
     return kick_cost(run.kernel) * lanes * size * 64 / static_cast<double>(batch_size(run.kernel));
 }
 
-// A tick of less than this is done by one thread: others could not help before it is over [ns].
+// A tick that is shorter than this is done by one thread [ns]: others would come too late to help.
 constexpr double alone_cost = 1000;
-// Work that changes hands: less is not worth the asking [ns].
+// Work of a bundle that another thread may take [ns]; smaller ones would cost more than they gain.
 constexpr double bundle_cost = 3000;
-// Shared nodes go to threads by so many, or by so many pieces a thread if there are more: two to a cache line.
+// Number of shared nodes in a piece; with many shared nodes pieces are larger. Two nodes are in a cache line.
 constexpr std::uint32_t node_unit = 16;
 constexpr std::size_t node_pieces = 64;
-// From this share of its parts on a piece of shared nodes is taken for one thread's.
+// A piece of shared nodes belongs to a thread that writes at least this share of its parts.
 constexpr double mostly = 0.7;
 
 constexpr std::size_t no_thread = std::numeric_limits<std::size_t>::max();
@@ -53,8 +53,8 @@ void cut(Pieces& pieces, std::size_t threads) {
     }
 }
 
-/// Moves or swaps pieces between the thread that has most and the one that has least, as long as that helps. Runs of neighbours
-/// break no more than that takes: they share nodes.
+/// Moves or swaps pieces between the threads with most and with least work, as long as that helps, and breaks as few runs of
+/// neighbours as possible, since neighbours share nodes.
 void even_out(Pieces& pieces, std::size_t threads) {
     std::vector<double> load(threads, 0.0);
     for (const Piece& piece : pieces) load[piece.thread] += piece.cost;
@@ -62,7 +62,7 @@ void even_out(Pieces& pieces, std::size_t threads) {
         const auto most = static_cast<std::size_t>(std::max_element(load.begin(), load.end()) - load.begin());
         const auto least = static_cast<std::size_t>(std::min_element(load.begin(), load.end()) - load.begin());
         const double gap = load[most] - load[least];
-        // What may be left of the gap: a move that wins less than about a hundredth of the tick is not worth a broken run.
+        // A move has to reduce the gap: a gain of less than about a hundredth of the tick is not worth a broken run.
         double best = 0.9 * gap - 0.01 * load[most];
         if (best <= 0) return;
         Piece* gives = nullptr;
@@ -165,7 +165,7 @@ Pieces node_pieces_of(const Plan& plan, std::size_t level, std::span<const std::
     return pieces;
 }
 
-/// What is not yet dealt goes to threads that have too little.
+/// Gives the pieces without a thread to threads with too little work.
 void fill_up(Pieces& pieces, std::size_t threads) {
     const double each = cost_of(pieces) / static_cast<double>(threads);
     std::vector<double> load(threads, 0.0);

@@ -8,15 +8,15 @@
 namespace avs::advance::nested {
 namespace {
 
-// Looks at what others have done, some ten nanoseconds each. Looking for bundles to take costs their owner a cache line: not before
-// a wait is longer than what the shares of a small tick differ by.
+// Number of polls of the other threads, some ten nanoseconds each, before bundles are stolen. The search costs the owner a cache
+// line, so it begins only when a wait is longer than the usual imbalance of a small tick.
 constexpr int looks_before_stealing = 250;
 constexpr int looks_between_stealing = 50;
 constexpr int looks_before_yield = 1000;
 constexpr int looks_before_sleep = 3000;
 constexpr std::chrono::microseconds nap{50};
 
-// Of a seat: the number of the stage << taken_bits | bundles taken. Enough stages for a hundred days of a million ticks a second.
+// Of a seat: the number of the stage << taken_bits | bundles taken. Enough for a hundred days at a million ticks a second.
 constexpr int taken_bits = 20;
 constexpr std::uint64_t taken_mask = (std::uint64_t{1} << taken_bits) - 1;
 
@@ -36,8 +36,8 @@ bool Stages::Patience::wait() {
     return looks_ >= looks_before_stealing && looks_ % looks_between_stealing == 0;
 }
 
-// A seat whose number is lower has not been opened in this stage. It can be: a thread that asks for bundles of a stage has seen the
-// one before done. A seat whose number is higher has been: the stage is over, and the asker late.
+// A seat with a lower number has not been opened in this stage yet and can be opened, since a thread that takes bundles of a
+// stage has seen the previous one done. A seat with a higher number is in a later stage: this one is over.
 bool Stages::take(const Place& place, std::size_t seat, std::span<const std::uint32_t> first, std::uint32_t& bundle) {
     const std::uint64_t count = first[seat + 1] - first[seat];
     AVS_ASSERT(count < taken_mask);
@@ -67,7 +67,7 @@ void Stages::tell(std::size_t thread, std::uint64_t bundles) {
     done.store(done.load(std::memory_order_relaxed) + bundles, std::memory_order_release);
 }
 
-// Threads tell what they have done in this stage only when they have got to it, and none gets beyond it before it is done.
+// The counters include no later stage, since no thread goes beyond this stage before it is done.
 bool Stages::is_done(const Place& place) const {
     std::uint64_t sum = 0;
     for (const Count& count : counts_) sum += count.done.load(std::memory_order_acquire);

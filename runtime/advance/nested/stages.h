@@ -7,15 +7,15 @@
 
 namespace avs::advance::nested {
 
-/// How threads go through stages of work together without being called: none begins a stage before the one before is
-/// done. The work of a stage is bundles; each has a thread that does it unless that thread is late.
+/// Threads that go through stages of work together: none begins a stage before the previous one is done. The work of a stage is
+/// divided into bundles; each has a thread that does it unless that thread is late.
 ///
 ///   thread 0:  bundles 0 1 2 | wait | bundles 0 | wait | ..
 ///   thread 1:  bundles 3 4 | wait   | bundles 1 2 | wait
 ///
-/// Each thread says how many bundles it has done so far, in a cache line of its own: a stage is done when the sum is what all
-/// stages so far have. That is all that must pass between threads, once per stage. A thread that waits for long takes bundles that
-/// others have not begun, so a thread that is not running delays the others by no more than the bundle it is in.
+/// Each thread publishes the number of bundles it has done so far in a cache line of its own: a stage is done when the sum equals
+/// the number of bundles of all stages so far. This is the only communication, once per stage. A thread that waits for long takes
+/// bundles that others have not begun, so a thread that is not running delays the others by at most the bundle it is in.
 class Stages {
 public:
     explicit Stages(int threads);
@@ -27,7 +27,7 @@ public:
     };
 
     /// Does a stage. Bundles of thread t are [first[t], first[t + 1]); calls `work(bundle)` for each on one thread. Returns when
-    /// all are done, by any thread. What was written before that is seen after it.
+    /// all are done, by any thread. All writes of the stage are then visible.
     template <class Work>
     void run(Place& place, int thread, std::span<const std::uint32_t> first, Work&& work) {
         ++place.stage;
@@ -50,7 +50,7 @@ private:
     struct alignas(128) Count {
         std::atomic<std::uint64_t> done{0};  ///< bundles, ever
     };
-    /// Waits by looking, then lets others run, then sleeps. Tells when it is time to look for other work.
+    /// Waits by polling, then yields, then sleeps. Says when it is time to look for other work.
     class Patience {
     public:
         bool wait();

@@ -9,13 +9,14 @@
 
 namespace avs::advance::nested {
 
-/// How far elements that kernels kick may be strained before their clocks are looked at, per material: as far as no stiffness can
-/// have grown beyond what the periods of the material's elements bear.
+/// Largest strain, per material, up to which kernels kick elements without a check of their clocks: below it the stiffness of no
+/// element can have grown beyond the growth that its period allows (`allowed_growth`).
 class StrainLimits {
 public:
     explicit StrainLimits(const image::Image& image);
 
-    /// Run::strain_limit; nothing where no clock of a material's elements follows, or this is no kernel that watches.
+    /// The limit for Run::strain_limit. Nothing if no clock of the material's elements follows its stiffness, or if the kernel
+    /// does not measure strain.
     std::optional<double> of(std::uint32_t material, Kernel kernel) const;
 
 private:
@@ -25,8 +26,8 @@ private:
     std::vector<std::optional<Limits>> limits_;  ///< per material
 };
 
-/// How many times its stiffness at rest an element may have at its period at rest: (theta h_c / h)^2, theta the turn that its
-/// policy allows, h_c its critical step at rest.
+/// How many times its stiffness at rest an element may have at its period at rest: (theta h_c / h)^2, where theta is the half
+/// phase angle omega h / 2 that the clock policy allows and h_c the critical step at rest.
 double allowed_growth(const image::Image& image, std::uint32_t element);
 
 }  // namespace avs::advance::nested

@@ -15,12 +15,11 @@ namespace avs::advance::nested {
 /// others. Rows that no static event moves are in none.
 std::vector<std::vector<std::uint32_t>> rows_by_level(const Plan& plan);
 
-/// Of those the rows of nodes that contact may see; rows that no static event moves, which contact alone moves, are with the
-/// coarsest level. At least one level.
-/// @param seen  per node
+/// The rows of `rows_by_level` whose nodes contact reads; rows that only contact moves are added to the coarsest level. At least
+/// one level. @param seen per node
 std::vector<std::vector<std::uint32_t>> surface_rows(const Plan& plan, std::span<const char> seen);
 
-/// Rows of the surface on their way between the engine and the state, in which contact looks and kicks.
+/// Copies rows of the surface between the engine and the state, in which contact looks and kicks.
 class SurfaceCopies {
 public:
     /// @param rows  per level, as `surface_rows` has them
@@ -43,8 +42,8 @@ private:
     std::vector<std::uint32_t> row_;  ///< of a node
 };
 
-/// For contact that moves whole bodies now and then. Rows of their surfaces are in the state while it looks.
-/// @param context  with the rows; used as long as the access is, as the plan is
+/// Access for contact that sometimes moves whole bodies. The rows of their surfaces are in the state during looks. @param context
+/// with the rows; used as long as the access is, as the plan is
 WholeBodies::Access access_to_bodies(const image::Image& image, const Plan& plan, const Context& context,
                                      std::span<const std::vector<std::uint32_t>> surface_rows);
 

@@ -44,11 +44,11 @@ struct alignas(64) Spring2Batch {
 struct DampedNode {
     std::uint32_t local;  ///< its place among the patch's local nodes
     std::uint32_t row;
-    std::uint32_t force_row =
-        0xffffffff;  ///< in Context::last_force, for contact: of those elements' damping; the largest: not asked for
-    std::uint32_t instant =
-        0xffffffff;  ///< in Context::ahead, of nodes that others kick at other times; the largest: its momentum is of the instant
-    double drag;     ///< impulse against the velocity: h times mass damping times those elements' shares of mass [kg]
+    std::uint32_t force_row = 0xffffffff;  ///< row in Context::last_force for the damping of these elements, which contact reads;
+                                           ///< the largest value: none
+    std::uint32_t instant = 0xffffffff;  ///< place in Context::ahead, for nodes with kicks at other times; the largest value: the
+                                         ///< momentum is that of the instant
+    double drag;  ///< impulse against the velocity: h times mass damping times those elements' shares of mass [kg]
 };
 
 /// Damping kicks of the elements of one level in a patch. They act in the middle between two elastic ones, all with the velocities

@@ -16,7 +16,7 @@ namespace {
 
 /// A turn beyond 1 is unstable.
 constexpr double most_turn = 0.98;
-/// More halvings than any policy allows, to say how many an element would need.
+/// More halvings than any policy allows, to report how many an element would need.
 constexpr int most_halvings = 64;
 
 }  // namespace
@@ -66,7 +66,8 @@ ClockJudge::Constants ClockJudge::measure(std::uint32_t element) {
     Constants result{.stiffness = mechanics::solid_stiffness(view.kind(), input.rest, mass),
                      .drag_rate = mechanics::drag_rate(input.damping.drag, share, mass),
                      .turn = 0};
-    // What the bounds make too much of the stiffness at rest: as much more is allowed, as long as it is stable by the bound.
+    // Where the bound exceeds the stiffness at rest, the limit is raised by the same factor, as long as the step is stable by the
+    // bound.
     const Need at_rest = need_of(view, result, input.rest);
     const double looseness =
         0.5 * image_.tables.element_critical_step[element] * std::max(std::sqrt(at_rest.stiffness), at_rest.rate);
@@ -86,7 +87,7 @@ ClockJudge::Need ClockJudge::need_of(const ElementView& view, const Constants& c
 
 bool ClockJudge::fits(const Need& need, double turn, double period) const {
     const double limit = 2 * turn / period;
-    // Not `>`: what is not a number does not fit.
+    // Not `>`: NaN does not fit.
     return need.stiffness <= limit * limit && need.rate <= limit;
 }
 
@@ -96,7 +97,7 @@ int ClockJudge::finest_of(std::uint32_t element) const {
     return std::min(static_cast<int>(image::follow_policy(image_, element)->finest), std::max(0, by_ticks));
 }
 
-/// One element in one state, held against periods.
+/// Tests periods for one element in one state.
 struct ClockJudge::Trial {
     Trial(ClockJudge& from, const Call& what)
         : judge(from),
@@ -108,13 +109,13 @@ struct ClockJudge::Trial {
           finest(from.finest_of(what.element)),
           now(from.need_of(view, constants, what.position)) {}
 
-    /// What it needs where straight ways lead in some time [s].
+    /// Its needs at the positions after straight motion for some time [s].
     Need after(double time) const {
         const std::span<Vec3> later = std::span(judge.later_).first(view.size());
         for (std::size_t a = 0; a < later.size(); ++a) later[a] = call.position[a] + time * call.velocity[a];
         return judge.need_of(view, constants, later);
     }
-    /// Whether less than half the volume is left of it by then.
+    /// Whether by then less than half of its volume is left.
     bool is_crushed(const Need& then) const { return barred && !(then.volume > 0.5 * now.volume); }
     bool fits_period(double period) {
         if (!judge.fits(now, constants.turn, period)) return false;
@@ -123,7 +124,7 @@ struct ClockJudge::Trial {
     }
     double seconds(int halvings) const { return std::ldexp(judge.image_.metadata.time_base.seconds(rest_period), -halvings); }
     bool fits(int halvings) { return fits_period(seconds(halvings)); }
-    /// As fine as it takes, from some number of halvings on.
+    /// The smallest number of halvings that fits, from a given number on.
     Verdict finer(int halvings) {
         while (halvings < most_halvings && !fits(halvings)) ++halvings;
         return {std::min(halvings, finest), halvings <= finest};
@@ -155,7 +156,9 @@ ClockJudge::Verdict ClockJudge::judge_between(const Call& call) {
     if (fits(next, most_turn, trial.seconds(call.halvings)) && !trial.is_crushed(next)) return {call.halvings, true};
     int halvings = call.halvings + 1;
     while (halvings < trial.finest && call.tick % (trial.rest_period >> halvings) != 0) ++halvings;
-    if (halvings >= trial.finest) return {call.halvings, true};  // no clock that it may have ticks now: judged at its next kick
+    if (halvings >= trial.finest)
+        return {call.halvings, true};  // no allowed clock has this tick, so it is judged at its next
+                                       // kick
     return trial.finer(halvings);
 }
 

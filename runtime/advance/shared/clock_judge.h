@@ -12,16 +12,16 @@
 
 namespace avs::advance {
 
-/// Says by an element's state alone which clock it needs now: its period at rest, or that halved some times (docs/schemes.md,
-/// clocks that follow the state).
+/// Decides from an element's present state which clock it needs: its period at rest, halved some number of times
+/// (docs/schemes.md, clocks that follow the state).
 ///
 /// With B the bound of omega^2 (mechanics::ElementFormulas::present_stiffness), theta the largest turn omega h / 2 that its policy
 /// allows, F the deformation gradient at the tick and F' that at the end of the next drift of length h, a period h fits while
 ///
 ///     B(F) <= (2 theta / h)^2,   B(F') <= (2 theta / h)^2,   det F' > det F / 2 (laws that have no energy at det F = 0)
 ///
-/// and the rates of damping in F and F' are at most 2 theta / h. Finer at once, as far as the state asks for; coarser by one
-/// halving, at ticks that both periods have.
+/// and the rates of damping in F and F' are at most 2 theta / h. Clocks become finer at once, as far as necessary, and coarser by
+/// one halving, at ticks of both periods.
 class ClockJudge {
 public:
     explicit ClockJudge(const image::Image& image);
@@ -30,7 +30,7 @@ public:
     bool used() const { return !follow_.empty(); }
     bool follows(std::uint32_t element) const { return !follow_.empty() && follow_[element] != 0; }
 
-    /// An element at one of its kicks, behind all kicks of that tick.
+    /// An element at one of its kicks, after all kicks of that tick.
     struct Call {
         std::uint32_t element;
         Tick tick;
@@ -40,15 +40,16 @@ public:
     };
     struct Verdict {
         int halvings;         ///< that it is to have
-        bool is_fine_enough;  ///< no: it would need more than its policy or the ticks allow
+        bool is_fine_enough;  ///< false if it would need more halvings than its policy or the ticks allow
     };
     Verdict judge(const Call& call);
-    /// The same between two of its kicks, where a blow has changed velocities: finer only, by a clock that has this tick, and only
-    /// where it would be unstable at its next kick, or less than half its volume would be left. A change there takes energy
-    /// (docs/schemes.md, blows).
+    /// The same between two of its kicks, after an impact has changed velocities: only finer, with a clock that has this tick,
+    /// and only if the element would be unstable at its next kick, or less than half of its volume would be left. Such a change
+    /// costs energy (docs/schemes.md, blows).
     Verdict judge_between(const Call& call);
 
-    /// Length of its shortest edge at rest [m]: what velocities are held against before an element is judged for a blow.
+    /// Length of its shortest edge at rest [m], with which changes of velocity are compared before an element is judged after an
+    /// impact.
     double shortest_edge(std::uint32_t element);
 
     /// The most halvings of its period that its policy and the ticks allow.
@@ -56,7 +57,8 @@ public:
 
     /// -dV/dx [N] at the nodes of an element; borrowed until the next call.
     std::span<const Vec3> forces(std::uint32_t element, std::span<const Vec3> position, std::span<const double> memory);
-    /// Forces against the rate of strain and, with drag, against the motion [N]; likewise. Nothing of what is not damped.
+    /// Damping forces against the rate of strain and, with drag, against the motion [N]; borrowed likewise. Empty if the element
+    /// is not damped.
     std::span<const Vec3> resistance(std::uint32_t element, std::span<const Vec3> position, std::span<const Vec3> velocity,
                                      std::span<const double> memory, bool with_drag);
     std::span<const std::uint32_t> nodes_of(std::uint32_t element);
@@ -64,23 +66,24 @@ public:
     /// Whether its law has no energy at det F = 0.
     bool has_barrier(std::uint32_t element) const;
 
-    /// Why an element that no allowed clock is fine enough for stops the run: which, where in the scene, when, what it would need.
+    /// Message for an element that no allowed clock is fine enough for: which element, where in the scene, when, and the period
+    /// that it would need.
     std::string describe(std::uint32_t element, Tick tick, std::span<const Vec3> position);
 
 private:
     static constexpr std::uint32_t none = 0xffffffff;
 
-    /// What the element's formulas ask for, in one state.
+    /// Bounds by the element's formulas in one state.
     struct Need {
         double stiffness;  ///< bound of omega^2 [1/s^2]
         double rate;       ///< of damping [1/s]
         double volume;     ///< least det F over its points
     };
-    /// Of an element that has been judged before: what does not change.
+    /// Constants of an element, computed when it is first judged.
     struct Constants {
         mechanics::SolidStiffness stiffness;
         double drag_rate;  ///< [1/s]
-        /// Largest turn that it may reach: that of its policy, or a little more where the bound is loose at rest.
+        /// Largest omega h / 2 that is allowed: that of its policy, or slightly more where the bound is loose at rest.
         double turn;
     };
     struct Trial;

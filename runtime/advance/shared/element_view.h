@@ -11,7 +11,7 @@
 
 namespace avs::advance {
 
-/// What a material says of the damping of its elements, if it is one of solids.
+/// Damping of the elements of a material, if it is one of solids.
 inline mechanics::SolidDamping solid_damping(const image::Material& material) {
     return {.relaxation = material.relaxation, .drag = material.mass_damping * material.density};
 }
@@ -27,7 +27,7 @@ void for_each_element(const image::Image& image, Use&& use) {
     }
 }
 
-/// An element of the image as its formulas want it. Positions and velocities are the caller's to fill in.
+/// An element of the image as input of its formulas. The caller fills in positions and velocities.
 class ElementView {
 public:
     ElementView(const image::Image& image, const image::ElementBlock& block, std::uint32_t first_memory)
@@ -64,7 +64,7 @@ public:
         return all.subspan(memory_, static_cast<std::size_t>(memory_count(kind_)));
     }
 
-    /// `velocity` may be empty where no damping is asked for.
+    /// `velocity` may be empty if damping is not computed.
     mechanics::ElementInput input(std::span<const Vec3> current, std::span<const Vec3> velocity,
                                   std::span<const double> all_memory) const {
         return {.constants = constants_,

@@ -17,7 +17,7 @@
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
-/// What engines have in common: what they are made with, what can be asked of them, why they stop.
+/// What engines have in common: settings, interface, reasons to stop.
 namespace avs::advance {
 
 /// Why a simulation cannot go on: names the element or pair, its body and source line.
@@ -26,24 +26,24 @@ struct Stop {
     Tick tick = 0;
 };
 
-/// What an engine is made with besides the image; it takes what concerns it. But for `float_constants`, `smallest_patch` and
-/// `outside`, nothing here changes a bit of a result.
+/// Settings of an engine; each engine uses those that concern it. Only `float_constants`, `smallest_patch` and `outside` change
+/// bits of the results.
 struct EngineSettings {
     int threads = 1;                  ///< > 0: at most
     simd::Level simd = simd::newest;  ///< newest machine code to use, of every kernel
-    detect::LayerSettings layers{};   ///< how penalty layers are watched
+    detect::LayerSettings layers{};   ///< culling of penalty layers
 
     /// Nested engine. Rest shapes of tetrahedra of finite strain as floats: 40 instead of 64 bytes each. Faster where memory is
     /// the limit; rest shapes are off by a strain of up to 6e-8.
     bool float_constants = false;
-    /// Nested engine. Few elements are still work for several threads: patches have no fewer than so many, but where bodies are
-    /// smaller. Sums are per patch, so it changes the last places of a run.
+    /// Nested engine: least number of elements in a patch, but for smaller bodies, so that small meshes still have work for
+    /// several threads. Sums are taken per patch, so it changes the last digits of a run.
     std::uint32_t smallest_patch = 256;
 
-    /// Exact engine on several threads (exact/piecewise.h). Elements per thread; below two threads' worth there is no gain, and one
-    /// calendar takes all.
+    /// Exact engine on several threads (exact/piecewise.h): least number of elements per thread. With fewer than twice as many
+    /// elements it uses one thread and one calendar.
     std::uint32_t least_elements = 30'000;
-    /// Load kicks per strain kick, at most: each is a call of its own there.
+    /// Largest number of load kicks per strain kick for several threads, since each load kick is a separate call.
     double most_loads = 0.02;
 
     OutsideFunctions outside{};  ///< of drives and loads, in place of the scene's
@@ -60,16 +60,16 @@ struct EngineSettings {
 template <class E>
 concept Engine = requires(E engine, const E& seen, const image::Image& image, const EngineSettings& settings, state::State& state,
                           const state::State& state_seen, Tick until, state::Keeper& keeper) {
-    /// Refuses an image that it does not run.
+    /// Refuses an image that the engine cannot run.
     { E::make(image, settings) } -> std::same_as<Result<E>>;
 
     /// Executes every event before `until`. On return `state.now == until`, or a reason to stop (the state is then as the stop left
-    /// it). May be called again with a later time and the same state, as it was left; cutting a run in pieces does not change a bit
-    /// of the result, nor where it stops: blow-ups are looked for at ticks of the engine's own.
+    /// it). May be called again with a later time and the same state, as it was left; how a run is cut into calls changes no bit
+    /// of the result, nor the tick of a stop: blow-ups are checked at ticks of the engine's own.
     { engine.advance(state, until) } -> std::same_as<std::optional<Stop>>;
 
     /// Saves what the engine remembers beyond the state, or restores it into an engine that has not advanced yet, on any number of
-    /// threads. The state is saved before, or restored before. A run from there goes on bit by bit as the one that was saved.
+    /// threads. The state must have been saved, or restored, before. The resumed run has the bits of the saved one.
     { engine.keep(keeper, state_seen) } -> std::same_as<void>;
 
     /// `ContactKicks::unsettled_energy` [J] at `state.now`; 0 without contact of that kind.
@@ -88,7 +88,7 @@ template <class E>
 concept LayerEngine = Engine<E> && requires(E engine, const E& seen, std::vector<certify::Knot>* knots) {
     /// From now on appends every knot in the paths of penalty layers' vertices; null: no more. They begin at tick 0.
     { engine.log_knots(knots) } -> std::same_as<void>;
-    /// How penalty layers were watched; zeros without them.
+    /// Statistics of the culling of penalty layers; zeros without them.
     { seen.layer_statistics() } -> std::same_as<detect::LayerStatistics>;
 };
 

@@ -24,7 +24,7 @@ Tick tick_from(const EventClock& clock, Tick from) {
     return clock.phase + (from - clock.phase + clock.period - 1) / clock.period * clock.period;
 }
 
-/// A function at the rest positions of some nodes; one of the scene without p is worked out once for all.
+/// A function at the rest positions of some nodes; a function of the scene that does not use p is evaluated once for all nodes.
 class NodalFunction {
 public:
     NodalFunction(const image::Function& function, OutsideFunction outside, std::vector<Vec3> points)
@@ -101,7 +101,7 @@ std::span<const image::ForcedNode> rows_of(const image::Tables& tables, const im
     return tables.forced_nodes.subspan(forcing.first_node, forcing.node_count);
 }
 
-/// The reaction of a node starts anew.
+/// Releases a node from its drive; its reaction is summed from 0 again.
 void let_go(state::State& state, std::uint32_t node) {
     if (!state.held.empty()) state.held[node] -= state.reaction[node];
     state.reaction[node] = {};
@@ -192,7 +192,7 @@ Tick Forcings::Impl::step_end(const image::Drive& drive, Tick now) const {
     return now < drive.until ? std::min(end, drive.until) : end;
 }
 
-/// The work of the step that ends: what kicks could not give the nodes, the drive gave back.
+/// Books the work of the step that ends: the drive compensates the impulses of kicks in driven directions.
 void Forcings::Impl::settle(const image::Drive& drive, state::DriveTally& tally, state::State& state) {
     for (const image::DrivenNode& row : rows_of(image.tables, drive)) {
         const Vec3 kept = image.tables.projectors[row.directions] * state.reaction[row.node];
@@ -278,7 +278,7 @@ std::optional<Stop> Forcings::Impl::kick(ForcingEvent& event, state::State& stat
         for (std::size_t i = 0; i < rows.size(); ++i)
             first[static_cast<std::ptrdiff_t>(i)] = rows[i].weight * event.function.vector(i);
     }
-    // The first kick at tick 0 stands for half a period, as all do.
+    // The first kick, at tick 0, represents half a period, as for all events.
     const double duration = static_cast<double>(forcing.clock.period) * quantum * (now == 0 ? 0.5 : 1);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::uint32_t node = rows[i].node;
@@ -328,7 +328,7 @@ Tick Forcings::next() const { return impl_ ? impl_->next : max_tick; }
 std::optional<Stop> Forcings::act(state::State& state) {
     AVS_ASSERT(impl_ && state.now == impl_->next);
     impl_->touched.clear();
-    // Those that end first: another may begin on the same nodes.
+    // Drives that end come first, since another one may begin on the same nodes.
     for (const bool ending : {true, false}) {
         for (Impl::DriveEvent& event : impl_->drives) {
             if (event.next != state.now || (state.now == impl_->image.metadata.drives[event.index].until) != ending) continue;

@@ -14,7 +14,7 @@
 
 namespace avs::advance {
 
-/// Drives, and loads that change with time or follow the deformation: what acts at given ticks on whole sets of nodes.
+/// Drives, and loads that change with time or follow the deformation: events at given ticks that act on whole sets of nodes.
 ///
 /// An engine executes its own events up to `next()`, sets `state.now` to it and calls `act`: forcings act before the other events
 /// of their tick, drives first. Between two steps of a drive its nodes move on straight lines.
@@ -44,7 +44,7 @@ public:
     /// First tick where something is due; max_tick if there is nothing.
     Tick next() const;
 
-    /// Does what is due at `state.now == next()`. A reason to stop: a function without a finite value.
+    /// Executes the events due at `state.now == next()`. Returns a reason to stop if a function has no finite value.
     std::optional<Stop> act(state::State& state);
 
     /// Nodes whose velocities the last `act` may have changed; some of them more than once.
@@ -60,7 +60,7 @@ private:
 /// @param ahead  per node: impulse that kicks have delivered beyond `state.now` [N s]
 void add_work(const image::Image& image, const state::State& state, std::span<const Vec3> ahead, state::Energies& energies);
 
-/// Calls `give(node, impulse)` with what the last kicks of loads without a potential have delivered beyond `state.now` [N s].
+/// Calls `give(node, impulse)` with the part of the last kicks of loads without a potential that is ahead of `state.now` [N s].
 template <class Give>
 void give_ahead(const image::Image& image, const state::State& state, Give&& give) {
     const double quantum = image.metadata.time_base.quantum();
@@ -74,17 +74,17 @@ void give_ahead(const image::Image& image, const state::State& state, Give&& giv
     }
 }
 
-/// The drive holds its nodes at `now`.
+/// Whether the drive holds its nodes at `now`.
 bool holds(const image::Drive& drive, Tick now);
 
 /// Drives that act on any of these nodes at `now`, by name: "`left`, `right`"; empty if none does.
 std::string drives_of(const image::Image& image, Tick now, std::span<const std::uint32_t> nodes);
 
-/// Motions that are left to a node now: its restraint's and, with a drive, its drive's projector.
+/// Number of the present projector of a node: that of its restraint or, with a drive, of both.
 inline std::uint32_t projector_of(const image::Image& image, const state::State& state, std::size_t node) {
     return state.node_projector.empty() ? image.tables.node_projector[node] : state.node_projector[node];
 }
-/// What these leave of an impulse.
+/// An impulse projected by it.
 inline Vec3 left_to(const image::Image& image, const state::State& state, std::size_t node, const Vec3& impulse) {
     const std::uint32_t projector = projector_of(image, state, node);
     return projector == 0 ? impulse : image.tables.projectors[projector] * impulse;

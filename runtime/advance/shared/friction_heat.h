@@ -8,8 +8,8 @@
 
 namespace avs::advance {
 
-/// Gives heat of friction [J] to the nodes of a contact: half of it to each side, there by the nodes' weights. Nothing is conducted
-/// away from where it arose. Does nothing where nobody asks for this heat.
+/// Gives heat of friction [J] to the nodes of a contact: half of it to each side, there by the nodes' weights. There is no
+/// conduction. Does nothing if this heat is not recorded.
 ///
 /// @param count, first  nodes of the contact; those of one side come first, so many
 /// @param node          node(i): of the state

@@ -11,8 +11,8 @@
 namespace avs::advance {
 namespace {
 
-// A stable step changes the strain by a small part; a violent impact at the speed of sound by about 1. Blow-up grows by a factor
-// per step, so the limit decides only how early it is named.
+// A stable step changes the strain by much less than 1, an impact at the speed of sound by about 1. A blow-up grows by a factor
+// per step, so the limit only decides how early it is reported.
 constexpr double allowed_growth = 10;
 
 struct Worst {
@@ -78,7 +78,7 @@ void for_elements(const image::Image& image, const state::ClockChanges& clocks, 
 }  // namespace
 
 BlowUpGuard::BlowUpGuard(const image::Image& image) : image_(&image), harmless_speed_(std::numeric_limits<double>::infinity()) {
-    // Two nodes part by twice the highest speed at most.
+    // Two nodes separate at most at twice the highest speed.
     constexpr double rounding = 1e-6;
     for_elements(image, {}, [&](std::uint32_t, std::span<const std::uint32_t> nodes, double step) {
         const double speed = (1 - rounding) * allowed_growth * std::sqrt(size_squared_of(image.tables, nodes)) / (2 * step);
@@ -90,7 +90,7 @@ std::optional<Stop> BlowUpGuard::look(const state::State& state) const {
     double fastest = 0, finite = 0;
     for (std::size_t node = 0; node < state.position.size(); ++node) {
         const Vec3 v = state::velocity(state.momentum[node]), x = state::position(state.position[node]);
-        finite += 0 * (x.x + x.y + x.z) + 0 * (v.x + v.y + v.z);  // not a number if one of them is not finite
+        finite += 0 * (x.x + x.y + x.z) + 0 * (v.x + v.y + v.z);  // NaN if one of them is not finite
         fastest = std::max(fastest, norm_squared(v));
     }
     if (finite == 0 && fastest <= harmless_speed_ * harmless_speed_) return std::nullopt;

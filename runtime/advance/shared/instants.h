@@ -19,29 +19,30 @@ namespace avs::advance {
 ///
 ///     a = P sum_i (h_i/2 - (t - t_i)) f_i          over the elements and loads at a node; then  v(t) = (p - a) / m
 ///
-/// Looks of contact have periods of their own, several sides press a node at several times, and those of t itself are still to
-/// come: damping acts before them, for a look has to know all that belongs to its time (docs/contact.md, section 4). What counts is
-/// the mean of v over the period h of the element that damps. Looks J in [t - h, t) are taken to come again, h later:
+/// Looks of contact have periods of their own, a node may be pressed by several looks at different times, and looks at t itself
+/// come after damping, since a look needs all impulses of its time (docs/contact.md, section 4). Damping should see the mean of v
+/// over the period h of the damped element. The impulses J of looks in [t - h, t) are assumed to recur h later:
 ///
 ///     a = a + sum_J (1/2 - (t - t_J) / h) J
 ///
-/// Work is booked without them: each look books what it changes of it. Kicks of penalty layers, whose energy is that which they
-/// store, count in both (layer_pushes.h).
+/// Work is booked without these, since each look books its own effect on it. Kicks of penalty layers count in both, as their
+/// energy is the one they store (layer_pushes.h).
 ///
-/// Damping acts in the middle of its element's step. At a node where all have the clock of that element a = 0. Elsewhere p is a saw
-/// about the motion, also at rest, where v(t) = 0 while the forces balance: with p, drag would push at what does not move, by
-/// alpha h/2 of the force of contact, and take energy from the saw, which the forces replace, for ever.
+/// Damping acts in the middle of its element's step. At a node where all elements have the clock of that element, a = 0.
+/// Elsewhere p alternates about the motion as a saw-tooth, also at rest, where forces balance and v(t) = 0. With p in place of p
+/// - a, drag would push a body at rest, by alpha h/2 of the contact force, and would take energy from the saw-tooth for ever,
+/// since the forces restore it.
 class Instants {
 public:
-    /// Where last forces of elements stand (State::force_slot, last_force), for engines that keep them element by element.
+    /// Rows of last forces of elements (State::force_slot, last_force), for engines that keep them element by element.
     struct ForceSlots {
         std::vector<std::uint32_t> slot;
         std::size_t rows = 0;
     };
 
     Instants() = default;
-    /// Nodes of damped elements that are kicked at other times, too, ascending. All of those in `surface`, nodes that contact
-    /// kicks, and of penalty layers; and all of elements that follow the state where an engine changes their clocks.
+    /// Nodes of damped elements that are also kicked at other times, ascending. They include all such nodes in `surface`, which
+    /// contact kicks, and of penalty layers; and, if the engine changes clocks, all nodes of elements that follow the state.
     enum class Clocks : std::uint8_t { fixed, may_change };
     static std::vector<std::uint32_t> nodes_of(const image::Image& image, std::span<const std::uint32_t> surface,
                                                Clocks clocks = Clocks::fixed);
@@ -50,13 +51,13 @@ public:
     /// Element by element; gives slots to those that have none yet.
     Instants(const image::Image& image, std::vector<std::uint32_t> nodes, ForceSlots& slots);
 
-    /// What layers push is ahead, too; it has to stay where it is.
+    /// Also counts the impulses of layers; `pushes` must not move.
     void read_layers(LayerPushes& pushes) { layers_ = pushes.none() ? nullptr : &pushes; }
 
     bool none() const { return nodes_.empty(); }
     std::span<const std::uint32_t> nodes() const { return nodes_; }
 
-    /// a of nodes()[i] [N s], for damping of elements of this clock. From there on looks count for the next time.
+    /// a of nodes()[i] [N s], for damping of elements of this clock. Looks after this call count for the next one.
     struct Ahead {
         Vec3 all;
         Vec3 but_looks;  ///< for the books
@@ -89,7 +90,7 @@ private:
     void find_others();
 };
 
-/// Gives room in a state for what looks give these nodes and for the last forces that engines keep element by element.
+/// Makes room in a state for the impulses of looks on these nodes, and for last forces kept element by element.
 void prepare_instants(const image::Image& image, std::span<const std::uint32_t> surface, state::State& state);
 
 }  // namespace avs::advance

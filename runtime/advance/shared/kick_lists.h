@@ -9,10 +9,10 @@
 #include "runtime/base/vec3.h"
 #include "runtime/image/image.h"
 
-/// What kicks a node, and where each last kick is found: for velocities that belong to an instant.
+/// The events that kick a node, and the place of the last kick of each, for velocities of an instant.
 namespace avs::advance {
 
-/// Lists of equal things per owner, one behind the other.
+/// Lists of values per owner, stored one after another.
 template <class Value>
 struct Grouped {
     std::vector<std::uint32_t> begin{0};

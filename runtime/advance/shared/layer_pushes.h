@@ -12,26 +12,26 @@
 
 namespace avs::advance {
 
-/// What penalty layers have given nodes of damped elements, and how much of it is ahead of an instant (instants.h).
+/// Impulses of penalty layers on nodes of damped elements, and the part of them that is ahead of an instant (instants.h).
 ///
-/// Layers kick on whole multiples of their periods h_l, after the damping of a tick. A kick J at t_J stands for h_l around it. For
-/// an element of period h that damps at t:
+/// Layers kick at multiples of their periods h_l, after the damping of a tick. A kick J at t_J represents the time h_l around it.
+/// For an element of period h that damps at t:
 ///
 ///     h a multiple of h_l    the kicks in [t - h, t) come again, h later:    a = sum_J (1/2 - (t - t_J) / h) J
 ///     else                   the last kick counts alone:                     a = (1/2 - (t - t_J) / h_l) J
 ///
-/// The first is exact at rest, where a node and its layers swing in the period h.
+/// The first is exact at rest, where a node and its layers vibrate with the period h.
 class LayerPushes {
 public:
     LayerPushes() = default;
-    /// Of nodes that damped elements touch, of some `nodes`, ascending.
+    /// For those of `nodes`, ascending, that belong to damped elements.
     LayerPushes(const image::Image& image, std::span<const std::uint32_t> nodes);
 
     bool none() const { return first_sum_.empty(); }
     bool has(std::uint32_t node) const { return place_[node] != no_place; }
-    /// Layers of a period have given a node an impulse, of which its restraint or drive has kept its part.
+    /// Layers of a period have given a node an impulse, already projected by its restraint or drive.
     void note(std::uint32_t node, const Vec3& impulse, Tick period, Tick now);
-    /// Ahead of a tick, at which elements of this clock damp the node. From there on kicks count for the next time.
+    /// Impulse ahead of a tick at which elements of this clock damp the node. Kicks after this call count for the next one.
     Vec3 ahead(std::uint32_t node, const EventClock& clock, Tick now);
     void keep(state::Keeper& keeper);
 
@@ -41,8 +41,8 @@ private:
     struct Last {
         Vec3 impulse;
         double tick = 0, period = 0;
-        std::uint32_t next = no_place;  ///< in `last_`: of another period
-        std::uint32_t unused = 0;       ///< no padding whose bits are left to chance
+        std::uint32_t next = no_place;  ///< in `last_`: the row of another period
+        std::uint32_t unused = 0;       ///< fills the padding, so that its bits are defined
     };
 
     std::vector<std::uint32_t> place_;      ///< per node of the image

@@ -9,14 +9,12 @@
 
 namespace avs::advance {
 
-/// A function of time and rest position that the program around the simulation knows, in place of one of the scene.
-/// @param time    [s]
-/// @param points  rest positions [m]
-/// @param values  out: SI, three or one per point, as the scene's function has them
-/// @return false: there are none, and the simulation stops
+/// A function of time and rest position that the calling program provides in place of one of the scene. @param time [s] @param
+/// points rest positions [m] @param values out: SI, three or one per point, as for the scene's function @return false if there
+/// are none; the simulation then stops
 using OutsideFunction = std::function<bool(double time, std::span<const Vec3> points, std::span<double> values)>;
 
-/// By name of the drive or load. What they give decides the run, as the image does.
+/// By name of the drive or load. A run depends on their values as it does on the image.
 using OutsideFunctions = std::map<std::string, OutsideFunction>;
 
 }  // namespace avs::advance

@@ -8,13 +8,15 @@
 
 namespace avs::advance {
 
-/// Processor time of contact, as an estimate that costs a look less than a nanosecond: a look takes about as long as reading a
-/// clock, so only one in so many is timed, by the clock that needs no call of the system (such a call would slow down the look that
-/// it measures to three times its time). What comes seldom and takes long is timed always. It never changes what a run does.
+/// Estimate of the processor time of contact, at a cost below one nanosecond per look. A look takes about as long as reading a
+/// clock, so one look in `looks_per_sample` is timed, by a clock that needs no system call (with one, the timed look would take
+/// three times as long). Rare and long work is always timed. The stopwatch never changes results.
 class ContactStopwatch {
 public:
-    static constexpr std::uint64_t looks_per_sample = 127;  ///< prime: no beat with the number of looks in a tick
-    static constexpr double longest_look = 50e-6;           ///< [s]; in what took longer, another program had the processor
+    static constexpr std::uint64_t looks_per_sample = 127;  ///< prime, so that samples do not beat with the number of looks in a
+                                                            ///< tick
+    static constexpr double longest_look = 50e-6;           ///< [s]; longer samples are dropped, since another program had the
+                                                            ///< processor
 
     /// One look.
     template <class Action>
@@ -30,7 +32,7 @@ public:
         }
         return result;
     }
-    /// Times what is rare, or all looks of a tick at once, while it lives; one within another counts once.
+    /// Times rare work, or all looks of a tick together, during its lifetime; nested timings count once.
     class Timing {
     public:
         explicit Timing(ContactStopwatch& watch) : watch_(watch) {

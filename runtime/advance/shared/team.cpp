@@ -5,10 +5,10 @@
 #include <thread>
 #include <vector>
 
-// Each thread has a seat with a range of pieces, so that it finds the same data in its caches job after job; who is ready first
-// takes pieces from other seats. A piece is taken by a compare-and-swap on the seat's range, and only then is the job read: the job
-// cannot be over before that piece is. So nobody waits for a thread that did not come (it may not be running at all), only for
-// pieces that have been begun.
+// Each thread has a seat with a range of pieces, so that it finds the same data in its caches job after job; a thread that is
+// ready takes pieces from other seats. A piece is taken by a compare-and-swap on the seat's range, and only then is the job read,
+// since the job cannot end before that piece is done. So a job waits only for pieces that have been begun, never for a thread
+// that is not running.
 
 namespace avs::advance {
 namespace {
@@ -18,7 +18,7 @@ constexpr int yields_before_sleep = 2000;  // milliseconds
 
 inline void pause() { __builtin_ia32_pause(); }
 
-/// Pieces [low half, high half) of a seat that nobody has taken yet.
+/// Pieces [low half, high half) of a seat that are not taken yet.
 struct alignas(64) Seat {
     std::atomic<std::uint64_t> range{0};
 };

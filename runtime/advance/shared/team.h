@@ -6,8 +6,8 @@
 
 namespace avs::advance {
 
-/// Threads that wait for work by looking, not by sleeping: a tick of a small scene lasts ten microseconds, less than it takes to
-/// wake a thread. They go to sleep only when there was nothing to do for a while. The caller is one of them.
+/// Threads that wait for work by polling, not by sleeping: a tick of a small scene lasts ten microseconds, less than waking a
+/// thread. They sleep only after some time without work. The caller is one of them.
 class Team {
 public:
     explicit Team(int threads);

@@ -7,12 +7,12 @@
 
 namespace avs::advance {
 
-/// A body at one moment as if it were rigid: what of its motion an observer far away sees.
+/// The rigid motion of a body at one moment.
 struct RigidView {
     Vec3 centre;                    ///< of mass [m]
     Vec3 velocity;                  ///< of the centre [m/s]
     Vec3 turning;                   ///< angular velocity [1/s]
-    double inverse_mass = 0;        ///< [1/kg]; 0: it is held, or not all of its nodes are restrained alike
+    double inverse_mass = 0;        ///< [1/kg]; 0 if it is held, or if its nodes have different restraints
     bool turns = false;             ///< no node is restrained
     Mat3 inertia = Mat3::zero();    ///< about the centre [kg m^2]
     Mat3 guide = Mat3::identity();  ///< P of all nodes
@@ -21,16 +21,16 @@ struct RigidView {
     /// Change of velocity and of angular velocity by an impulse at x.
     Vec3 pushed(const Vec3& impulse) const { return inverse_mass * (guide * impulse); }
     Vec3 turned(const Vec3& impulse, const Vec3& x) const;
-    /// n . W n: how much an impulse of 1 along n at x changes the velocity along n there [1/kg].
+    /// n . W n: change of the velocity along n at x by a unit impulse along n there [1/kg].
     double mobility(const Vec3& n, const Vec3& x) const;
 };
 
-/// Bodies as wholes, for what contact does to all of their nodes, inner ones too.
+/// Impulses of contact on whole bodies, that is on all of their nodes, inner ones too.
 class WholeBodies {
 public:
     explicit WholeBodies(const image::Image& image) : image_(image) {}
 
-    /// An engine that keeps inner nodes elsewhere brings those of a body into the state, and takes them back.
+    /// For an engine that keeps inner nodes elsewhere: functions that copy the nodes of a body into the state and back.
     struct Access {
         std::function<void(std::uint32_t body, state::State&)> show, take_back;
     };
@@ -39,7 +39,7 @@ public:
     RigidView view(std::uint32_t body, Tick now, state::State& state) const;
 
     /// Drifts all nodes of a body to `now` and gives them the rigid motion that an impulse at x makes of the body. Returns the
-    /// kinetic energy they gained [J]. What restraints keep of the impulse they bear, in shares of the nodes' masses.
+    /// kinetic energy they gained [J]. Restraints take their part of the impulse, divided over nodes by mass.
     double push(std::uint32_t body, const RigidView& view, const Vec3& impulse, const Vec3& x, Tick now, state::State& state) const;
 
 private:

@@ -23,7 +23,7 @@ namespace avs::advance {
 
 namespace {
 
-// A full look for blow-ups costs about as much as a step.
+// A full check for blow-ups costs about as much as a step.
 constexpr int steps_per_guard = 256;
 
 }  // namespace

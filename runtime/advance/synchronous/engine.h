@@ -21,9 +21,9 @@ namespace avs::advance {
 ///   newmark  Newmark's predictor-corrector with beta 0, gamma 1/2: the same motion without contact, and contact at the end of the
 ///            step, on the velocities that belong to that time. The law projection acts there, after all else (projection_kicks.h).
 ///
-/// Two half kicks that follow each other are one: the state holds what a kick scheme holds, velocities of the middle of a step, and
-/// is read by `energies` like any other. One after another (`solve = sequential`) this is bit for bit what the exact engine does
-/// with the same image; all at once (`solve = simultaneous`) only this engine can, see contact/together.cpp.
+/// Two half kicks in sequence are done as one, so the state holds velocities of the middle of a step, as after kicks of other
+/// engines, and `energies` reads it in the same way. With `solve = sequential` results are bit for bit those of the exact engine
+/// for the same image; `solve = simultaneous` runs in this engine only, see contact/together.cpp.
 class SynchronousEngine {
 public:
     // As the concept Engine has it (shared/engine.h). Refuses images whose elements and constant loads do not all tick together, or
@@ -41,7 +41,7 @@ public:
     struct Statistics {
         std::uint64_t solves = 0;          ///< systems of simultaneous responses
         std::uint64_t largest_system = 0;  ///< rows
-        std::uint64_t rank_lost = 0;       ///< at most, of any of them
+        std::uint64_t rank_lost = 0;       ///< largest of all systems
     };
     Statistics statistics() const;
 

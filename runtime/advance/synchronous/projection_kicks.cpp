@@ -26,11 +26,11 @@ namespace {
 
 using detect::TriangleHit;
 
-/// Bodies may touch at the start, to rounding: they are in each other from this share of the mean edge on.
+/// Bodies may touch at the start, to rounding: a depth above this share of the mean edge counts as penetration.
 constexpr double touching = 1e-6;
 
 constexpr std::size_t partners = 4;
-/// A move may push another pair in. What is left after so many passes is the next step's business.
+/// A move may push another pair in. Penetrations left after this many passes are handled in the next step.
 constexpr int passes = 10;
 constexpr std::uint32_t unknown = 0xffffffff;
 
@@ -60,7 +60,7 @@ struct ProjectionKicks::Impl {
     double potential(const TriangleHit& hit) const;
     void begin_from_here(state::State& state);
     double give(std::uint32_t n, const Vec3& impulse, state::State& state) const;
-    /// Likewise on a node of a hit: what its body gets from the other one.
+    /// Adds an impulse to a node of a hit and books it as push of the other body.
     double push(const TriangleHit& hit, std::size_t i, const Vec3& impulse, state::State& state) const {
         state::PairTally& pair = pair_of(hit, state);
         if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += impulse;
@@ -85,7 +85,8 @@ struct ProjectionKicks::Impl {
     std::vector<Vec3> ahead;             ///< per vertex: impulse of that kick that belongs after this tick [N s]
     std::vector<Around> around_all;      ///< of this step
     std::vector<std::uint32_t> touched;  ///< places in around_all: around the present pair
-    std::vector<double> unpaid;          ///< per body: half of what moves of its pairs took and no impulse has paid for yet [J]
+    std::vector<double> unpaid;          ///< per body: half of the energy that moves of its pairs added and no impulse has
+                                         ///< compensated yet [J]
 };
 
 ProjectionKicks::Impl::Impl(const image::Image& from)
@@ -149,7 +150,8 @@ void ProjectionKicks::Impl::evaluate(Around& around, const state::State& state, 
     around.energy = mechanics::formulas(view.kind()).energy_and_forces(input, around.force);
 }
 
-/// Elements around a pair. None of their nodes has moved before they come here, so what they know first is how the step ended.
+/// Elements around a pair. None of their nodes has been moved before this call, so the stored values are those at the end of the
+/// step.
 void ProjectionKicks::Impl::look_around(const TriangleHit& hit, const state::State& state, Tick now) {
     touched.clear();
     for (const std::uint32_t vertex : hit.vertex) {
@@ -167,7 +169,7 @@ void ProjectionKicks::Impl::look_around(const TriangleHit& hit, const state::Sta
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
 }
 
-/// Energy stored around a pair, less what constant loads have given its nodes: up to a constant.
+/// Potential energy around a pair: strain energy less the work of constant loads, up to a constant.
 double ProjectionKicks::Impl::potential(const TriangleHit& hit) const {
     double result = 0;
     for (const std::uint32_t vertex : hit.vertex) result -= dot(load[vertex], x[vertex]);
@@ -189,7 +191,7 @@ void ProjectionKicks::Impl::begin_from_here(state::State& state) {
     around_all.clear();
 }
 
-/// Impulse on a node, as far as restraints and drives let it; returns the kinetic energy gained.
+/// Adds an impulse to a node, projected by restraints and drives; returns the kinetic energy gained.
 double ProjectionKicks::Impl::give(std::uint32_t n, const Vec3& impulse, state::State& state) const {
     const std::uint32_t projector = projector_of(image, state, n);
     const Vec3 change = projector == 0 ? impulse : image.tables.projectors[projector] * impulse;
@@ -197,7 +199,7 @@ double ProjectionKicks::Impl::give(std::uint32_t n, const Vec3& impulse, state::
     return state::kick(state.momentum[n], change);
 }
 
-/// False if nothing can give way.
+/// Moves a pair apart; false if none of its nodes can move.
 bool ProjectionKicks::Impl::move(const TriangleHit& hit, const std::array<contact::Partner, partners>& partner, Tick now,
                                  state::State& state) {
     const ProjectionMove how = image.metadata.contacts[hit.pair.contact].projection.move;
@@ -231,8 +233,8 @@ bool ProjectionKicks::Impl::move(const TriangleHit& hit, const std::array<contac
 }
 
 /// Impulses m_i omega x (x_i - c) on a pair's nodes, c their centre of mass: no resultant, and the moment that the move took, -sum
-/// moved_i x p_i. Of p_i without the half kick that `begin_from_here` takes back: that one goes with the old positions. Returns the
-/// kinetic energy gained.
+/// moved_i x p_i. p_i is taken without the half kick that `begin_from_here` takes back, since that belongs to the old positions.
+/// Returns the kinetic energy gained.
 double ProjectionKicks::Impl::restore_angular_momentum(const TriangleHit& hit, const std::array<Vec3, partners>& moved,
                                                        state::State& state) const {
     Vec3 lost, centre;
@@ -304,7 +306,7 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
         const state::MomentumRow& row = state.momentum[node(hit, i)];
         velocity += (hit.weight[i] * row.inverse_mass) * (state::momentum(row) - ahead[hit.vertex[i]]);
     }
-    // What the two bodies hold too much of, from moves whose impulse was too small to pay, or that were parting.
+    // Excess energy of the two bodies from moves whose impulse was too small to compensate it, or of pairs that were parting.
     double& first_owes = unpaid[surface.vertex_body[hit.vertex[0]]];
     double& second_owes = unpaid[surface.vertex_body[hit.vertex[partners - 1]]];
     const double owed = &first_owes == &second_owes ? first_owes : first_owes + second_owes;

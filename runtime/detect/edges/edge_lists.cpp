@@ -9,14 +9,14 @@ namespace avs::detect {
 namespace {
 
 constexpr double slack = 1 + 1e-9;        // over the rounding of the boxes themselves
-constexpr double frame_slack = 1 + 1e-6;  // over that of a frame that moves
+constexpr double frame_slack = 1 + 1e-6;  // over the rounding of a moving frame
 constexpr double cell_factor = 0.5;
-// Boxes in the cells are so much wider than in the epoch, in mean lengths: cells are made anew less often.
+// Boxes in the cells are wider than in the epoch by this, in mean lengths, so that cells are rebuilt less often.
 constexpr double margin = 0.2;
-// An edge may go so far before its list is made anew, in mean lengths.
+// Distance that an edge may move before its list is made anew, in mean lengths.
 constexpr double longest_room = 0.1;
 
-/// Of the six sides, along an axis.
+/// Distance of the farthest of the six sides, along its axis.
 double farthest_side(const geometry::Box& box, const Vec3& from) {
     const Vec3 up = box.high - from, down = from - box.low;
     return std::max({up.x, up.y, up.z, down.x, down.y, down.z});
@@ -56,7 +56,7 @@ EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, 
 bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const {
     if (contacts_.between(a.body, b.body) == image::no_contact) { return true; }
     if (a.body != b.body) { return false; }
-    // Within one body, what is near at rest is the other side of a thin part, or the next edge.
+    // Within one body, an edge that is near at rest is on the other side of a thin part, or the next edge.
     geometry::Box box;
     box.include(rest_[a.points[0]]);
     box.include(rest_[a.points[1]]);
@@ -84,14 +84,13 @@ EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, con
     return {.own = inflated(own, skin * slack), .hit = inflated(box, (0.5 * edge.depth + (1 + 2 * farthest) * skin) * slack)};
 }
 
-/// Within an epoch of its part, or what is left of it: its ends go on evenly, so in a frame that moves with the middle each stays
-/// near where it was.
-/// @param room  by which they may be elsewhere besides [m]
+/// The place of an edge within an epoch of its part, or the rest of it: its ends move at constant velocity, so in a frame that
+/// moves with the middle each stays near its place. @param room further deviation of the ends [m]
 EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge, const EpochPlan& plan, double room) const {
     const PartEpochs& epochs = *epochs_;
     const auto& [first, second] = edge.points;
     const double deviation = std::max(epochs.deviation(first), epochs.deviation(second));
-    // In the middle of the epoch both are half of the way to where they turn.
+    // In the middle of the epoch both ends have made half of their way in that frame.
     const Vec3 turning = (0.25 * plan.duration) * (epochs.velocity(first) - epochs.velocity(second));
     return {.place = place_of(edge, epochs.foreseen(first, plan.start) + turning, epochs.foreseen(second, plan.start) - turning,
                               (deviation + norm(turning) + room) * slack),
@@ -133,7 +132,7 @@ void EdgeLists::put_back(std::uint32_t point, double now) {
     outdate(p, changed);
 }
 
-/// Where an edge is, and what it may ask for, in an epoch or what is left of it.
+/// Renews the place of an edge, and the region that it may search, for an epoch or the rest of it.
 void EdgeLists::renew(std::uint32_t e, const EpochPlan& plan) {
     const std::uint32_t p = parts_.of_point(edges_[e].points[0]);
     Part& part = parts_of_[p];
@@ -146,7 +145,7 @@ void EdgeLists::renew(std::uint32_t e, const EpochPlan& plan) {
     stamp_[e] = epochs_->count();
 }
 
-/// Edges of a part are elsewhere: whom they may come near to has to look for them anew.
+/// Edges of a part have moved: marks the lists of edges that they may come near as old.
 void EdgeLists::outdate(std::uint32_t p, const geometry::Box& changed) {
     for (const std::uint32_t other : parts_.partners(p)) {
         if (!asked_[other].overlaps(changed)) { continue; }
@@ -162,7 +161,8 @@ void EdgeLists::fill(std::uint32_t p, double now) {
     Vec3 velocity;
     for (const std::uint32_t e : part.edges) { velocity += place_in_epoch(edges_[e], plan, 0).velocity; }
     part.cells.begin(plan.start, (1 / static_cast<double>(part.edges.size())) * velocity);
-    // Asked for by the middle of an edge, so boxes grow by how far from there an edge asks; one that asks farther looks at all.
+    // Queries are made for the middle of an edge, so boxes are grown by the distance from the middle that an edge searches; an
+    // edge that searches farther tests all.
     part.grown = 1.25 * longest_ask_ + 4 * longest_room_;
     boxes_.clear();
     geometry::Box bounds;
@@ -177,18 +177,19 @@ void EdgeLists::fill(std::uint32_t p, double now) {
     part.stale = false;
 }
 
-/// Edges of a part that its cells have near an edge, as long as both ends are within `longest_room_` of where they are. Sorted.
+/// Edges of a part near an edge by the part's cells, valid as long as both ends stay within `longest_room_` of their present
+/// places. Sorted.
 std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p, const Looking& at, bool lasts) {
     Part& part = parts_of_[p];
     if (part.stale) { fill(p, at.now); }
-    // A list that lasts until the part's epoch is over is for all that the part passes until then.
+    // A list that is valid until the end of the part's epoch includes all edges that the part passes until then.
     const double until = lasts ? epochs_->plan(p).rest(at.now) : 0;
     const double way = part.cells.half_way(until), middle_time = at.now + 0.5 * until;
     const Vec3 a = part.cells.seen(at.a, middle_time), b = part.cells.seen(at.b, middle_time);
     const NearLists::Known known = near_.find(e, p, part.cells.fill(), {a, way}, {b, way});
     if (known.holds) { return known.items; }
     const SurfaceEdge& edge = edges_[e];
-    // Lists are made of it that have room, too.
+    // Lists are made from it, and they need room, too.
     const double near_room = longest_room_ + way;
     const geometry::Box asks = asked(edge, place_of(edge, a, b, (longest_room_ + near_room) * frame_slack));
     const Vec3 middle = 0.5 * (a + b);

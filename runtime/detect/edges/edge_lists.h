@@ -19,19 +19,19 @@ namespace avs::detect {
 struct SurfaceEdge {
     std::array<std::uint32_t, 2> points{};  ///< along the edge as the first face goes counterclockwise
     std::array<std::uint32_t, 2> faces{};   ///< on both sides
-    std::array<bool, 2> continues{};        ///< at that end another edge goes on in nearly the same direction at rest
+    std::array<bool, 2> continues{};        ///< whether at that end another edge continues in nearly the same direction at rest
     std::uint32_t body = 0;
     double size = 0;   ///< of the smaller of its faces [m]
-    double depth = 0;  ///< a hit deeper than this is none [m]
-    double reach = 0;  ///< how far from an edge's box it takes that edge for near [m]
+    double depth = 0;  ///< largest depth of a hit [m]
+    double reach = 0;  ///< an edge whose box is within this distance counts as near [m]
 };
 
-/// Edges that may hit each other, or are within reach, as long as each part's points move as foreseen when the epoch of the part
-/// began. An edge's list is made when it is asked for, as those of CandidateLists.
+/// Edges that may hit each other, or are within reach, as long as the points of each part move as predicted at the start of its
+/// epoch. An edge's list is made when it is needed, as those of CandidateLists.
 class EdgeLists {
 public:
     /// @param contacts  of all bodies
-    /// @param rest      rest position of each point [m]: edges of one body that are near each other there never meet
+    /// @param rest rest position of each point [m]: edges of one body that are near each other at rest never meet
     EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, const image::ContactLookup& contacts,
               std::span<const Vec3> rest);
     EdgeLists(const EdgeLists&) = delete;
@@ -42,7 +42,7 @@ public:
     /// A point was put back at `now` [s], for the rest of its part's epoch (PartEpochs).
     void put_back(std::uint32_t point, double now);
 
-    /// An edge that looks: where its ends are, and how far they are going to be at its next look [m].
+    /// A query of an edge: the positions of its ends, and how far they move until its next look [m].
     struct Looking {
         Vec3 a, b;
         double now = 0;  ///< [s]
@@ -57,17 +57,17 @@ private:
     /// Where an edge may be within a time.
     struct Place {
         geometry::Box own;  ///< the edge alone
-        geometry::Box hit;  ///< half of what a hit may be off it is in here
+        geometry::Box hit;  ///< of its place, grown by half of the largest distance of a hit
     };
-    /// Edges of a part in cells by position code; made when first asked for.
+    /// Edges of a part in cells by position code; made when first needed.
     struct Part {
         std::vector<std::uint32_t> edges;
         geometry::Box hull;  ///< of their places in the epoch
         MovingCells cells;
-        double grown = 0;  ///< boxes are grown by this, for edges that ask no farther around their middle [m]
+        double grown = 0;  ///< growth of the boxes, for edges that search no farther around their middle [m]
         bool stale = true;
     };
-    /// The place of an edge in its epoch, when it begins: it moves with the edge.
+    /// The place of an edge at the start of its epoch; it moves with the edge.
     struct MovingPlace {
         Place place;
         Vec3 velocity;
@@ -89,13 +89,14 @@ private:
     const PartEpochs* epochs_ = nullptr;
     PointIndex around_;                     ///< edges of points
     std::vector<Place> places_;             ///< in the epoch
-    std::vector<geometry::Box> cells_box_;  ///< as it lies in the cells, seen from their frame
+    std::vector<geometry::Box> cells_box_;  ///< the box of each edge as stored in the cells, in their frame
     std::vector<Part> parts_of_;
-    std::vector<std::uint64_t> stamp_;          ///< per edge: number of the last epoch by which its list may have become wrong
-    std::vector<geometry::Box> asks_;           ///< per edge: what it may ask for in its epoch
-    std::vector<geometry::Box> asked_;          ///< per part: of what its edges may ask for in its epoch
+    std::vector<std::uint64_t> stamp_;          ///< per edge: number of the last epoch that may have made its list invalid
+    std::vector<geometry::Box> asks_;           ///< per edge: region that it may search in its epoch
+    std::vector<geometry::Box> asked_;          ///< per part: region that its edges may search in its epoch
     double longest_room_ = 0;                   ///< that a list has [m]
-    double mean_length_ = 0, longest_ask_ = 0;  ///< at rest; how far from its middle an edge asks [m]
+    double mean_length_ = 0, longest_ask_ = 0;  ///< mean length of edges at rest; largest distance from its middle that an edge
+                                                ///< searches [m]
     NearLists near_;
     LocalLists lists_;          ///< made around the first end
     std::vector<Vec3> second_;  ///< where the second end was then

@@ -9,8 +9,8 @@
 
 namespace avs::detect {
 
-/// One list per owner, made anew when it no longer holds: when its owner has gone too far from where it was made, or what it lists
-/// has changed since.
+/// One list per owner, made anew when it is no longer valid: when its owner is too far from where the list was made, or the
+/// listed things have changed since.
 class LocalLists {
 public:
     explicit LocalLists(std::size_t owners) : lists_(owners) {}
@@ -30,7 +30,7 @@ public:
         List& list = lists_[owner];
         const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {
-            // Twice what it had at least, so what is left behind is no more than what is in use.
+            // At least twice the old capacity, so abandoned memory is no larger than memory in use.
             list.capacity = std::max(size, 2 * list.capacity);
             list.begin = items_.size();
             items_.resize(items_.size() + list.capacity);

@@ -9,19 +9,19 @@
 
 namespace avs::detect {
 
-/// What is near each owner, a list per part of the surface that he has been near to. A list lasts while the part's cells do
-/// (MovingCells::fill) and while its owner, as seen from their frame, stays about where he was: over many epochs, and all of a
-/// flight. He is at two places, twice the same if he has but one.
+/// Things near each owner: a list per part of the surface that the owner has been near to. A list is valid while the part's cells
+/// do not change (MovingCells::fill) and the owner stays about at its place in their frame: over many epochs, and through a whole
+/// free flight. An owner has two places; a point has the same place twice.
 class NearLists {
 public:
     explicit NearLists(std::size_t owners) : lists_(owners) {}
 
-    /// A list that holds, or none.
+    /// A valid list, or none.
     struct Known {
         bool holds = false;
         std::span<const std::uint32_t> items;
     };
-    /// A place as seen from the part's frame, and how far from it its owner may be [m].
+    /// A place in the part's frame, and the largest distance of its owner from it [m].
     struct About {
         Vec3 middle;
         double off = 0;
@@ -38,13 +38,13 @@ public:
         return {};
     }
 
-    /// @param a, b  where he is, and as far from there the list is good
+    /// @param a, b places of the owner, and distances from them within which the list is valid
     std::span<const std::uint32_t> put(std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const About& a, const About& b,
                                        std::span<const std::uint32_t> items) {
         List& list = place_for(owner, part);
         const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {
-            // Twice what it had at least, so what is left behind is no more than what is in use.
+            // At least twice the old capacity, so abandoned memory is no larger than memory in use.
             list.capacity = std::max(size, 2 * list.capacity);
             list.begin = items_.size();
             items_.resize(items_.size() + list.capacity);

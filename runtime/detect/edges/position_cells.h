@@ -21,9 +21,9 @@ public:
         std::uint32_t item = 0;
     };
 
-    /// @param items        boxes and what they stand for, in the order in which `at` shall give them
-    /// @param bounds       where points are asked for; points outside of it fall into its border cells
-    /// @param cell_factor  cell size over the mean size of a box, > 0; larger where many boxes cover many cells
+    /// @param items boxes and their payload, in the order in which `at` returns them @param bounds region of queries; points
+    /// outside of it fall into its border cells @param cell_factor cell size over the mean size of a box, > 0; larger where many
+    /// boxes cover many cells
     void build(std::span<const Item> items, const geometry::Box& bounds, double cell_factor);
 
     /// Everything whose box may hold the point: all that do, and some that are near. In the order of `build`.

@@ -85,7 +85,8 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     serve(p);
 }
 
-/// All of where corners of a face may be in an epoch of its part, and what is within its reach, or takes it for near.
+/// Box of all places where corners of a face may be in an epoch of its part, grown by the reach of the face and by that of
+/// contactors to which it may be near.
 geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) const {
     const SurfaceFace& face = surface_.faces[f];
     geometry::Box box;
@@ -100,7 +101,8 @@ geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) cons
     return inflated(box, std::max(face.reach, longest_reach_) * slack);
 }
 
-/// Faces of a part that somebody may come to in its epoch. Most of a body that does not touch itself is far from all others.
+/// Faces of a part that some contactor may come near in its epoch. Most faces of a body that does not touch itself are far from
+/// all other bodies.
 std::span<const std::uint32_t> CandidateLists::choose(std::uint32_t p, const EpochPlan& plan) {
     Part& part = parts_of_[p];
     for (const std::uint32_t f : part.faces) { measured_[f] = part.touches_itself; }
@@ -124,7 +126,8 @@ std::span<const std::uint32_t> CandidateLists::choose(std::uint32_t p, const Epo
     return chosen_;
 }
 
-/// Contactors of a part may ask elsewhere now: of its partners what was out of reach is measured where it no longer is.
+/// Contactors of a part may search a larger region now: faces of its partners that were out of reach and no longer are get
+/// bounds.
 void CandidateLists::serve(std::uint32_t asking) {
     const geometry::Box& asks = parts_of_[asking].asks;
     for (const std::uint32_t p : parts_.partners(asking)) {
@@ -185,7 +188,7 @@ void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v,
     tell(p, faces, changed);
 }
 
-/// What lists are made with of a face, until its bounds are over. Returns all that can be hit of it, or taken for near.
+/// Sets the coarse bounds of a face, with which lists are made, for a time. Returns the box in which it may be hit, or be near.
 geometry::Box CandidateLists::sift(std::uint32_t f, double duration) {
     const FaceBound& bound = frames_.bound(f);
     const geometry::Box hit = swept(frames_.within_reach(surface_, f), bound.velocity, duration);
@@ -203,7 +206,7 @@ void CandidateLists::bound_group(std::uint32_t g, const EpochPlan& plan) {
     lists_[g].bounded = lists_[g].stale = epochs_.count();
 }
 
-/// Bounds of faces of a part have changed, and who may have them around has to look for them anew.
+/// Bounds of faces of a part have changed: marks the lists of groups that may be near them as old.
 void CandidateLists::outdate(std::uint32_t p, const geometry::Box& changed) {
     for (const std::uint32_t other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
@@ -245,7 +248,7 @@ void CandidateLists::gather(Lists& lists) {
     write(lists, items_);
 }
 
-/// List after list, each in the order of the items.
+/// Writes the lists one after another, each in the order of the items.
 void CandidateLists::write(Lists& lists, std::span<const Item> items) {
     const auto for_each = [&](auto&& use) {
         for (const Item& item : items) {
@@ -271,14 +274,14 @@ CandidateLists::Question CandidateLists::question(std::uint32_t g, std::uint32_t
             .reach = CoarseBox(inflated(group.box, group.reach * slack))};
 }
 
-/// Of one face or many: whether it has to be asked who of the group has it on a list.
+/// Whether some member of the group may have a face, or one of a set of faces, on a list.
 bool CandidateLists::may_matter(const Question& question, const FaceSieve& bounds) const {
     const CoarseCone& cone = groups_[question.group].cone;
     const bool faces_it = !question.is_own || bounds.may_oppose(cone.axis, cone.sine);
     return (faces_it & bounds.hit.overlaps(question.at)) || (question.near && faces_it && bounds.near.overlaps(question.reach));
 }
 
-/// On which lists of the group a face is: Item::lists.
+/// Lists of the group on which a face is, as Item::lists.
 std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, const FaceSieve& bounds) {
     if (!may_matter(question, bounds)) { return 0; }
     const std::uint32_t g = question.group;
@@ -310,7 +313,8 @@ void CandidateLists::look_for(Found& found, std::uint32_t g) {
     parts_of_[found.part].tree.search([&](const FaceSieve& bounds) { return may_matter(asked, bounds); }, use);
 }
 
-/// A few faces of a part are elsewhere. Lists that hold get what of these they lack; what is no more near may stay on them.
+/// A few faces of a part have moved. Valid lists get those of these faces that they lack; faces that are no longer near may stay
+/// on them.
 void CandidateLists::tell(std::uint32_t p, std::span<const std::uint32_t> faces, const geometry::Box& changed) {
     for (const std::uint32_t other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
@@ -327,7 +331,7 @@ void CandidateLists::tell(std::uint32_t p, std::span<const std::uint32_t> faces,
     }
 }
 
-/// Whether a face was not on all the lists on which it is.
+/// Adds a face to lists; true if it was not on all of them before.
 bool CandidateLists::add(const Question& asked, Found& found, std::uint32_t f) {
     const std::uint32_t on = answer(asked, f, sieve_[f]);
     if (on == 0) { return false; }
@@ -341,7 +345,8 @@ bool CandidateLists::add(const Question& asked, Found& found, std::uint32_t f) {
     return grows;
 }
 
-/// Who of a group is excluded at rest from a face of its own body: asked once, for the faces around are mostly the same.
+/// Members of a group that are excluded at rest from a face of their own body. The result is stored, since the faces around are
+/// mostly the same.
 std::uint32_t CandidateLists::who_can_never_meet(std::uint32_t g, std::uint32_t f) {
     auto& known = lists_[g].excluded;
     const auto at = std::ranges::lower_bound(known, f, {}, &std::pair<std::uint32_t, std::uint32_t>::first);
@@ -374,7 +379,7 @@ void CandidateLists::expect_faces(std::uint32_t c) const {
     }
 }
 
-/// Of the lists of its group the one of a contactor: `which` of its kinds.
+/// The list of a contactor of one kind, `which`, among the lists of its group.
 std::span<const std::uint32_t> CandidateLists::list(std::uint32_t c, std::size_t which) {
     const std::uint32_t g = groups_.of_contactor(c);
     if (lists_[g].stale > lists_[g].made) { make(g); }

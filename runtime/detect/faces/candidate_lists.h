@@ -16,18 +16,18 @@
 
 namespace avs::detect {
 
-/// How to search. Results never depend on it.
+/// Settings of the search. Results do not depend on them.
 struct SearchSettings {
-    std::size_t together = GroupMembers::most;  ///< contactors whose lists are made together, that many at most, > 0
-    bool brute_force = false;                   ///< every face that may touch is a candidate, always
+    std::size_t together = GroupMembers::most;  ///< largest number of contactors whose lists are made together, > 0
+    bool brute_force = false;                   ///< every face that may touch is always a candidate
 };
 
-/// Candidates: faces that a contactor may hit, as long as each part's points move as foreseen when the epoch of the part began
+/// Candidates: faces that a contactor may hit, as long as the points of each part move as predicted at the start of its epoch
 /// (PartEpochs).
 ///
-/// Each part has epochs of its own. Lists are made for a group of contactors at once, when one of them is asked for, and hold until
-/// the epoch of their part is over; where another part begins one that may be around, its faces alone are looked for again. Memory
-/// is kept from epoch to epoch.
+/// Each part has epochs of its own. Lists are made for a group of contactors at once, when one of them is needed, and are valid
+/// until the epoch of their part is over; when a part nearby begins a new epoch, only the search for its faces is repeated.
+/// Memory is kept from epoch to epoch.
 class CandidateLists {
 public:
     CandidateLists(Surface surface, const SearchSettings& settings);
@@ -37,25 +37,26 @@ public:
     /// Begins an epoch of a part. `points` are the positions of all points [m] and `velocities` theirs [m/s], at its start.
     void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
-    /// A point has left its way, or will: from `now` on [s] it goes on from x [m] at v [m/s] for what is left of its part's epoch.
-    /// What is bounded by it is bounded anew, and nothing else.
+    /// A point leaves its predicted path: from `now` on [s] it moves from x [m] at v [m/s] for the rest of its part's epoch. Only
+    /// bounds that depend on this point are renewed.
     void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
 
     /// Faces whose reach the contactor may be within in the epoch of its part; of its own body those that may face it. Sorted.
     /// Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t contactor);
-    /// Of a candidate: whether a point at x cannot be within its reach. Cheap, and errs towards its being.
+    /// Whether a point at x is certainly not within the reach of a candidate. A cheap, conservative test.
     bool is_beyond(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
-    /// Appends the faces of the bodies that may touch `body`, itself left out, whose corners' box, grown by their reach, may meet a
-    /// box somewhere in their epochs. In no order. The box must be within what the body's contactors may ask for.
+    /// Appends the faces of the bodies that may touch `body`, itself left out, whose box of corners, grown by their reach, may
+    /// meet a given box at some time of their epochs. Not sorted. The box must be within the region that the body's contactors
+    /// may search.
     void near(std::uint32_t body, std::uint32_t part, const geometry::Box& box, std::vector<std::uint32_t>& faces) const;
-    /// Whether what `near` has said when the epochs' count was `made` may lack a face by now.
+    /// Whether a result of `near`, from when the epochs' count was `made`, may lack a face now.
     bool has_changed(std::uint32_t part, const geometry::Box& box, std::uint64_t made) const;
-    /// Faces of greater urgency than the contactor's whose box, inflated by its reach, may hold it; those of its own body only if
-    /// they may face it. Sorted; valid until the next call.
+    /// Faces of greater urgency than the contactor's whose box, inflated by the contactor's reach, may contain it; faces of its
+    /// own body only if they may face it. Sorted; valid until the next call.
     std::span<const std::uint32_t> urgent(std::uint32_t contactor);
 
-    /// Asks for the memory of a contactor's lists; when that is there, of what is known of its candidates.
+    /// Prefetches a contactor's lists and, on a later call, the bounds of its candidates.
     void expect(std::uint32_t contactor) const;
     void expect_faces(std::uint32_t contactor) const;
 
@@ -69,34 +70,35 @@ private:
     struct Part {
         std::vector<std::uint32_t> faces;
         double face_size = 0;
-        geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
-        geometry::Box asks;  ///< of all that its contactors may ask for in its epoch
-        double urgency = 0;  ///< of its faces, the greatest
+        geometry::Box hull;  ///< of all places where its faces may be hit, or be near, in its epoch
+        geometry::Box asks;  ///< of all places that its contactors may search in its epoch
+        double urgency = 0;  ///< the greatest of its faces
         bool is_one_body = true;
         bool touches_itself = true;
-        /// Per partner: where its contactors may ask without more faces being measured. Not of a part that touches itself.
+        /// Per partner: region in which its contactors may search without bounds of further faces. Not for a part that touches
+        /// itself.
         std::vector<geometry::Box> measured_for;
         FaceTree tree;
     };
-    /// A face, and on which lists of a group it is, a bit each: candidates of each member, then urgent ones of each.
+    /// A face, and a bit for each list of a group on which it is: candidates of each member, then urgent faces of each member.
     struct Item {
         std::uint32_t face = 0;
         std::uint32_t lists = 0;
     };
-    /// What a group may hit of a part, or take for near.
+    /// Faces of a part that a group may hit, or that may be near it.
     struct Found {
         std::uint32_t part = 0;
         std::vector<Item> items;
     };
     /// Lists of a group. Times are those of PartEpochs::count.
     struct alignas(64) Lists {
-        std::uint64_t stale = 1;           ///< when bounds have last changed that may be around
+        std::uint64_t stale = 1;           ///< last change of bounds that may be near
         std::uint64_t made = 0;            ///< when they were made
-        std::uint64_t bounded = 1;         ///< when bounds of the group itself have last changed
+        std::uint64_t bounded = 1;         ///< last change of bounds of the group itself
         std::vector<std::uint32_t> faces;  ///< of one list after the other
         std::array<std::uint32_t, 2 * GroupMembers::most> end{};
-        std::vector<Found> found;  ///< per part that has been around
-        /// Of faces of the own body that were around: who can never hit them. Sorted.
+        std::vector<Found> found;  ///< per part that has been near
+        /// Per face of the own body that was near: members that can never hit it. Sorted.
         std::vector<std::pair<std::uint32_t, std::uint32_t>> excluded;
     };
     geometry::Box rough(std::uint32_t face, const EpochPlan& plan) const;
@@ -111,10 +113,10 @@ private:
     void make(std::uint32_t group);
     void gather(Lists& lists);
     static Found& place_for(Lists& lists, std::uint32_t part);
-    /// What a group asks faces of a part.
+    /// A query of a group to the faces of a part.
     struct Question {
         std::uint32_t group = 0;
-        bool near = false;    ///< and not only for hits
+        bool near = false;    ///< also for near faces, not only for hits
         bool is_own = false;  ///< the part is the group's body
         CoarseBox at, reach;
     };
@@ -138,11 +140,12 @@ private:
     PointIndex contactors_at_;  ///< of points
     double longest_reach_ = 0;
     std::vector<Part> parts_of_;
-    std::vector<std::uint64_t> changed_;                        ///< per part: when bounds of faces of it have last changed
+    std::vector<std::uint64_t> changed_;                        ///< per part: last change of bounds of its faces
     std::vector<FaceSieve> sieve_;                              ///< per face, for the epoch of its part
-    std::vector<char> measured_;                                ///< per face: nobody can come to those that are not
+    std::vector<char> measured_;                                ///< per face: whether it has bounds; no contactor can come near
+                                                                ///< the others
     std::vector<std::uint32_t> chosen_;                         ///< scratch: faces
-    bool urgent_wanted_ = false;                                ///< somebody asks for those, too
+    bool urgent_wanted_ = false;                                ///< urgent faces are needed, too
     std::vector<Lists> lists_;                                  ///< per group
     std::vector<Item> items_;                                   ///< scratch
     std::vector<std::vector<std::uint32_t>> all_, all_urgent_;  ///< with brute force

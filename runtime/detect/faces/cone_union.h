@@ -15,10 +15,11 @@ struct CoarseCone {
     float sine = 1;               ///< of the angle; 1: any direction
 };
 
-/// A cone around `count` others; `cone(i)` is the i-th, in any precision that has axes of unit length to 1e-6.
+/// A cone around `count` others; `cone(i)` is the i-th, with an axis of unit length to 1e-6.
 ///
-/// What is within asin(s) of an axis that is an angle t off the common one is within the sum of both of that; its sine is told by
-/// cos t and sin t, the scalar and the vector product of the axes. From a right angle on it may be any.
+/// A direction within asin(s) of an axis at the angle t from the common axis is within asin(s) + t of the common axis; the sine
+/// of this sum follows from cos t and sin t, the scalar and the vector product of the axes. From a right angle on the cone is all
+/// directions.
 template <class Cone>
 CoarseCone cone_union(std::size_t count, const Cone& cone) {
     constexpr double rounding = 2e-6;

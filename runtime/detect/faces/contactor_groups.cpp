@@ -15,14 +15,14 @@ constexpr double slack = 1 + 1e-9;  // over the rounding of the boxes themselves
 
 using Row = GroupMembers::Row;
 
-/// One bit per member of which both are said.
+/// One bit per member: set if both are true.
 std::uint32_t bits_of(const std::array<std::uint32_t, GroupMembers::most>& yes) {
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < yes.size(); ++i) { bits += yes[i] << i; }
     return bits;
 }
 
-/// Without branches, one after the other as they stand: so they are asked by vectors.
+/// Without branches and in memory order, so that the compiler makes vector code.
 void ask_boxes(const GroupMembers::Boxes& boxes, const CoarseBox& box, std::array<std::uint32_t, GroupMembers::most>& yes) {
     for (std::size_t i = 0; i < yes.size(); ++i) {
         const bool overlap = (box.low[0] <= boxes.high[0][i]) & (boxes.low[0][i] <= box.high[0]) &

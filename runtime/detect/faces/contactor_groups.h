@@ -15,8 +15,8 @@
 
 namespace avs::detect {
 
-/// Contactors of one body that are near each other and face alike at rest. What none of them can hit or take for near in an epoch
-/// of its part is looked for once.
+/// Contactors of one body that are near each other and face alike at rest. Faces that no member can hit, or be near to, in an
+/// epoch are excluded once for all of them.
 struct ContactorGroup {
     std::uint32_t part = 0, body = 0;
     double reach = 0;    ///< the longest [m]
@@ -26,11 +26,11 @@ struct ContactorGroup {
     CoarseCone cone;    ///< of their normals
 };
 
-/// Bounds of the contactors of a group, side by side: one face is asked against all of them at once.
+/// Bounds of the contactors of a group, side by side, so that one face is tested against all of them at once.
 struct alignas(64) GroupMembers {
     static constexpr std::uint32_t most = 16;
     using Row = std::array<float, most>;
-    /// Boxes of where they may be, as CoarseBox, and of what they take for near; of those that are none: empty.
+    /// Boxes of the places where they may be, as CoarseBox, and of what counts as near; empty for unused members.
     struct Boxes {
         std::array<Row, 3> low, high;
         Boxes();
@@ -43,7 +43,7 @@ struct alignas(64) GroupMembers {
 
     /// Bit i: member i may be within the reach of the face; `opposed`: and it may face it.
     std::uint32_t hits(const FaceSieve& face, bool opposed) const;
-    /// The face's corners may be within what it takes for near; `opposed`: and it may face it.
+    /// Bit i: the face's corners may be near member i; `opposed`: and it may face it.
     std::uint32_t near(const FaceSieve& face, bool opposed) const;
 };
 
@@ -61,11 +61,11 @@ public:
     }
     const GroupMembers& members(std::uint32_t group) const { return members_[group]; }
     std::uint32_t of_contactor(std::uint32_t contactor) const { return place_[contactor] / GroupMembers::most; }
-    /// Which one of its group it is.
+    /// Place of a contactor in its group.
     std::uint32_t member(std::uint32_t contactor) const { return place_[contactor] % GroupMembers::most; }
     std::span<const std::uint32_t> of_part(std::uint32_t part) const { return of_part_[part]; }
 
-    /// The bounds of a group are those of an epoch of its part, or of what is left of it.
+    /// Sets the bounds of a group for an epoch of its part, or for the rest of it.
     void bound(const Surface& surface, std::uint32_t group, const PartEpochs& epochs, const EpochPlan& plan,
                const FaceFrames& frames);
 
@@ -74,7 +74,7 @@ private:
     std::vector<GroupMembers> members_;                ///< per group
     std::vector<std::uint32_t> contactors_;            ///< by group
     std::vector<std::uint32_t> begin_;                 ///< per group, and the end of the last
-    std::vector<std::uint32_t> place_;                 ///< per contactor: `most` times its group and which one of it
+    std::vector<std::uint32_t> place_;                 ///< per contactor: `most` times its group plus its place in the group
     std::vector<std::vector<std::uint32_t>> of_part_;  ///< groups
 };
 

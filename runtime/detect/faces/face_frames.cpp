@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-// Every filter answers "can this pair meet within the epoch?" and may only err towards yes. All is seen from a frame that moves
-// with the mean velocity of the face's corners. There each corner stays within s of where it would be in the middle of the epoch:
-// its own velocity against the mean over half of the epoch, and its deviation.
+// Every filter answers "can this pair meet within the epoch?" and may only err towards yes. All coordinates are in a frame that
+// moves with the mean velocity of the face's corners. There each corner stays within s of its predicted place in the middle of
+// the epoch: s is its velocity relative to the mean times half of the epoch, plus its deviation.
 //
 //   reach:   all points of a face are in the box of its corners, so what is within reach r of one is in that box grown by s + r;
-//   normals: what folds in its own body faces it, n_A . n < 0, n that of the mean plane. Normals are sums of products of two edges,
+// normals: a node that meets its own body faces it, n_A . n < 0, with n of the mean plane. Normals are sums of products of two
+// edges,
 //            each of which changed by 2 s at most, so each stays in a cone, and two cones with angles a, b have opposed directions
 //            only if the cosine between their axes is at most sin(a + b) <= sin a + sin b. That of A sums those of its own faces,
 //            each with its own s.
@@ -23,8 +24,9 @@ constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselv
 /// Bound of the change of a x b when a and b change by up to `step` each; lengths of both.
 double product_error(double a, double b, double step) { return step * (a + b) + step * step; }
 
-/// Of the same when a and b are two sides of a triangle whose corners change by up to `skin` each; `perimeter` [m] of the triangle.
-/// A corner d_i moves it by d_i x the side across; and no triangle with corners on a circle is larger than the equilateral one.
+/// The same if a and b are two sides of a triangle whose corners move by up to `skin` each; `perimeter` [m] of the triangle. A
+/// move d_i of a corner changes the product by d_i x the opposite side; and of triangles with corners on a circle the equilateral
+/// one is largest.
 double corner_error(double perimeter, double skin) { return skin * perimeter + 2.6 * skin * skin; }
 
 }  // namespace
@@ -153,7 +155,7 @@ FaceFrames::Cone FaceFrames::normals_of(const SurfaceFace& face, const Corners& 
     if (!(doubled > 0)) { return {}; }
     const double error = face.size() == 3 ? corner_error(length[0] + length[1] + length[2], skin)
                                           : product_error(norm(diagonal), norm(other), 2 * skin);
-    // What is off a vector by r at most is off its direction by an angle of sine r / length.
+    // A vector that differs from another one by r at most differs in direction by an angle of sine r / length at most.
     const double sine = error / doubled * slack;
     if (!(sine < 1)) { return {}; }
     return {.axis = doubled_area / doubled, .sine = sine};

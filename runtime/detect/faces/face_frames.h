@@ -13,7 +13,8 @@
 
 namespace avs::detect {
 
-/// Where a point must be to be within a face's reach at some time of the epoch of the face's part, all of it moving with the face.
+/// Region in which a point must be to be within a face's reach at some time of the epoch of the face's part. The region moves
+/// with the face.
 struct FaceBound {
     CoarseBox whole;   ///< of all such points, when the epoch began
     double start = 0;  ///< of the epoch [s]
@@ -22,51 +23,52 @@ struct FaceBound {
     bool is_beyond(const Vec3& x, double now) const { return !whole.contains(x - (now - start) * velocity); }
 };
 
-/// Bounds of the faces of a surface, good for an epoch of their part. Derivation: face_frames.cpp.
+/// Bounds of the faces of a surface, valid for an epoch of their part. Derivation: face_frames.cpp.
 class FaceFrames {
 public:
     explicit FaceFrames(const Surface& surface);
 
-    /// Measures the faces `faces` of one part, as it is and moves in its epoch, and the normals at `points`, all of the part's:
-    /// any, where not all faces around one are measured.
+    /// Bounds the faces `faces` of one part for its epoch, and the normals at `points`, all points of the part. A point whose
+    /// faces are not all measured gets the cone of all directions.
     void measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
                  const PartEpochs& epochs, const EpochPlan& plan);
     /// Measures one more face in that epoch, and no normal of a point.
     void measure_face(const Surface& surface, std::uint32_t face, const PartEpochs& epochs, const EpochPlan& plan) {
         bound(surface, face, corners_of(surface.faces[face], epochs, plan), plan.start);
     }
-    /// A point was put back (PartEpochs): measures the faces around it and the normals at their corners, for what is left of the
-    /// epoch.
+    /// After a point was put back (PartEpochs): measures the faces around it and the normals at their corners, for the rest of
+    /// the epoch.
     void measure_around(const Surface& surface, std::uint32_t point, const PartEpochs& epochs, const EpochPlan& left);
     /// Faces around a point; itself and the other corners of these faces, as `measure_around` has last found them.
     std::span<const std::uint32_t> faces_around(std::uint32_t point) const { return around_[point]; }
     std::span<const std::uint32_t> points_around() const { return near_; }
-    /// Nothing is ruled out from now on.
+    /// From now on no face is excluded.
     void allow_everything();
 
     const FaceBound& bound(std::uint32_t face) const { return bounds_[face]; }
-    /// Of all points within the reach of a face when the epoch begins; it moves with the face, and they stay in it.
+    /// Box of all points within the reach of a face when the epoch begins. It moves with the face, and these points stay in it.
     geometry::Box within_reach(const Surface& surface, std::uint32_t face) const;
-    /// Where the corners may be when the epoch begins; it moves with the face, and they stay in it.
+    /// Box of the corners when the epoch begins. It moves with the face, and the corners stay in it.
     const geometry::Box& corners(std::uint32_t face) const { return corners_[face]; }
     /// Directions within an angle of an axis.
     struct Cone {
         Vec3 axis;        ///< unit, or 0
         double sine = 1;  ///< of the angle, or 1: any
     };
-    /// Of normals, for points of the face's own body. That of a point may be against that of a face if the cosine between the axes
-    /// is no more than the sum of the sines.
+    /// Cones of normals, for points of the face's own body. The normal of a point may be opposed to that of a face only if the
+    /// cosine between the axes of their cones is at most the sum of the two sines.
     const Cone& cone_of_point(std::uint32_t point) const { return of_points_[point]; }
     const Cone& cone_of_face(std::uint32_t face) const { return of_faces_[face]; }
 
 private:
-    /// The corners of a face in the middle of an epoch, in a frame that moves with it, which is where it was when that began.
+    /// The corners of a face in the middle of an epoch, in a frame that moves with the face; frame and space coincide when the
+    /// epoch begins.
     struct Corners {
         std::array<Vec3, 4> x;           ///< [m]
         std::array<Vec3, 4> edge;        ///< from each to the next one [m]
         std::array<double, 4> length{};  ///< of these [m]
-        double skin = 0;                 ///< how far from there they are at most [m]
-        Vec3 centre, velocity;           ///< when it began; of the frame
+        double skin = 0;                 ///< largest distance of a corner from `x` within the epoch [m]
+        Vec3 centre, velocity;           ///< of the corners when the epoch began [m]; velocity of the frame [m/s]
         static std::uint32_t before(std::uint32_t i, std::uint32_t n) { return i == 0 ? n - 1 : i - 1; }
     };
     static Corners corners_of(const SurfaceFace& face, const PartEpochs& epochs, const EpochPlan& plan);

@@ -18,24 +18,24 @@ struct CoarseBox {
 
     CoarseBox() = default;
     explicit CoarseBox(const geometry::Box& box) : low(below(box.low)), high(above(box.high)) {}
-    /// Which of the sides decides is a coin toss: all are compared.
+    /// Which side decides cannot be predicted, so all are compared without a branch.
     bool overlaps(const CoarseBox& other) const {
         return (low[0] <= other.high[0]) & (other.low[0] <= high[0]) & (low[1] <= other.high[1]) & (other.low[1] <= high[1]) &
                (low[2] <= other.high[2]) & (other.low[2] <= high[2]);
     }
-    /// What is within rounding of a side may be on either.
+    /// A point within rounding of a side may count as inside or outside.
     bool contains(const Vec3& x) const {
         const auto a = static_cast<float>(x.x), b = static_cast<float>(x.y), c = static_cast<float>(x.z);
         return (a >= low[0]) & (a <= high[0]) & (b >= low[1]) & (b <= high[1]) & (c >= low[2]) & (c <= high[2]);
     }
-    /// Grows to hold another one; what is not a number is passed over.
+    /// Grows to hold another box; NaN is ignored.
     void include(const CoarseBox& other) {
         for (std::size_t i = 0; i < 3; ++i) {
             low[i] = std::min(low[i], other.low[i]);
             high[i] = std::max(high[i], other.high[i]);
         }
     }
-    /// That of which all is to be included.
+    /// The empty box, before boxes are included.
     static CoarseBox nothing() { return filled(std::numeric_limits<float>::infinity()); }
     static CoarseBox everything() { return filled(-std::numeric_limits<float>::infinity()); }
 
@@ -52,13 +52,12 @@ private:
     static float down(double x) { return static_cast<float>(x - rounding * std::abs(x)); }
 };
 
-/// What lists are made with: bounds of a face in its epoch, as coarse as fits into one line of the cache. They err towards yes
-/// only.
+/// Bounds of a face in its epoch with which lists are made, coarse enough for one cache line. They are conservative.
 struct alignas(64) FaceSieve {
     CoarseBox hit;   ///< where points may be hit by it
     CoarseBox near;  ///< where its corners may be
     std::array<float, 3> axis{};
-    float sine = 1;  ///< of the angle between the axis and a normal at most; 1: any
+    float sine = 1;  ///< of the largest angle between the axis and a normal; 1: any
 
     /// Whether it faces a normal within an angle of another axis. Products of unit vectors are off by less than the slack.
     bool may_oppose(const std::array<float, 3>& other_axis, float other_sine) const {
@@ -68,7 +67,7 @@ struct alignas(64) FaceSieve {
 };
 static_assert(sizeof(FaceSieve) == 64);
 
-/// Bounds that say yes wherever one of `count` others does; `bounds(i)` is the i-th.
+/// The union of `count` bounds; `bounds(i)` is the i-th.
 template <class Bounds>
 FaceSieve sieve_union(std::size_t count, const Bounds& bounds) {
     FaceSieve all;

@@ -52,7 +52,7 @@ void FaceTree::sort_groups() {
     for (std::uint32_t i = 0; i < order_.size(); ++i) { rank_[order_[i]] = i; }
 }
 
-/// Bounds of the i-th of a level out of those of its members.
+/// Computes the bounds of the i-th group of a level from those of its members.
 void FaceTree::unite(std::size_t level, std::size_t i) {
     if (level == 0) {
         const std::uint32_t group = order_[i], first = begin_[group];

@@ -12,7 +12,7 @@
 namespace avs::detect {
 
 /// The faces of a part in groups of eight that are near each other and face alike at rest, these groups in groups of eight, and so
-/// on. What bounds rule out of many faces at once need not be asked face by face. The groups stay, their bounds change.
+/// on. So many faces are excluded by one test. The groups are fixed, their bounds change.
 class FaceTree {
 public:
     FaceTree() = default;
@@ -22,7 +22,7 @@ public:
 
     /// Bounds of the faces have changed; `bounds` per face of the surface.
     void refit(std::span<const FaceSieve> bounds);
-    /// Those of these faces alone have.
+    /// Bounds of these faces only have changed.
     void refit(std::span<const FaceSieve> bounds, std::span<const std::uint32_t> changed);
 
     /// Calls `use(face, bounds)` for the faces of all groups that `meets(bounds)` says yes to; some of them may not meet.
@@ -50,14 +50,14 @@ private:
     void unite(std::size_t level, std::size_t i);
 
     std::vector<std::uint32_t> faces_;                             ///< by group
-    std::vector<FaceSieve> bounds_;                                ///< of these: who comes to a group asks for all of them
+    std::vector<FaceSieve> bounds_;                                ///< of these faces; a query of a group reads all of them
     std::vector<std::uint32_t> begin_;                             ///< per group, and the end of the last
-    std::vector<std::uint32_t> order_;                             ///< groups as they stand in level 0
-    std::vector<std::uint32_t> rank_;                              ///< of a group: where it stands there
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;  ///< face, where it stands in `faces_`; sorted
+    std::vector<std::uint32_t> order_;                             ///< groups in the order of level 0
+    std::vector<std::uint32_t> rank_;                              ///< of a group: its place there
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;  ///< face, and its place in `faces_`; sorted
     std::vector<std::size_t> touched_;                             ///< scratch
-    std::vector<std::vector<FaceSieve>> levels_;                   ///< of what all of a group have in common
-    bool mixes_ = false;                                           ///< faces of several bodies, which may go anywhere
+    std::vector<std::vector<FaceSieve>> levels_;                   ///< bounds of whole groups
+    bool mixes_ = false;                                           ///< faces of several bodies, which may move independently
     std::vector<std::pair<std::uint64_t, std::uint32_t>> codes_;   ///< scratch
 };
 

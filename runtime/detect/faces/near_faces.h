@@ -9,8 +9,8 @@
 
 namespace avs::detect {
 
-/// Faces near something that asks again and again, such as a sharp edge. A list is made for a box with room around it, and holds as
-/// long as what asks stays in there, and no epoch that may matter begins.
+/// Faces near something that queries repeatedly, such as a sharp edge. A list is made for a box with room around it, and is valid
+/// as long as queries stay inside and no relevant epoch begins.
 class NearFaces {
 public:
     explicit NearFaces(std::size_t askers) : lists_(askers) {}
@@ -25,7 +25,7 @@ public:
 
 private:
     struct List {
-        geometry::Box box;  ///< that it was made for; empty: for none
+        geometry::Box box;  ///< for which the list was made; empty if there is none
         std::uint64_t made = 0;
         std::vector<std::uint32_t> faces;
     };

@@ -59,7 +59,7 @@ void AwakeLooks::see_vertices_of(const LookRows& pairs, std::size_t count, const
     look_.see({these_.data(), named_.take(these_.data())}, state);
 }
 
-/// Most pairs in contact go on as they were: of those nothing is touched but their hits.
+/// Measures a run of active pairs. Most pairs in contact keep their rate; for these only the hits are written.
 void AwakeLooks::look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now, std::vector<MeasuredPair>& measured) {
     const LookRows pairs = table_.awake().due().from(some.begin);
     const std::size_t count = some.end - some.begin;
@@ -112,7 +112,7 @@ void AwakeLooks::look(std::span<const std::uint32_t> woken, Tick now, const stat
     look_.statistics.looks += count;
     look_.statistics.contact_looks += count;
     if (count > awake.vertices().size()) {
-        // With all that are awake: that needs no list.
+        // Together with all active pairs, so that no list is needed.
         look_.see(awake.vertices(), state);
         awake.each_due(lowest, looks_, look_at);
     } else {

@@ -13,17 +13,17 @@
 
 namespace avs::detect {
 
-/// A pair that is to be decided about: its distance is known.
+/// A pair with a measured distance, whose rate has to be decided.
 struct MeasuredPair {
     std::uint32_t number = 0, rank = 0;
-    std::uint32_t place = PairTable::no_place;  ///< among those that may be in contact, if it has been looked at with them just now
+    std::uint32_t place = PairTable::no_place;  ///< among the active pairs, if it has just been queried with them
     bool is_new = false;                        ///< in the list
     double distance = 0;                        ///< of the law [m]
     Vec3 direction{};
 };
 
-/// Looks at pairs that may be in contact: most of all looks in a tight knot, and most of them hits. Each step is done for some
-/// hundred pairs before the next one, so that none waits for what another is about to know:
+/// Queries of active pairs: in a tight knot these are most of all queries, and most of them find hits. Each step is done for some
+/// hundred pairs before the next step, so that no pair waits for the results of another:
 ///
 ///   rows of pairs that are due, in the order of keys (awake_rows.h) -> places of their vertices; then rows -> distances, hits and
 ///   rates (look_lanes.h) -> hits, and pairs whose rate changes
@@ -34,9 +34,8 @@ public:
     simd::Level level() const { return looks_.level; }
     NumbersOf numbers_of() const { return looks_.numbers_of; }
 
-    /// Hits go to those of the look.
-    /// @param woken     ranks of sleepers that are looked at with them
-    /// @param measured  takes those whose rate changes
+    /// Hits are added to those of the look. @param woken ranks of inactive pairs that are queried, too @param measured out: pairs
+    /// whose rate changes
     void look(std::span<const std::uint32_t> woken, Tick now, const state::State& state, std::vector<MeasuredPair>& measured);
 
 private:
@@ -51,10 +50,10 @@ private:
     PairTable& table_;
     PairBounds& pairs_;
     const LookFunctions& looks_;
-    std::vector<LookLanes> lanes_;             ///< of those that are looked at together: no lane waits for another one
-    VertexMarks named_;                        ///< vertices of pairs whose distance has to be known, while these are counted
+    std::vector<LookLanes> lanes_;             ///< of pairs that are queried together, so that no lane waits for another one
+    VertexMarks named_;                        ///< vertices of pairs whose distance is needed, while they are collected
     std::vector<std::uint32_t> these_;         ///< those, room for all
-    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
+    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: for pairs without a rate
     alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same
 };
 

@@ -59,12 +59,12 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
         filled += place_bits_[w] != 0 ? 1U : 0U;
     }
     const std::size_t count = numbers_of(words_.data(), word_places_.data(), filled, rank_.data());
-    // The first one of a word has the last say.
+    // Backwards, so that the first one of a word remains.
     for (std::size_t i = count; i-- > 0;) before_[rank_[i] / 64] = static_cast<std::uint32_t>(i);
     make_room(count);
     runs_.clear();
     constexpr std::size_t ahead = 24;
-    // What is written might be any of these, as far as a compiler knows.
+    // Local copies, since the compiler must assume that writes may alias these.
     const std::uint32_t* const ranks = rank_.data();
     std::array<std::uint32_t, 4>* const vertex = vertex_.data();
     double* const offset = offset_.data();
@@ -85,7 +85,7 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
         }
         runs_.push_back({.kind = kind, .contact = contact, .begin = begin, .end = end});
     }
-    // Vertices of those that were here before are listed.
+    // Vertices of earlier pairs are in the list already.
     if (!placed_) {
         for (const std::uint32_t v : vertices_) is_listed_[v] = 0;
         vertices_.clear();
@@ -125,7 +125,7 @@ std::span<const AwakeRows::Run> AwakeRows::find_due(int lowest, const LookFuncti
     return due_runs_;
 }
 
-/// Those of the due ones come first.
+/// Moves the due pairs of a range to the front.
 void AwakeRows::keep_due(std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
         due_.vertex[i - begin] = due_.vertex[i];

@@ -12,45 +12,45 @@
 
 namespace avs::detect {
 
-/// A pair of a list, by rank: one line of cache, and most looks need nothing else of it.
-/// Rate k: looked at at multiples of base_period 2^-k, for k < 0 of base_period 4^-k. For k >= 0 layers of classes up to k are
-/// looked at, for k < 0 none need be.
+/// A pair of a list, by rank: one cache line, with all that most looks need. Rate k: the pair is queried at multiples of
+/// base_period 2^-k, for k < 0 of base_period 4^-k. For k >= 0 queries are for layers of classes up to k; for k < 0 no layer can
+/// be active.
 struct alignas(64) PairRow {
     std::array<std::uint32_t, 4> vertex{};
     double offset = 0;         ///< LayerSurface::offset_of
-    Vec3 direction;            ///< of its distance when that was last measured
+    Vec3 direction;            ///< of its distance when it was last measured
     std::uint32_t number = 0;  ///< LayerNeighbours
     std::uint16_t contact = 0;
     std::int8_t rate = 0;
     PairKind kind : 7 = PairKind::vertex_face;
-    bool awake : 1 = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
+    bool awake : 1 = true;  ///< a layer acted at its last look, or would have if due; then no separating plane is tried
 };
 static_assert(sizeof(PairRow) == 64);
 
-/// The pairs that may be in contact: a tenth of all, looked at a hundred times as often. They stand side by side in the order of
-/// their ranks, so due pairs are found among few bytes, and what looks need of them stays in the caches.
+/// The active pairs: a tenth of all, queried a hundred times as often. Their data are stored side by side in the order of their
+/// ranks, so due pairs are found in few bytes, and the data of queries stay in the caches.
 ///
-/// Which pairs are in here, and at which rate, may change at any time; where each stands is settled by `place`. A pair that comes
-/// later has no place before the next `place`, one that goes leaves its place empty. For one tick there may be guests.
+/// Pairs and their rates may change at any time; their places are assigned by `place`. A pair that is added later has no place
+/// before the next `place`, and one that is removed leaves its place empty. For one tick there may be guests, inactive pairs that
+/// are queried, too.
 class AwakeRows {
 public:
     using Run = PairRun;
 
     explicit AwakeRows(std::size_t vertices) : is_listed_(vertices, 0) {}
 
-    /// Takes out all pairs; ranks are new ones.
-    /// @param finest  rate
+    /// Removes all pairs; there are new ranks. @param finest finest rate
     void reset(std::size_t ranks, int finest);
     bool has(std::uint32_t rank) const { return (here_[rank / 64] & bit(rank)) != 0; }
-    /// Has it a place, its own or a guest's, or will all get one?
+    /// Whether a pair has a place, its own or a guest's, or all pairs will get one.
     bool has_place(std::uint32_t rank) const { return !placed_ || (place_bits_[rank / 64] & bit(rank)) != 0; }
-    /// `has_place`, and it is not in here.
+    /// Adds a pair that is not in here and has a place.
     void join(std::uint32_t rank) { here_[rank / 64] |= bit(rank); }
     void leave(std::uint32_t rank) { here_[rank / 64] &= ~bit(rank); }
-    /// One that is in here is looked at at this rate, from 0 on, from now on; before, at none.
+    /// Gives a pair in here, which has no rate, this rate, from 0 on.
     void insert(std::uint32_t rank, int rate) { change(rank, rate, 1); }
     void remove(std::uint32_t rank, int rate) { change(rank, rate, -1); }
-    /// Of one that is in here, and has its place: there it is looked at at another rate from now on.
+    /// Changes the rate of a pair that is in here and has its place.
     void move(std::uint32_t place, int from, int to) {
         --count_[static_cast<std::size_t>(from)];
         ++count_[static_cast<std::size_t>(to)];
@@ -59,7 +59,7 @@ public:
     /// No pair has this rate.
     bool empty(int rate) const { return count_[static_cast<std::size_t>(rate)] == 0; }
 
-    /// Pairs get other ranks, and other pairs these: all that are in here get new places by the next `place`.
+    /// Ranks of pairs change: all pairs in here get new places by the next `place`.
     void unplace() { placed_ = false; }
     bool is_placed() const { return placed_; }
     /// @param rows    by rank, of all pairs
@@ -68,12 +68,13 @@ public:
     /// Guests that have not joined go.
     void dismiss(std::span<const std::uint32_t> guests);
 
-    /// How many are due at rates from `lowest` on.
+    /// Number of pairs due at rates from `lowest` on.
     std::size_t count_due(int lowest) const;
-    /// Those. As pairs they have their places.
+    /// These pairs, as runs of places.
     std::span<const Run> find_due(int lowest, const LookFunctions& functions);
     const LookRows& due() const { return due_.rows; }
-    /// The same, some at a time: calls `use(run)`, and then forgets them. Only the last ones of a kind and contact are not eights.
+    /// The same in portions: calls `use(run)` and then drops them. Only the last run of a kind and contact has a length that is
+    /// not a multiple of eight.
     template <class Use>
     void each_due(int lowest, const LookFunctions& functions, Use&& use) {
         for (const Run& run : runs_) {
@@ -91,7 +92,7 @@ public:
     /// By place.
     const std::uint32_t* ranks() const { return rank_.data(); }
     std::uint32_t number(std::uint32_t place) const { return number_[place]; }
-    /// All vertices of all that are in here, each once, and maybe some more.
+    /// All vertices of the pairs in here, each once, and possibly some more.
     std::span<const std::uint32_t> vertices() const { return vertices_; }
 
 private:
@@ -111,7 +112,7 @@ private:
     std::size_t guests_ = 0;
     std::vector<std::uint64_t> here_;        ///< by rank
     std::vector<std::uint64_t> place_bits_;  ///< by rank: has a place
-    std::vector<std::uint32_t> before_;      ///< per word of these that has a place: so many places are in words before
+    std::vector<std::uint32_t> before_;      ///< per word of these with a place: number of places in earlier words
     std::vector<std::uint64_t> words_;       ///< those that are not empty
     std::vector<std::uint32_t> word_places_;
     std::vector<int> count_;                            ///< by rate

@@ -8,8 +8,8 @@
 
 namespace avs::detect {
 
-/// Numbers by the tick at which something happens to them, the earliest first; each is in it at most once, and may be moved. A heap
-/// of four children with the place of each number: order among equal ticks depends on its history.
+/// A priority queue of numbers by tick, the earliest first; each number is in it at most once, and may be moved. A heap of four
+/// children with the place of each number: order among equal ticks depends on its history.
 class CertificateQueue {
 public:
     /// Room for numbers below this.

@@ -27,16 +27,16 @@ LayerClocks layer_clocks(const image::Image& image);
 /// Clocks of layers that are not aligned: a layer's clock starts at the first tick of class `finest` that finds it active, and
 /// stops at the first of its own ticks that finds it inactive. Layers of finer classes have none.
 ///
-/// So a pair has to be looked at at each tick of that class, unless no layer at all can become active in between; and a clock that
-/// missed a tick of its own, because its pair was not looked at, would have found its layer inactive there.
+/// So a pair has to be queried at each tick of that class, unless no layer at all can become active in between; and if a clock
+/// missed one of its ticks because its pair was not queried, its layer was inactive then.
 class MisalignedClocks {
 public:
     static constexpr int finest = 4;
 
-    /// Impulse [N s] of the layers of a pair that tick now. `active`: how many act at this distance.
+    /// Impulse [N s] of the layers of a pair that tick now. `active`: number of layers that act at this distance.
     double impulse(const LayerClocks& clocks, std::uint64_t pair, const contact::LayerTable& table, double distance,
                    std::uint32_t active, Tick now);
-    /// Clocks that have missed a tick are known to have stopped, also those of pairs that are not watched any more.
+    /// Removes clocks that have missed a tick, which have thus stopped, also those of pairs that are no longer listed.
     void forget(Tick now);
     void keep(state::Keeper& keeper);
 

@@ -8,16 +8,15 @@
 
 namespace avs::detect {
 
-/// Distances of many pairs, eight at a time where as many of one kind follow each other; the bits of `primitive_distance`.
+/// Distances of many pairs, computed eight at a time for successive pairs of one kind, with the bits of `primitive_distance`.
 class LayerDistances {
 public:
     explicit LayerDistances(simd::Level limit) : functions_(geometry::distances(limit)) {}
     simd::Level level() const { return functions_.level; }
 
     /// @param kind_of   kind_of(index): of a pair
-    /// @param place_of  place_of(index, i): where its vertex i is; asked once, in the order of pairs, for up to eight ahead of
-    /// `use`
-    /// @param use       use(index, lane): `at(lane)` and the others tell about this pair, in the order of pairs
+    /// @param place_of place_of(index, i): position of its vertex i; called once, in the order of pairs, up to eight pairs ahead
+    /// of `use` @param use use(index, lane): called in the order of pairs; `at(lane)` etc. are the results for this pair
     template <class Kind, class Place, class Use>
     void each(std::size_t count, Kind&& kind_of, Place&& place_of, Use&& use) {
         for (std::size_t begin = 0; begin < count;) {

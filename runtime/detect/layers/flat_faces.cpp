@@ -12,7 +12,7 @@ namespace avs::detect {
 namespace {
 
 constexpr double coplanar = 1e-6;  ///< sine between normals of neighbours: meshes of planes have 1e-12
-constexpr double straight = 1e-6;  ///< by so much a corner of a convex polygon may be wider than pi
+constexpr double straight = 1e-6;  ///< by this a corner of a convex polygon may exceed pi
 
 using Triangle = std::array<std::uint32_t, 3>;
 using Edge = std::array<std::uint32_t, 2>;
@@ -26,7 +26,7 @@ double angle(const Vec3& at, const Vec3& a, const Vec3& b) {
     return elementary::atan2(norm(cross(a - at, b - at)), dot(a - at, b - at));
 }
 
-/// Those that nothing moves, of one thickness.
+/// Triangles that never move and have one thickness.
 std::vector<std::uint32_t> still_triangles(const FlatFaces::Vertices& vertices, std::span<const Triangle> triangles) {
     const auto& [x, held, radius] = vertices;
     std::vector<std::uint32_t> still;
@@ -44,7 +44,7 @@ bool are_in_one_plane(std::span<const Vec3> x, const Triangle& a, const Triangle
 
 }  // namespace
 
-/// Of a triangle: its corner `number` and the next one.
+/// A side of a triangle: from its corner `number` to the next one.
 struct FlatFaces::Side {
     Edge edge;
     std::uint32_t triangle, number;
@@ -61,10 +61,10 @@ struct FlatFaces::Polygons {
         const auto [low, high] = std::minmax({of(a), of(b)});  // a pair of values
         parent[high] = low;
     }
-    std::vector<std::uint32_t> parent;  ///< the polygon of a triangle is that of the first of them
+    std::vector<std::uint32_t> parent;  ///< union-find over triangles: the root is the first triangle of the polygon
 };
 
-/// What a polygon is counted by: it is a disc if V - E + T = 1.
+/// Counts of a polygon: it is a disc if V - E + T = 1.
 struct FlatFaces::Shape {
     std::uint32_t sides = 0, edges = 0, vertices = 0;
     bool corners_are_convex = true;
@@ -99,7 +99,7 @@ FlatFaces::FlatFaces(const Vertices& vertices, std::span<const Triangle> triangl
     find_convex(vertices, triangles, sides, on_rim, polygons);
 }
 
-/// Edges between two triangles of one plane; vertices that have no others. Returns which vertices have others: they are on rims.
+/// Joins triangles over edges between two triangles of one plane. Returns the vertices that have other edges, which are on rims.
 std::vector<std::uint8_t> FlatFaces::join_over_edges(const Vertices& vertices, std::span<const Triangle> triangles,
                                                      std::span<const Edge> edges, std::span<const Side> sides, Polygons& polygons) {
     std::vector<Edge> within;
@@ -111,7 +111,7 @@ std::vector<std::uint8_t> FlatFaces::join_over_edges(const Vertices& vertices, s
         within.push_back(sides[begin].edge);
         polygons.join(a, b);
     }
-    // A third triangle at an edge may be one that moves.
+    // A third triangle at an edge may be a moving one.
     std::vector<std::uint8_t> on_rim(within_vertex_.size(), 0);
     for (std::uint32_t e = 0; e < edges.size(); ++e) {
         within_edge_[e] = std::binary_search(within.begin(), within.end(), edges[e]) ? 1 : 0;

@@ -9,27 +9,27 @@
 
 namespace avs::detect {
 
-/// Polygons of held surfaces: triangles that lie in one plane and hang together by edges. They never change, and what lies within
-/// one is no nearer to anything than its rim or the other's vertices are. So edges and vertices within make no pairs, and a vertex
-/// above a convex polygon is near it once, not once for each triangle (docs/layers.md).
+/// Polygons of held surfaces: connected triangles in one plane. They never change. The distance of a polygon to another primitive
+/// is attained at the polygon's rim or at a vertex of the other, so edges and vertices inside a polygon make no pairs; and a
+/// vertex above a convex polygon has one pair with it, not one for each triangle (docs/layers.md).
 class FlatFaces {
 public:
     static constexpr std::uint32_t none = 0xffffffff;
 
     FlatFaces() = default;
-    /// Per vertex: place [m], whether it never moves, half thickness [m], which has to be the same on all of a polygon.
+    /// Per vertex: position [m], whether it never moves, and half thickness [m], which must be uniform over a polygon.
     struct Vertices {
         std::span<const Vec3> position;
         std::span<const std::uint8_t> held;
         std::span<const double> radius;
     };
-    /// @param triangles  with their sides all one way, as far as they are to be one polygon
+    /// @param triangles consistently oriented where they may form one polygon
     FlatFaces(const Vertices& vertices, std::span<const std::array<std::uint32_t, 3>> triangles,
               std::span<const std::array<std::uint32_t, 2>> edges);
 
     bool vertex_is_within(std::uint32_t vertex) const { return !within_vertex_.empty() && within_vertex_[vertex] != 0; }
     bool edge_is_within(std::uint32_t edge) const { return !within_edge_.empty() && within_edge_[edge] != 0; }
-    /// The convex polygon of two triangles or more that this one belongs to, or `none`.
+    /// The convex polygon, of two triangles or more, to which a triangle belongs, or `none`.
     std::uint32_t convex_face_of(std::uint32_t triangle) const { return any_convex_ ? convex_face_[triangle] : none; }
     bool any_convex() const { return any_convex_; }
 
@@ -39,8 +39,8 @@ public:
         std::uint32_t vertex = 0, face = 0;
         double distance = 0;  ///< [m]
     };
-    /// Indices of those that are not the nearest of their vertex and polygon, rising; of equal ones the first is the nearest.
-    /// @param near  in the order of their vertices
+    /// Indices, ascending, of entries that are not the nearest one of their vertex and polygon; of equal ones the first counts as
+    /// nearest. @param near sorted by vertex
     static void find_farther(std::span<const Near> near, std::vector<std::size_t>& farther);
 
 private:

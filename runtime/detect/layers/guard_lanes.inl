@@ -20,7 +20,7 @@ std::uint32_t* append(unsigned lanes, std::size_t block, std::uint32_t* to) {
     return to;
 }
 
-/// Bits of the lanes that the time is up for.
+/// Bits of the lanes whose time is over.
 unsigned expired(const GuardLanes& guard, __m256i now) {
     const __m256i latest = _mm256_load_si256(reinterpret_cast<const __m256i*>(guard.latest));
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpgt_epi64(now, latest))));
@@ -38,7 +38,7 @@ unsigned doubtful_lanes(const GuardLanes& guard, const __m256d (&row)[guard_lane
         const __m256d change = _mm256_sub_pd(_mm256_mul_pd(inverse_mass, momentum[axis]), _mm256_load_pd(guard.velocity[axis]));
         off = _mm256_add_pd(off, _mm256_mul_pd(change, change));
     }
-    // Not so of what is no number, either.
+    // False for NaN, too.
     const __m256d holds = _mm256_cmp_pd(off, _mm256_load_pd(guard.change_squared), _CMP_LE_OQ);
     const __m256d late =
         _mm256_castsi256_pd(_mm256_cmpgt_epi64(now, _mm256_load_si256(reinterpret_cast<const __m256i*>(guard.latest))));

@@ -12,30 +12,30 @@
 
 namespace avs::detect {
 
-/// What each kick of a vertex is held against. A velocity that is no further than `change` from the one of the vertex's last check
-/// breaks none of its bounds up to a known tick: nothing else has to be known of most vertices at most of their kicks. Guards
-/// stand in slots, in the order in which an engine kicks vertices: many kicks are checked against guards that follow each other.
+/// A fast check of the kicks of a vertex. A velocity that differs by at most `change` from the one at the vertex's last check
+/// breaks none of its bounds up to a known tick; for most kicks this test is enough. Guards are stored in slots, in the order in
+/// which an engine kicks vertices, so that many kicks are checked against successive guards.
 class VertexGuards {
 public:
-    /// @param segment  per vertex: within this time it is checked again
+    /// @param segment per vertex: longest time until its next check
     explicit VertexGuards(std::vector<Tick> segment, simd::Level limit = simd::newest);
     simd::Level level() const { return functions_.level; }
 
-    /// From now on these vertices stand first, in this order. Before anything else.
+    /// Puts these vertices first, in this order. Must be called before all other functions.
     void order(std::span<const std::uint32_t> vertices);
 
     Tick segment(std::uint32_t vertex) const { return segment_[vertex]; }
-    /// Good for velocities no further than this from `velocity`, and up to `until`.
+    /// Sets a guard: valid for velocities that differ from `velocity` by at most `change`, up to `until`.
     void set(std::uint32_t vertex, const Vec3& velocity, double change, Tick until);
     /// At most up to `until`.
     void shorten(std::uint32_t vertex, Tick until) {
         Tick& latest = latest_of(vertex);
         latest = until - segment_[vertex] < latest ? until - segment_[vertex] : latest;
     }
-    /// The next check finds it in doubt.
+    /// Makes the next check find the vertex doubtful.
     void expire(std::uint32_t vertex) { latest_of(vertex) = never; }
 
-    /// False: it is in doubt. With this velocity it has to be checked.
+    /// Whether the vertex surely keeps its bounds; if not, it has to be checked with this velocity.
     bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const {
         return detect::keeps(guards_[slot_[vertex] / guard_lanes], slot_[vertex] % guard_lanes, velocity, now);
     }
@@ -45,11 +45,11 @@ public:
         __builtin_prefetch(&guard.velocity[2]);
         __builtin_prefetch(&guard.latest);
     }
-    /// Writes the doubtful ones among the first in the order, whose momenta are those of `rows`, to `doubtful`, which has room for
-    /// all and one more. Returns how many.
+    /// Writes the doubtful vertices among the first ones of the order, with momenta in `rows`, to `doubtful`, which has room for
+    /// all and one more. Returns their number.
     std::size_t find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                               std::uint32_t* doubtful) const;
-    /// The same of all that the time is up for, however fast they are.
+    /// The same for all vertices whose time is over, at any velocity.
     std::size_t find_expired(Tick now, std::uint32_t* doubtful) const;
 
 private:
@@ -58,7 +58,7 @@ private:
     std::size_t vertices_at(std::uint32_t* slots, std::size_t count) const;
 
     std::vector<Tick> segment_;          ///< per vertex
-    std::vector<std::uint32_t> slot_;    ///< per vertex: its place in what follows
+    std::vector<std::uint32_t> slot_;    ///< per vertex: its slot
     std::vector<std::uint32_t> vertex_;  ///< per slot
     std::vector<GuardLanes> guards_;     ///< per four slots
     const GuardFunctions& functions_;

@@ -124,7 +124,7 @@ double KineticTree::exit(std::uint32_t vertex, const Vec3& position, const Vec3&
     const auto x = along_dop_axes(position);
     const auto v = along_dop_axes(velocity);
     const Dop& dop = vertex_dop_[vertex];
-    // Whatever axis it heads along: room / speed. The largest of the inverses needs one division each, no branch.
+    // The earliest exit over all axes, room / speed. The largest of the inverses is computed without a branch.
     double soonest = 0;
     for (std::size_t j = 0; j < Dop::axes; ++j) {
         const double room = (v[j] > 0 ? dop.high[j] - x[j] : x[j] - dop.low[j]) - rounding_;
@@ -135,7 +135,7 @@ double KineticTree::exit(std::uint32_t vertex, const Vec3& position, const Vec3&
 }
 
 void KineticTree::renew(std::uint32_t vertex, const Vec3& position, const Vec3& velocity) {
-    // The way it will go for as long as it takes to cross its room once more.
+    // Its path during the time in which it would cross its room once more.
     rounding_ = std::max({rounding_, 1e-14 * std::abs(position.x), 1e-14 * std::abs(position.y), 1e-14 * std::abs(position.z)});
     const double speed = norm(velocity);
     const Vec3 way = speed > 0 ? (room_ / speed) * velocity : Vec3{};
@@ -173,7 +173,7 @@ void KineticTree::mark(std::uint32_t node) {
     changed_.push_back(node);
 }
 
-/// Upwards from a leaf as far as anything changes.
+/// Updates nodes from a leaf upwards as long as a node changes.
 void KineticTree::refit(std::uint32_t node) {
     for (node = nodes_[node].parent; node != none; node = nodes_[node].parent) {
         Dop dop = nodes_[nodes_[node].left].dop;
@@ -195,7 +195,7 @@ void KineticTree::update() {
     }
     dirty_items_.clear();
     for (const std::uint32_t node : changed_) nodes_[node].changed = false;
-    // `check` may give a node further entries; they are of DOPs as they are now.
+    // `check` may give a node further entries; these are already of the present DOPs.
     for (const std::uint32_t node : changed_) {
         work_.assign(nodes_[node].entries.begin(), nodes_[node].entries.end());
         for (const std::uint32_t entry : work_) check(entry);
@@ -274,7 +274,7 @@ void KineticTree::report(const Entry& entry, bool near) {
     changes_.push_back({std::min(a, b), std::max(a, b), entry.slot, near});
 }
 
-/// Two nodes that are not one within the other: into the list, or on to their children.
+/// Adds two nodes, of which none contains the other, to the list, or goes on to their children.
 void KineticTree::meet(std::uint32_t a, std::uint32_t b) {
     const Node& p = nodes_[a];
     const Node& q = nodes_[b];
@@ -286,7 +286,7 @@ void KineticTree::meet(std::uint32_t a, std::uint32_t b) {
 }
 
 void KineticTree::descend(std::uint32_t a, std::uint32_t b) {
-    // The one that reaches further is cut.
+    // The larger one is split.
     const auto size = [&](std::uint32_t node) {
         const Dop& dop = nodes_[node].dop;
         return std::max({dop.high[0] - dop.low[0], dop.high[1] - dop.low[1], dop.high[2] - dop.low[2]});
@@ -327,7 +327,7 @@ void KineticTree::add_entry(std::uint32_t a, std::uint32_t b, std::int32_t axis)
     }
     if (axis != overlapping) return;
     if (!remaking_) return set_near(entry, true);
-    // What is near does not depend on the list: hulls of two that overlap do, too.
+    // Nearness does not depend on the list: if two DOPs overlap, so do all hulls of them.
     const auto found = slots_.find(key_of(a, b));
     AVS_ASSERT(found != slots_.end());
     entry.slot = found->second;

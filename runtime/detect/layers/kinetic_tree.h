@@ -11,8 +11,8 @@
 
 namespace avs::detect {
 
-/// A discrete oriented polytope with 26 faces: how far something reaches along 13 axes, those through faces, corners and edges of a
-/// cube. Axes are not of length 1: sums of coordinates.
+/// A discrete oriented polytope with 26 faces: the extent along 13 axes, those through faces, corners and edges of a cube. Axes
+/// are not of length 1: sums of coordinates.
 struct Dop {
     static constexpr int axes = 13;
     std::array<double, axes> low, high;
@@ -31,9 +31,10 @@ std::array<double, Dop::axes> along_dop_axes(const Vec3& x);
 ///     leaf      hull of the DOPs of the vertices of a primitive, widened by its reach
 ///     node      hull of its children; binary, as the primitives lay at the start
 ///
-/// The separation list is where a simultaneous descent of the tree against itself has ended: pairs of nodes that some axis
-/// separates, and pairs of leaves that none does. The latter are `near`. When DOPs have changed only the entries of theirs are
-/// looked at: what has come near is descended, and a list that has grown too long is made anew from the root.
+/// The separation list holds the ends of a simultaneous descent of the tree against itself: pairs of nodes that some axis
+/// separates, and pairs of leaves that no axis separates. The latter are `near`. After a change of DOPs only their entries are
+/// checked: entries that are no longer separated are descended further, and a list that has grown too long is rebuilt from the
+/// root.
 ///
 /// After Harmon, Vouga, Smith, Tamstorf & Grinspun 2012, section 4.2, and Weller & Zachmann 2006 (kinetic separation lists).
 /// Differs: faces stand still until a vertex reaches them, instead of following the vertex that is furthest out; so a kick
@@ -42,17 +43,17 @@ class KineticTree {
 public:
     struct Item {
         std::array<std::uint32_t, 3> vertex{};  ///< the same one thrice for a point
-        double reach = 0;                       ///< by which it is thicker than its vertices [m]
+        double reach = 0;                       ///< thickness around its vertices [m]
         std::uint32_t body = 0;
         bool held = false;  ///< never moves
     };
     /// Called with the numbers of two bodies, which may be equal: may their primitives meet?
     using MayMeet = bool (*)(const void* context, std::uint32_t a, std::uint32_t b);
 
-    /// Two primitives that came near, or went apart, or are near as before, but a DOP of theirs is another one.
+    /// Two primitives that came near, or went apart, or are still near but one of them has a new DOP.
     struct Change {
         std::uint32_t a = 0, b = 0;  ///< a < b
-        std::uint32_t slot = 0;      ///< small number that is the pair's while it is near
+        std::uint32_t slot = 0;      ///< small number of the pair while it is near
         bool near = false;
     };
 
@@ -65,14 +66,14 @@ public:
     double exit(std::uint32_t vertex, const Vec3& position, const Vec3& velocity) const;
     /// A new DOP around a vertex. Takes effect on nodes and list with `update`.
     void renew(std::uint32_t vertex, const Vec3& position, const Vec3& velocity);
-    /// After all `renew` of an instant: nodes and list as the vertices' DOPs are now.
+    /// After all calls of `renew` at an instant: updates nodes and list to the present DOPs of vertices.
     void update();
     /// What the last `build` or `update` found.
     std::span<const Change> changes() const { return changes_; }
 
-    /// Some axis separates the DOPs of these vertices by more than `reach` [m].
+    /// Whether some axis separates the DOPs of these vertices by more than `reach` [m].
     bool apart(std::span<const std::uint32_t> first, std::span<const std::uint32_t> second, double reach) const;
-    /// No coordinate is known better than this [m].
+    /// Bound of the rounding of coordinates [m].
     double rounding() const { return rounding_; }
     std::size_t list_length() const { return entries_.size() - free_.size(); }
     std::uint64_t tests() const { return tests_; }
@@ -85,7 +86,7 @@ private:
         std::uint32_t parent = none;
         std::uint32_t left = none, right = none;  ///< none: a leaf
         std::uint32_t item = none;                ///< of a leaf
-        std::uint32_t body = none;                ///< of all its primitives, or none: several
+        std::uint32_t body = none;                ///< of all its primitives; none if there are several
         bool held = false;                        ///< all of it
         bool changed = false;
         std::vector<std::uint32_t> entries;

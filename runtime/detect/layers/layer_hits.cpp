@@ -106,7 +106,7 @@ void LayerHits::assign(std::span<const LayerHit> hits) {
     }
 }
 
-/// Columns do not begin at the same place of a page: stores to all of them would wait for each other.
+/// Columns begin at different offsets within a page, since stores at the same offset would wait for each other.
 void LayerHits::grow(std::size_t capacity) {
     constexpr std::size_t page = 512, line = 8;  // numbers
     capacity = (capacity + page - 1) / page * page + line;

@@ -30,9 +30,9 @@ struct RankedPair {
     LayerPair pair() const { return LayerPair::of_key(key, contact); }
 };
 
-/// Hits as columns of numbers, as in LayerHit: eight of them are read and written at once, wherever they begin.
+/// Hits as columns of numbers, as in LayerHit; eight of them are read and written at once, without alignment.
 struct HitColumns {
-    static constexpr std::size_t spare = 8;  ///< behind the last hit there is room for so many
+    static constexpr std::size_t spare = 8;  ///< room after the last hit
     double* weight[4] = {};
     double* direction[3] = {};
     double *distance = nullptr, *impulse = nullptr;
@@ -43,7 +43,7 @@ struct HitColumns {
     HitColumns from(std::size_t first) const;
 };
 
-/// Pairs, or their hits, that follow each other, of one kind and contact.
+/// Successive pairs, or their hits, of one kind and contact.
 struct PairRun {
     PairKind kind = PairKind::vertex_face;
     std::uint32_t contact = 0;
@@ -63,13 +63,12 @@ public:
     bool are_directed() const { return directed_; }
     LayerHit operator[](std::size_t i) const;
 
-    /// None so far.
-    /// @param ranked   the list, as long as these are hits
-    /// @param rank_of  by what HitColumns will have as a pair: its place in the list; null: that itself
+    /// Begins without hits. @param ranked the list, which must outlive the hits @param rank_of place in the list for each pair
+    /// number in HitColumns; null: these numbers are the places
     void begin(const RankedPair* ranked, const std::uint32_t* rank_of = nullptr);
-    /// Where `append` will find the next ones; at most so many, whose columns are written before.
+    /// Columns for the next hits, `most` at most; the caller fills them before `append`.
     HitColumns next(std::size_t most);
-    /// @param directed  none of them is without a direction
+    /// @param directed whether all of them have a direction
     void append(PairKind kind, std::uint32_t contact, std::size_t count, bool directed);
     /// Not these, of rising places.
     void erase(std::span<const std::size_t> places);
@@ -86,7 +85,7 @@ private:
     const RankedPair* ranked_ = nullptr;
     const std::uint32_t* rank_of_ = nullptr;
     bool directed_ = true;
-    std::vector<RankedPair> own_;  ///< of hits that have been assigned
+    std::vector<RankedPair> own_;  ///< of hits set by assignment
     std::vector<Run> runs_;
     HitColumns columns_;
     std::vector<double> numbers_;

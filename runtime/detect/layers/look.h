@@ -22,7 +22,7 @@
 
 namespace avs::detect {
 
-/// Where an engine has the rows of vertices, if not in the state.
+/// The rows of vertices of an engine that does not use those of the state.
 struct VertexRows {
     state::PositionRow* position = nullptr;
     state::MomentumRow* momentum = nullptr;
@@ -34,16 +34,16 @@ struct LayerStop {
     enum class Reason { quantum, depth } reason = Reason::quantum;
     LayerPair pair;
     double distance = 0;  ///< [m]
-    Tick period = 0;      ///< that its layers would need, or have
+    Tick period = 0;      ///< that its layers would need (quantum), or have (depth)
 };
 
-/// The looks of one tick: distances of pairs, and the hits among them. What a look finds depends on nothing but the state.
+/// The looks of one tick: distances of pairs, and the hits among them. The result of a look depends on the state only.
 class LayerLook {
 public:
     LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
     simd::Level level() const { return distances_.level(); }
 
-    /// @param speed_bounds  per vertex: speed [m/s], what SeenVertex says; empty: 0
+    /// @param speed_bounds per vertex: speed [m/s] for SeenVertex; empty: 0
     void begin(Tick now, std::span<const double> speed_bounds = {});
     struct Seen {
         geometry::PrimitiveDistance at;
@@ -54,14 +54,14 @@ public:
     /// @param table   of its contact; this must be a tick of its finest class for its layers to act
     Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
              const state::State& state);
-    /// A pair that is to be seen with others.
+    /// A pair to be measured together with others.
     struct Sought {
         LayerPair pair;
         std::array<std::uint32_t, 4> vertex{};
         double offset = 0;
         std::uint32_t table = 0;
     };
-    /// What `see` would find of each, in this order, eight at a time. Calls `use(index, direction, distance)`.
+    /// Measures pairs as `see` does, in this order, eight at a time. Calls `use(index, direction, distance)`.
     template <class Use>
     void see_all(std::span<const Sought> pairs, const state::State& state, Use&& use) {
         constexpr std::size_t ahead = 16;
@@ -91,13 +91,13 @@ public:
         for (std::size_t i = 0; i < 4; ++i) result[i] = dot(direction, seen(vertex[i], state).position);
         return result;
     }
-    /// By how much the first primitive is ahead of the second: at most their distance if the direction is a unit vector. Of a pair
-    /// of points the places that are not used repeat the second one.
+    /// Gap between the primitives along the direction: at most their distance if the direction is a unit vector. For a pair of
+    /// points the unused places repeat the second point.
     static double gap(PairKind kind, const std::array<double, 4>& along) {
         const double second = std::max(along[2], along[3]);
         return kind == PairKind::edge_edge ? std::min(along[0], along[1]) - second : along[0] - std::max(along[1], second);
     }
-    /// A vertex at this tick; it may be asked for among `all_seen` from now on.
+    /// A vertex at this tick; from now on it is valid in `all_seen`.
     const SeenVertex& seen(std::uint32_t vertex, const state::State& state) {
         if (seen_at_[vertex] != number_) {
             seen_at_[vertex] = number_;
@@ -105,32 +105,33 @@ public:
         }
         return seen_[vertex];
     }
-    /// All of these, from now on.
+    /// Makes all of these vertices valid in `all_seen`.
     void see(std::span<const std::uint32_t> vertices, const state::State& state);
     const SeenVertex* all_seen() const { return seen_.data(); }
-    /// The first layer that is due now; one more than the deepest: none is.
+    /// The first layer that is due now; one more than the deepest if none is.
     std::uint32_t first_due(const contact::LayerTable& table) const {
         return coarsest_ > finest_of(table) ? table.deepest_served() + 1 : table.first_layer(coarsest_);
     }
     /// The hits that were found one by one, by key; as `hits_on_faces`.
     const LayerHits& sorted_hits();
-    /// `hits` as they count: of those of a vertex on a flat face one.
+    /// The effective hits: `hits` with only one per vertex and flat face.
     const LayerHits& hits_on_faces();
     /// Where hits are found by key, they are appended here.
     LayerHits hits;
 
-    /// Finest class whose ticks a pair may need: nothing of it happens between these.
+    /// Finest class of a pair: the pair has no events between the ticks of this class.
     int finest_of(const contact::LayerTable& table) const;
-    /// The same where all pairs are looked at always.
+    /// The same if all pairs are always queried.
     int deepest() const { return deepest_; }
     Tick period_of(int rate) const { return rate < 0 ? length_of(-rate) : clocks_.base_period >> rate; }
-    /// Of a window, from 1 on. With one more between each two of them a vertex has twice as many balls to be held against.
+    /// Length of a window, numbered from 1. (With further windows between them a vertex would have twice as many balls to be
+    /// checked against.)
     Tick length_of(int window) const { return clocks_.base_period << (2 * window); }
     Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
         return state::peek(position_row(vertex, state), momentum_row(vertex, state), now, clocks_.quantum);
     }
     Vec3 velocity(std::uint32_t vertex, const state::State& state) const { return state::velocity(momentum_row(vertex, state)); }
-    /// From now on vertices are where these rows have them; null: where the state has them.
+    /// From now on positions and momenta are read from these rows; null: from the state.
     void read(const VertexRows* rows) { rows_ = rows; }
     const state::PositionRow& position_row(std::uint32_t vertex, const state::State& state) const {
         return rows_ == nullptr ? state.position[surface_.node_of_vertex[vertex]] : rows_->position[rows_->of_vertex[vertex]];
@@ -175,7 +176,7 @@ private:
     }
     LayerDistances distances_;
     std::vector<SeenVertex> seen_;
-    std::vector<std::uint64_t> seen_at_;  ///< number of the look that saw it
+    std::vector<std::uint64_t> seen_at_;  ///< number of the look that last read the vertex
     std::uint64_t number_ = 0;
     std::span<const double> speed_bounds_;
     std::vector<LayerHit> found_;

@@ -17,37 +17,38 @@ struct alignas(32) SeenVertex {
     double speed = 0;  ///< bound [m/s]
 };
 
-/// What looks of a tick at pairs of one law have in common.
+/// Data common to the queries of a tick for pairs of one law.
 struct LookTerms {
-    /// A rate k, at which a pair is looked at at multiples of base_period 2^-k, and the one before it, if the pair may have that.
+    /// A rate k, at which a pair is queried at multiples of base_period 2^-k, and the next coarser one, if the pair may have it.
     struct alignas(32) Rate {
-        double threshold = 0;  ///< where classes begin that are not looked at [m]; infinite: the rate may not be had
+        double threshold = 0;  ///< distance at which the classes that are not queried begin [m]; infinite: the rate is not
+                               ///< allowed
         double seconds = 0;    ///< up to the next look
         double coarser_threshold = 0, coarser_seconds = 0;
     };
     const Rate* rates = nullptr;
-    /// The same, a column for each of its numbers, if they are no more; null: they are.
+    /// The same as one column per number, if there are at most this many rates; else null.
     static constexpr std::size_t few_rates = 16;
     const double (*few)[few_rates] = nullptr;
-    double rounding = 0;  ///< no distance is known better than this [m]
+    double rounding = 0;  ///< bound of the rounding of distances [m]
     const contact::LayerRow* layers = nullptr;
     double most = 0;  ///< deepest layer there
     double thickness = 0;
-    bool fourth_power = false;     ///< of thickness over distance is about the deepest layer; else that itself
+    bool fourth_power = false;     ///< the deepest layer is about (thickness / distance)^4; else about thickness / distance
     double first_due = 0;          ///< layer
-    contact::LayerRow before_due;  ///< of the layer before that one
+    contact::LayerRow before_due;  ///< of the last layer that is not due
 };
 
 inline constexpr std::size_t look_lanes = geometry::distance_lanes;
 
-/// Pairs that are looked at, as columns: eight of them are read at once, wherever they begin.
+/// Pairs to be queried, as columns; eight of them are read at once, without alignment.
 struct LookRows {
-    static constexpr std::size_t spare = 64;   ///< behind the last pair are so many more, whose vertices and rates are some
-    static constexpr std::int8_t guest = 127;  ///< a rate: always due, but so far at none
+    static constexpr std::size_t spare = 64;   ///< number of entries after the last pair, with valid vertices and rates
+    static constexpr std::int8_t guest = 127;  ///< a rate: of a pair that is always due and has no rate yet
     std::uint32_t (*vertex)[4] = nullptr;
     double* offset = nullptr;       ///< LayerSurface::offset_of
     std::uint32_t* pair = nullptr;  ///< for HitColumns
-    std::uint32_t* rate = nullptr;  ///< of LookTerms::rates, as the pair has been looked at so far
+    std::uint32_t* rate = nullptr;  ///< present rate of the pair, as an index in LookTerms::rates
     /// From one of them on.
     LookRows from(std::size_t first) const { return {vertex + first, offset + first, pair + first, rate + first}; }
 };
@@ -59,28 +60,29 @@ struct DueFrom {
     const std::int8_t* rate = nullptr;  ///< LookRows::guest, or one from 0 on; less: never due
 };
 
-/// What is found of eight of them: distances with the bits of primitive_distance.h, impulses with those of LayerTable, rates with
-/// those of `PairBounds::rate_for`.
+/// Results for eight pairs, with the bits of primitive_distance.h (distances), LayerTable (impulses) and `PairBounds::rate_for`
+/// (rates).
 struct alignas(64) LookLanes {
-    double weight[4][look_lanes];  ///< measured: as in PrimitiveDistance
-    double direction[3]
-                    [look_lanes];  ///< measured: the way from the second primitive's foot to the first's [m]; judged: of length 1
-    double speed[look_lanes];      ///< measured: at which both primitives may come nearer [m/s]
+    double weight[4][look_lanes];     ///< measured: as in PrimitiveDistance
+    double direction[3][look_lanes];  ///< after measuring: vector from the second primitive's foot to the first's [m]; after
+                                      ///< judging: its unit vector
+    double speed[look_lanes];         ///< after measuring: bound of the approach speed of the primitives [m/s]
 
-    double distance[look_lanes];  ///< judged: of the law [m]
+    double distance[look_lanes];  ///< after judging: distance of the law [m]
     double active[look_lanes];    ///< of a hit: deepest active layer
     double impulse[look_lanes];   ///< of a hit: of all due layers [N s]
-    std::uint32_t hits, changes;  ///< a bit per lane: has an impulse; no layer is near, or its rate is not the coarsest that fits
+    std::uint32_t hits, changes;  ///< a bit per lane: it has an impulse; no layer is near, or its rate is not the coarsest
+                                  ///< possible one
     std::uint32_t undirected;     ///< hits without a direction
     Vec3 direction_of(std::size_t lane) const { return {direction[0][lane], direction[1][lane], direction[2][lane]}; }
 };
 
-/// One build of all, for pairs of one kind and law, eight after eight: where their feet are, then what is judged by that, which for
-/// many pairs goes better by itself. `lanes`: one for each eight. Lanes behind the last pair may be done or not.
+/// Functions of one level, for pairs of one kind and law, by eights: first measuring of the feet, then judging, which is faster
+/// as a separate pass over many pairs. `lanes`: one for each eight. Lanes after the last pair may be computed or not.
 struct LookFunctions {
     using Measure = void (*)(const SeenVertex* vertices, const LookRows& pairs, std::size_t count, LookLanes* lanes);
     Measure vertex_faces, edge_edges, vertex_vertices;
-    /// Also writes those that are hits, one behind the other; returns how many. Some lines behind them may be written, too.
+    /// Judges, and writes the hits one after another; returns their number. Some entries after them may be overwritten.
     std::size_t (*judge)(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to);
     /// Of pairs `begin` .. `end` those whose rate is not less than `lowest`, >= 0, one behind the other, as numbers of pairs that
     /// they are in `vertex` and `offset`, and `rate` that of LookTerms; returns how many. Takes at most `most` of them, at least
@@ -92,7 +94,7 @@ struct LookFunctions {
     simd::Level level;  ///< that they are built for
 };
 extern const LookFunctions baseline_looks, avx2_looks, avx512_looks;
-/// Those of the newest level that is allowed and that the processor has.
+/// The functions of the newest level that is allowed and that the processor has.
 const LookFunctions& looks(simd::Level limit);
 
 }  // namespace avs::detect

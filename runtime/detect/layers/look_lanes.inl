@@ -27,18 +27,18 @@ AVS_LANES Lanes nearly_over(const Lanes& a, const Lanes& b) {
     return a / b;
 }
 
-/// What of LayerTable a look needs: the deepest active layer, and the impulse of those that are due.
+/// The part of LayerTable for looks: the deepest active layer, and the impulse of the due layers.
 AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Lanes& distance, LookLanes& lanes) {
     const Lanes none = {}, most = filled(terms.most);
     const Lanes ratio = nearly_over(filled(terms.thickness), distance);
     const Lanes estimate = terms.fourth_power ? ratio * ratio * ratio * ratio : ratio;
-    // Also where the distance is not positive, or no number.
+    // The deepest layer also if the distance is not positive, or NaN.
     const Lanes clamped = (distance > none) & (estimate < most) ? larger(filled(1), estimate) : most;
     const auto whole = __builtin_convertvector(clamped, int __attribute__((vector_size(4 * width))));
     alignas(64) std::int32_t layer[width];
     std::memcpy(layer, &whole, sizeof layer);
     const std::uint32_t acts = is_less(distance, filled(terms.thickness));
-    // Where the estimate, which is known to 2e-8 of itself, might be on the other side of a whole number, the table decides.
+    // If the estimate, which has a relative error of 2e-8, may be on the wrong side of an integer, the table decides.
     const Lanes above = clamped - __builtin_convertvector(whole, Lanes), off = filled(1e-6) * clamped;
     const std::uint32_t is_sure = is_less(off, above) & is_less(above, filled(1) - off);
     if ((acts & ~is_sure) != 0) {
@@ -104,7 +104,7 @@ AVS_LANES void put(const Feet& feet, std::size_t first, LookLanes& lanes) {
     for (std::size_t i = 0; i < 4; ++i) to(lanes.weight[i] + first, feet.weight[i]);
 }
 
-/// Of vertex and face, or two vertices: the fastest of all but the first comes to meet it.
+/// For vertex and face, or two vertices: the first vertex and the fastest of the others approach each other.
 template <class FeetOf>
 AVS_LANES void look_from_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all,
                                   FeetOf&& feet_of) {
@@ -211,7 +211,7 @@ AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes
     return so_far;
 }
 
-/// A root and a quotient take half as long as all that follows from them: those of the next lanes are under way meanwhile.
+/// A root and a quotient take half as long as the rest of the work; those of the next lanes are started meanwhile.
 std::size_t judge(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to) {
     std::size_t hits = 0;
     Apart next = apart_of(*lanes, 0);
@@ -284,7 +284,7 @@ AVS_LANES std::size_t take_sixteen(const DueFrom& from, std::size_t pair, unsign
 #endif
 
 std::size_t take_due(const DueFrom& all, std::size_t& begin, std::size_t end, int lowest, std::size_t most, const LookRows& there) {
-    // What is written might be any of these, as far as a compiler knows.
+    // Local copies, since the compiler must assume that writes may alias these.
     const DueFrom from = all;
     const LookRows to = there;
     std::size_t taken = 0, word = begin;
@@ -309,7 +309,7 @@ std::size_t take_due(const DueFrom& all, std::size_t& begin, std::size_t end, in
 
 std::size_t numbers_of(const std::uint64_t* words, const std::uint32_t* places, std::size_t count, std::uint32_t* to) {
 #if defined __AVX512F__
-    // Sixteen bits at a time: no branch waits for how many there are.
+    // Sixteen bits at a time, so that no branch depends on their number.
     std::uint32_t* end = to;
     const __m512i lanes = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
     for (std::size_t i = 0; i < count; ++i) {

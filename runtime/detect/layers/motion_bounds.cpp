@@ -12,24 +12,26 @@ namespace avs::detect {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-// Speed bounds are renewed every so many base periods; those on which no pair has relied since the last time, only every so many.
+// Speed bounds are renewed at this interval, in base periods; those on which no pair has relied since the last renewal at the
+// second one.
 constexpr Tick periods_per_speed = 8;
 constexpr Tick periods_per_idle_speed = 32;
 constexpr double spare_speed = 1.2;
 // A vertex is checked again when its velocity has changed by this share of its speed bound.
 constexpr double steady = 0.15;
-// One without any pairs is checked after this many base periods at the latest, where that lets its velocity change by more.
+// A vertex without pairs is checked after at most this many base periods, if its velocity may then change by more.
 constexpr Tick periods_alone = 16;
-// The radius of a first ball, and the least of any, over how far the vertex goes.
+// Radius of a first ball, and the least radius of any ball, relative to the path of the vertex.
 constexpr double first_guess = 0.4;
 constexpr double least_radius = 0.2;
-// It swings rather than goes if it came less than this share of where it would have been going straight on: its ball stands still.
+// A vertex counts as oscillating if it has moved less than this share of the path at its initial velocity; its ball then stands
+// still.
 constexpr double swings = 0.5;
 
-// What balls have become wider in single precision, a little more than it is.
+// Factor by which the growth of balls in single precision is rounded up.
 constexpr float more = 1 + 4e-7F;
 
-/// Within this time each vertex is checked again.
+/// Longest time until the next check, per vertex.
 std::vector<Tick> segments_of(const LayerSurface& surface, const LayerClocks& clocks) {
     std::vector<Tick> segments;
     for (const Tick step : surface.shortest_step) segments.push_back(std::min(step, clocks.base_period));
@@ -56,7 +58,7 @@ MotionBounds::MotionBounds(const LayerSurface& surface, const LayerClocks& clock
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1);
 }
 
-/// It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
+/// Makes a ball that moves with the present velocity of the vertex; its radius is a multiple of the deviation from the last ball.
 void MotionBounds::make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     BoundingBall& b = ball(window, vertex);
     const Tick length = look_.length_of(window);
@@ -83,7 +85,8 @@ void MotionBounds::make_ball(int window, std::uint32_t vertex, Tick now, const s
     b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
 }
 
-/// It goes on as the vertex goes now, for the vertex may not be held against it before its next certain check.
+/// The ball moves with the present velocity of the vertex, since the vertex may not be checked against it before its next certain
+/// check.
 void MotionBounds::join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     BoundingBall& b = ball(window, vertex);
     if (is_relied_on(vertex, window) || (b.begun == now && !(b.velocity == Vec3{}))) return;
@@ -96,8 +99,8 @@ void MotionBounds::join_ball(int window, std::uint32_t vertex, Tick now, const s
     b = {.centre = look_.position(vertex, now, state), .velocity = velocity, .radius = radius + rounding_, .begun = now};
 }
 
-/// Speeds are watched at every kick; a ball that begins now has to be looked at when the vertex may have left it at velocities that
-/// need no check.
+/// Speeds are checked at every kick; a ball that begins now has to be checked at the time when the vertex could leave it at a
+/// velocity that needs no check.
 void MotionBounds::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : vertices) {
@@ -111,9 +114,9 @@ void MotionBounds::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, i
     }
 }
 
-/// How long it takes to go so far.
+/// Time for a path at a speed.
 double MotionBounds::seconds_within(double way, double speed) { return speed > 0 ? std::max(way, 0.0) / speed : infinity; }
-/// At once, if that is no number: a vertex is infinitely fast, and the check for blow-ups has not come yet.
+/// At once if it is NaN: a vertex is infinitely fast, and the check for blow-ups is still to come.
 Tick MotionBounds::after(Tick now, double seconds) const {
     return now + static_cast<Tick>(std::max(0.0, std::min(seconds / clocks_.quantum, 0.5 * static_cast<double>(max_tick))));
 }
@@ -134,9 +137,9 @@ void MotionBounds::use_speed(std::uint32_t vertex, const state::State& state) {
     if (norm(row.velocity) + row.change > speed_bound_[vertex]) guards_.expire(vertex);
 }
 
-/// Speeds are forgotten when they are renewed: until then a few are thought to be relied on that are not. A vertex that had a ball
-/// in a window that ends gets the next one, and one on whose speed pairs relied is seen: in order of vertices, before pairs ask for
-/// them.
+/// Reliance on speeds is reset when they are renewed; until then a few speeds count as relied on that are not. A vertex with a
+/// ball in a window that ends gets the next ball, and a vertex on whose speed pairs relied is read: in order of vertices, before
+/// pairs need them.
 void MotionBounds::begin_windows(int longest, Tick now, const LayerNeighbours& neighbours, const state::State& state) {
     const Tick number = now / clocks_.base_period;
     new_speeds_ = number % periods_per_speed == 0;
@@ -194,7 +197,7 @@ std::span<const std::uint32_t> MotionBounds::find_doubtful(std::span<const std::
         const std::uint32_t later = vertices[std::min(i + ahead, last)];
         guards_.prefetch(later);
         __builtin_prefetch(&look_.momentum_row(later, state));
-        // Without a branch: which vertices are in doubt cannot be predicted.
+        // Without a branch, since doubtful vertices cannot be predicted.
         doubtful_[doubtful] = vertices[i];
         doubtful += guards_.keeps(vertices[i], look_.velocity(vertices[i], state), now) ? 0U : 1U;
     }
@@ -226,7 +229,7 @@ void MotionBounds::check(std::uint32_t vertex, const Course& course, bool faster
     row.velocity = v;
     row.fastest_squared = std::max(row.fastest_squared, speed * speed);
     row.change = std::max(0.0, std::min(steady * speed_bound_[vertex], (1 - 1e-12) * speed_bound_[vertex] - speed));
-    // One that no pair has is only to be kept from where it may have one. No pair relies on its speed, and it is not watched.
+    // A vertex without pairs only has to stay within its reserve. No pair relies on its speed, which is not checked.
     if (!paired) {
         relied_[vertex] &= ~1U;
         row.change = std::max(row.change, left / seconds(std::max(periods_alone * clocks_.base_period, 2 * segment)) - speed);
@@ -239,7 +242,7 @@ void MotionBounds::check(std::uint32_t vertex, const Course& course, bool faster
         const Tick end = std::min(now + segment, end_of(window, b.begun));
         const double here = norm(x - centre_at(b, now));
         const double away = norm(v - b.velocity);
-        // There at the latest; where that is not enough it is computed.
+        // An upper bound; if it is not good enough, the exact value is computed.
         double there = here + seconds(end - now) * away;
         if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
         if (std::max(here, there) + rounding_ > b.radius) {

@@ -16,13 +16,13 @@
 
 namespace avs::detect {
 
-/// What vertices are known to do until they are checked again: a speed they stay below, and for each window a ball they stay in.
-/// Pairs rely on these. A bound that is not kept is made wider and told, with the vertex (`broken`). Bits as in `Broken::bounds`
-/// say which bounds: bit w the ball of window w, bit 0 the speed.
+/// Bounds of the motion of vertices: a speed that is not exceeded, and for each window a ball in which the vertex stays. Pairs
+/// rely on them. A bound that will not hold is widened and reported with its vertex (`broken`). Sets of bounds are bits as in
+/// `Broken::bounds`: bit w for the ball of window w, bit 0 for the speed.
 class MotionBounds {
 public:
     static constexpr int most_windows = 12;
-    /// Where a vertex is and goes at a check.
+    /// Position and velocity of a vertex at a check.
     struct Course {
         Vec3 position, velocity;
         double speed = 0;
@@ -34,37 +34,37 @@ public:
         std::array<float, most_windows + 1> wider{};  ///< by window: how much wider its ball has become [m]
     };
 
-    /// @param look  knows where vertices are
+    /// @param look gives positions of vertices
     MotionBounds(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look);
     simd::Level level() const { return guards_.level(); }
     /// VertexGuards::order.
     void order(std::span<const std::uint32_t> vertices) { guards_.order(vertices); }
 
     std::size_t vertices() const { return vertices_.size(); }
-    /// No distance is known better than this [m].
+    /// Bound of the rounding of distances [m].
     double rounding() const { return rounding_; }
     void set_rounding(double rounding) { rounding_ = rounding; }
     std::span<const double> speeds() const { return speed_bound_; }
     double speed(std::uint32_t vertex) const { return speed_bound_[vertex]; }
-    /// Within this time it is checked again.
+    /// Longest time until the next check of a vertex.
     Tick segment(std::uint32_t vertex) const { return guards_.segment(vertex); }
-    /// The balls of a vertex stand side by side: a check of the vertex needs several.
+    /// The balls of a vertex are stored side by side, since a check needs several.
     BoundingBall& ball(int window, std::uint32_t vertex) {
         return balls_[static_cast<std::size_t>(vertex) * windows_ + static_cast<std::size_t>(window - 1)];
     }
     Vec3 centre_at(const BoundingBall& ball, Tick tick) const {
         return ball.centre + (static_cast<double>(tick - ball.begun) * clocks_.quantum) * ball.velocity;
     }
-    /// Of the window in which a tick is, or which begins then.
+    /// End of the window that contains a tick, or begins at it.
     Tick end_of(int window, Tick tick) const { return (tick | (look_.length_of(window) - 1)) + 1; }
 
-    /// The ball of a window that begins now.
+    /// Makes the ball of a window that begins now.
     void ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
         if (ball(window, vertex).begun != now) make_ball(window, vertex, now, state);
     }
-    /// A ball for what is left of a window, if no pair relies on the one there is.
+    /// Makes a ball for the rest of a window, if no pair relies on the present one.
     void join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
-    /// From now on the bounds of this rate count: speeds from 0 on, else the balls of window -rate.
+    /// A pair relies from now on on the bounds of this rate: speeds for rates from 0 on, else the balls of window -rate.
     void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
         const unsigned bit = rate < 0 ? 1U << -rate : 1U;
         const unsigned all = relied_[vertices[0]] & relied_[vertices[1]] & relied_[vertices[2]] & relied_[vertices[3]];
@@ -72,21 +72,21 @@ public:
     }
     bool is_relied_on(std::uint32_t vertex, int window) const { return (relied_[vertex] >> window & 1U) != 0; }
 
-    /// The list is made from nothing: no pair relies on anything, and each vertex will be checked.
+    /// For a list made from nothing: no pair relies on any bound of the vertex, and it will be checked.
     void forget(std::uint32_t vertex, double speed);
-    /// A vertex comes to have a pair: its speed bound counts from now on. If a pair relies on it, it has counted before.
+    /// A vertex gets its first pair: its speed bound counts from now on. If a pair relied on it, it counted before.
     void use_speed(std::uint32_t vertex, const state::State& state);
-    /// At a multiple of the base period windows from 1 to `longest` end, and new ones begin: the bounds of those are forgotten, all
-    /// of whose pairs are being looked at.
+    /// At a multiple of the base period windows from 1 to `longest` end, and new ones begin: their bounds are reset, since all of
+    /// their pairs are being queried.
     void begin_windows(int longest, Tick now, const LayerNeighbours& neighbours, const state::State& state);
-    /// Speed bounds have been renewed at the last multiple: no pair is known to rely on them.
+    /// Whether speed bounds were renewed at the last multiple; no pair relies on the new ones yet.
     bool has_new_speeds() const { return new_speeds_; }
     void begin_look() { new_speeds_ = false; }
 
     bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const { return guards_.keeps(vertex, velocity, now); }
-    /// Vertices that no guard vouches for: they have to be checked. Good until the next call.
+    /// Vertices that their guards do not clear: they have to be checked. Valid until the next call.
     std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
-    /// Of the first ones in the order, as many as there are rows; VertexGuards::find_doubtful.
+    /// The same for the first vertices of the order, as many as there are rows; see VertexGuards::find_doubtful.
     std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now) {
         return {doubtful_.data(), guards_.find_doubtful(row_of, rows.momentum, now, doubtful_.data())};
     }
@@ -96,26 +96,27 @@ public:
     void prefetch_balls(std::uint32_t vertex);
 
     Course course_of(std::uint32_t vertex, Tick now, const state::State& state) const;
-    /// A check, in two steps. First its speed bound is raised if it is faster; returns whether it is. Its pairs may change then.
+    /// A check, in two steps. First raises the speed bound if the vertex is faster, and returns whether it is; then its pairs may
+    /// change.
     bool raise_speed(std::uint32_t vertex, const Course& course);
-    /// @param faster  what `raise_speed` has returned
-    /// @param left    of its reserve in the list [m]
-    /// @param paired  some pair has it
+    /// @param faster result of `raise_speed` @param left rest of its reserve in the list [m] @param paired whether some pair has
+    /// it
     void check(std::uint32_t vertex, const Course& course, bool faster, double left, bool paired, Tick now);
-    /// It has a new place of reference, from which it may go so far [m].
+    /// A vertex has a new place of reference; `left` is the rest of its reserve [m].
     void shorten(std::uint32_t vertex, double left, Tick now);
 
     std::vector<Broken>& broken() { return broken_; }
-    /// No pair relies on these balls any more, those excepted that `rely_on` names.
+    /// No pair relies on these bounds any more, until `rely` is called for them.
     void let_go(const Broken& broken) { relied_[broken.vertex] &= ~broken.bounds | 1U; }
     void rely_on(std::uint32_t vertex, unsigned balls, Tick now, const state::State& state);
 
 private:
-    /// Of a vertex at its last check. A velocity that is no further from this one than `change` is not above the speed bound.
+    /// Data of a vertex at its last check. A velocity that differs from this one by at most `change` is not above the speed
+    /// bound.
     struct Vertex {
         Vec3 velocity;               ///< [m/s]
         double change = 0;           ///< [m/s]
-        double fastest_squared = 0;  ///< at checks since the speed bound was last renewed
+        double fastest_squared = 0;  ///< largest at checks since the speed bound was last renewed
     };
     void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
     void begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);

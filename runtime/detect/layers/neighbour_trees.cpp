@@ -3,7 +3,7 @@
 
 #include "runtime/detect/layers/neighbours.h"
 
-// The trees of LayerNeighbours: boxes of primitives at their places of reference, and what is known of their leaves.
+// The trees of LayerNeighbours: boxes of primitives at their places of reference, and data of their leaves.
 
 namespace avs::detect {
 
@@ -118,11 +118,11 @@ void LayerNeighbours::touch_trees() {
             if (particle_of_[item] != no_vertex) particles_.touch(particle_of_[item]);
         }
     }
-    // Leaves beside each other have the same ones near them.
+    // Sorted, since adjacent leaves have mostly the same neighbours.
     for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) std::ranges::sort(tree->touched);
 }
 
-/// It has pairs from now on, or none.
+/// Notes whether an item has pairs.
 void LayerNeighbours::set_paired(std::uint32_t item, bool paired) {
     if (item >= edge_item(0)) return edges_.set_paired(item - edge_item(0), paired);
     if (item >= triangle_item(0)) return triangles_.set_paired(item - triangle_item(0), paired);

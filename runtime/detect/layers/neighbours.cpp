@@ -9,9 +9,9 @@ namespace avs::detect {
 
 namespace {
 
-// Trees are made anew when each vertex has had about so many references.
+// Trees are rebuilt when each vertex has had about this many references.
 constexpr std::size_t references_per_tree = 16;
-// Room for so many pairs of a primitive, and of a vertex, is there from the beginning.
+// Number of pairs of a primitive, and of a vertex, for which there is room from the start.
 constexpr std::size_t usual_pairs = 6;
 constexpr std::size_t usual_pairs_of_vertex = 32;
 
@@ -136,9 +136,9 @@ void LayerNeighbours::search() {
         });
 }
 
-/// Neighbours of one leaf are sought together: one descent, then all its touched boxes are held against the leaves it ends at. Most
-/// of what is near shares a vertex with a box, or is known: bits that are not asked for. Two touched items find each other once:
-/// those of one tree by the later leaf, or the larger lane; else a triangle leaves it to the vertex.
+/// Neighbours of one leaf are searched together: one descent, then all its touched boxes are tested against the leaves at which
+/// it ends. Most near boxes share a vertex or are known pairs; their bits are masked. Two touched items find each other once:
+/// within one tree by the later leaf, or the larger lane; between trees by the vertex, not by the triangle.
 void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const Sharing& sharing) {
     constexpr std::uint64_t every_lane = 0x0101010101010101;
     constexpr std::uint64_t not_larger = 0xff7f3f1f0f070301;  // of lanes i and j of one leaf: j <= i
@@ -162,7 +162,7 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const S
         among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, words + 1);
         std::uint32_t* const near_place = among.near_place.data();
         for (std::uint32_t k = 0; k < near_leaves_.size(); ++k) near_place[near_leaves_[k]] = k + 1;
-        // Without a branch: whether an item is near cannot be predicted.
+        // Without a branch, since near items cannot be predicted.
         for (std::uint32_t i = sharing.begin[leaf]; i < sharing.begin[leaf + 1]; ++i) {
             words[near_place[sharing.leaf[i]]] &= ~sharing.word[i];
         }
@@ -193,7 +193,7 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const S
     }
 }
 
-/// What LayerSurface::pair_of asks, of primitives without a common vertex.
+/// The tests of LayerSurface::pair_of, for primitives without a common vertex.
 void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t other) {
     const Item& a = items_[item];
     const Item& b = items_[other];
@@ -208,7 +208,7 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t oth
                            {item, other}});
 }
 
-/// Which of `count` pairs belong here by the distance at their references. `of(index)`: a Pair or a Candidate; calls
+/// Decides which of `count` pairs are near by the distance at their references. `of(index)`: a Pair or a Candidate; calls
 /// `use(index, near)`.
 template <class Of, class Use>
 void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
@@ -222,12 +222,12 @@ void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
         [&](std::size_t i, std::size_t lane) {
             const auto& pair = of(i);
             const double offset = radius_[pair.item[0]] + radius_[pair.item[1]];
-            // Without a limit all are, whatever their distance is.
+            // Without a limit all pairs are near.
             use(i, !std::isfinite(margin_) || distances_.distance(lane) - offset <= thickness_[pair.pair.contact] + margin_);
         });
 }
 
-/// Of the pairs that have one of these vertices.
+/// Drops the far pairs that have one of these vertices.
 void LayerNeighbours::drop_far(std::span<const std::uint32_t> vertices) {
     doubtful_.clear();
     constexpr std::size_t lists_ahead = 8, pairs_ahead = 3;
@@ -288,7 +288,7 @@ void LayerNeighbours::remove(std::uint32_t number) {
         const std::uint32_t last = numbers.back();
         numbers[row.place[i]] = last;
         numbers.pop_back();
-        // Its place is the one that was the last.
+        // The last entry takes its place.
         Pair& moved = pairs_[last];
         const std::array<std::uint32_t, 4> its = surface_.vertices_of(moved.pair);
         moved.place[static_cast<std::size_t>(std::ranges::find(its, vertex[i]) - its.begin())] = row.place[i];

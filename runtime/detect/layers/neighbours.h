@@ -15,10 +15,11 @@ namespace avs::detect {
 
 /// The pairs of a surface that are near, kept while its vertices move.
 ///
-/// Each vertex has a place of reference. A pair that is not in here has at these places a law's distance of more than its thickness
-/// + `margin`; so while no vertex goes further than margin / 2 from its own, it is more than its thickness apart. A vertex that is
-/// about to go further gets a new reference: only primitives that have it are looked at again, and all other pairs stay as they
-/// are, under the same number. Pairs that have come further apart stay until they are asked for.
+/// Each vertex has a place of reference. For a pair that is not listed, the law's distance at these places is more than its
+/// thickness + `margin`; so as long as no vertex is further than margin / 2 from its own place, the pair is more than its
+/// thickness apart. A vertex that is about to go further gets a new reference: only primitives with this vertex are searched
+/// again, and all other pairs stay as they are, under the same number. Pairs that have moved apart stay listed until `renew` is
+/// called for them.
 class LayerNeighbours {
 public:
     /// @param thickness  per contact
@@ -26,10 +27,11 @@ public:
     /// Of its tables of kernels.
     std::vector<simd::Level> levels() const { return {distances_.level(), geometry::boxes(limit_).level}; }
 
-    /// From nothing: all references are new, all pairs are in `added`. Infinite margin: all pairs there are, for good.
+    /// Builds the list from nothing: all references are new, all pairs are in `added`. With an infinite margin it holds all
+    /// pairs, permanently.
     void build(std::span<const Vec3> position, double margin);
-    /// New references of these vertices, from `position` of all. What comes by that is in `added`; of the pairs of `asked` those
-    /// that are further apart by now are in `removed`.
+    /// Sets new references of these vertices, from `position` of all. New pairs are in `added`; pairs of the vertices `asked`
+    /// that are now too far apart are in `removed`.
     void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position, std::span<const std::uint32_t> asked);
 
     /// Numbers, by the last call. A number that is free now is not given to another pair before the next call.
@@ -41,8 +43,8 @@ public:
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
     const LayerSurface& surface() const { return surface_; }
     bool has_pairs(std::uint32_t vertex) const { return !of_vertex_[vertex].empty(); }
-    /// Vertices of a group are near each other: what looks for neighbours of one does so for all of it. As long as nothing is
-    /// built or renewed.
+    /// Group of a vertex. Vertices of a group are near each other, and a search for neighbours of one covers all of them. Valid
+    /// until the next `build` or `renew`.
     std::uint32_t group_of(std::uint32_t vertex) const { return vertices_.boxes->leaf_of(vertex); }
     std::size_t groups() const { return vertices_.boxes->node_count(); }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
@@ -53,45 +55,46 @@ public:
     void prefetch_pairs_of(std::uint32_t vertex) const { __builtin_prefetch(&of_vertex_[vertex]); }
 
 private:
-    /// Items are all primitives: vertices, then triangles, then edges. A pair stands in the lists of its vertices.
+    /// Items are all primitives: vertices, then triangles, then edges. A pair is in the lists of its vertices.
     struct Pair {
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
         std::array<std::uint32_t, 4> place{};  ///< in these lists
-        std::uint64_t checked = 0;             ///< last call that knows its distance
+        std::uint64_t checked = 0;             ///< last call that measured its distance
     };
-    /// What a primitive has of its vertices, but for the widest radius.
+    /// Data of a primitive from its vertices, without the largest radius.
     struct Item {
         std::uint32_t body : 30 = 0;
         std::uint32_t held : 1 = 0;    ///< all are
         std::uint32_t within : 1 = 0;  ///< a flat face: it makes no pairs
     };
-    /// Found, while nothing is known of their distance.
+    /// A pair found by boxes, before its distance is measured.
     struct Candidate {
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
     };
     /// Boxes of one kind, and which leaves have one with a vertex with a new reference.
     struct Tree {
-        std::uint32_t first = 0, last = 0;  ///< its items are some of these, the last one not
+        std::uint32_t first = 0, last = 0;  ///< its items are in [first, last)
         std::optional<geometry::BoxTree> boxes;
         std::vector<std::uint32_t> touched;     ///< leaves
         std::vector<std::uint8_t> lanes;        ///< per leaf: bits of those boxes
         std::vector<std::uint8_t> paired;       ///< per leaf: bits of boxes whose items have pairs
-        std::vector<std::uint32_t> near_place;  ///< per leaf: in `near_words_` while it is near what is sought, else 0
+        std::vector<std::uint32_t> near_place;  ///< per leaf: its place in `near_words_` while it is near the present search,
+                                                ///< else 0
         void make(std::span<const geometry::Box> from, simd::Level limit);
         void touch(std::uint32_t box);
         void touch_nothing();
         void set_paired(std::uint32_t box, bool paired);
         void refit();
     };
-    /// Of two trees: which boxes of a leaf of one, and of leaves of the other, are of primitives with a common vertex. Says so as
-    /// long as the trees are not made anew.
+    /// For two trees: which boxes of a leaf of one and of leaves of the other are of primitives with a common vertex. Valid until
+    /// the trees are rebuilt.
     struct Sharing {
-        std::vector<std::uint32_t> begin;  ///< per leaf: its first entry
-        std::vector<std::uint32_t> leaf;   ///< per entry: of the other tree; then one that belongs to no leaf
-        std::vector<std::uint64_t> word;   ///< bits as BoxTree::find_near has them; then `words_ahead` + 1 that belong to no leaf
-        static constexpr std::size_t words_ahead = 8;  ///< the next line of a cache, of which one must be able to ask
+        std::vector<std::uint32_t> begin;              ///< per leaf: its first entry
+        std::vector<std::uint32_t> leaf;               ///< per entry: leaf of the other tree; then one dummy
+        std::vector<std::uint64_t> word;               ///< bits as in BoxTree::find_near; then `words_ahead` + 1 dummies
+        static constexpr std::size_t words_ahead = 8;  ///< one cache line, for prefetching
     };
     std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
     std::uint32_t edge_item(std::uint32_t edge) const { return vertex_count_ + triangle_count_ + edge; }
@@ -127,17 +130,17 @@ private:
     std::span<const double> thickness_;
     std::uint32_t vertex_count_, triangle_count_;
     double margin_ = 0;
-    double reach_ = 0;  ///< no pair of primitives further apart than this is near
+    double reach_ = 0;  ///< primitives further apart than this are not near
     std::vector<Vec3> reference_;
     std::vector<Item> items_;
-    std::vector<double> radius_;                 ///< per item: the widest of its vertices [m]
+    std::vector<double> radius_;                 ///< per item: largest radius of its vertices [m]
     std::vector<geometry::Box> boxes_;           ///< per item, at the references
     std::vector<geometry::Box> particle_boxes_;  ///< of particles again
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
     Tree vertices_, triangles_, edges_, particles_;
     Sharing triangles_of_vertices_, vertices_of_triangles_, edges_of_edges_, none_of_particles_;
-    std::vector<std::uint32_t> near_leaves_;             ///< of what is being searched
-    std::vector<std::uint64_t> near_words_;              ///< the first is unused; of near leaves as BoxTree::find_near has them
+    std::vector<std::uint32_t> near_leaves_;             ///< of the present search
+    std::vector<std::uint64_t> near_words_;              ///< the first is unused; of near leaves, as in BoxTree::find_near
     std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
     std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles that have it, then edges
     std::vector<std::uint32_t> edges_begin_;             ///< per vertex: the first of these edges
@@ -146,10 +149,10 @@ private:
     std::vector<std::vector<std::uint32_t>> of_vertex_;  ///< numbers of its pairs
     std::vector<std::vector<std::uint32_t>> others_of_;  ///< per item: the other items of its pairs
     std::vector<std::uint32_t> touched_;                 ///< items that have a vertex with a new reference
-    std::vector<std::uint64_t> touched_at_;              ///< per item: the last call that did
+    std::vector<std::uint64_t> touched_at_;              ///< per item: the last call in which it was touched
     std::uint64_t call_ = 0;
     std::vector<Candidate> candidates_;
-    std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known
+    std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is needed
     simd::Level limit_;                    ///< of machine code
     LayerDistances distances_;
     std::vector<std::uint32_t> added_, removed_;

@@ -10,8 +10,8 @@
 
 namespace avs::detect {
 
-/// Numbers that are bits of words: bit i of word `places[k]` of all is the number 64 places[k] + i. Writes those of `count` words,
-/// in their order, and returns how many. Some numbers behind them may be written, too: there is room for `RankSets::spare`.
+/// Numbers stored as bits of words: bit i of word `places[k]` is the number 64 places[k] + i. Writes the numbers of `count`
+/// words, in order, and returns how many. Up to `RankSets::spare` entries after them may be overwritten.
 using NumbersOf = std::size_t (*)(const std::uint64_t* words, const std::uint32_t* places, std::size_t count, std::uint32_t* to);
 
 inline std::size_t numbers_one_by_one(const std::uint64_t* words, const std::uint32_t* places, std::size_t count,
@@ -25,10 +25,10 @@ inline std::size_t numbers_one_by_one(const std::uint64_t* words, const std::uin
     return static_cast<std::size_t>(end - to);
 }
 
-/// Sets of numbers 0 .. size - 1, each of which is in one set at most or in none; a union of sets that follow each other comes in
-/// rising order. Where numbers are ranks of pairs by their keys, what is due at a tick is so in the order of keys without having
-/// been sorted. Words of the same numbers of all sets stand side by side: uniting sets, or moving a number from one to another,
-/// finds them in a line of cache or two.
+/// Sets of numbers 0 .. size - 1; each number is in at most one set. The union of successive sets is read in ascending order. If
+/// numbers are ranks of pairs by key, the pairs due at a tick are thus in the order of keys without sorting. The words of all
+/// sets for the same numbers are stored side by side, so uniting sets, or moving a number between sets, reads one or two cache
+/// lines.
 class RankSets {
 public:
     static constexpr std::size_t spare = 16;
@@ -58,7 +58,7 @@ public:
         if (word == 0) summary_.at(set, number / 4096) &= ~bit(number / 64);
         --count_[set];
     }
-    /// What is in the sets from `first` on, `end` not, rising. Good until the next call.
+    /// The numbers in the sets [first, end), ascending. Valid until the next call.
     std::span<const std::uint32_t> list(std::size_t first, std::size_t end, NumbersOf numbers_of = numbers_one_by_one) {
         while (end > first && empty(end - 1)) --end;
         if (first == end) return {};
@@ -71,7 +71,7 @@ public:
             for (std::uint64_t words = united(summary_, s, first_line, end_line); words != 0; words &= words - 1) {
                 const std::size_t w = s * 64 + static_cast<std::size_t>(std::countr_zero(words));
                 const std::uint64_t numbers = united(word_, w, first_line, end_line);
-                // Without a branch, if it has some: that cannot be predicted.
+                // Without a branch on whether the word is empty, which cannot be predicted.
                 words_[count] = numbers;
                 places_[count] = static_cast<std::uint32_t>(w);
                 count += numbers != 0 ? 1U : 0U;
@@ -96,7 +96,7 @@ private:
         }
         std::uint64_t& at(std::size_t set, std::size_t word) { return lines[set / per_line * words + word].of[set % per_line]; }
     };
-    /// Of the sets that are due.
+    /// Union of the words of the due sets.
     std::uint64_t united(const Table& table, std::size_t word, std::size_t first_line, std::size_t end_line) const {
         std::uint64_t all = 0;
         for (std::size_t l = first_line; l < end_line; ++l) {
@@ -105,11 +105,11 @@ private:
         }
         return all;
     }
-    std::size_t lines_ = 0;  ///< of the same word of all sets
+    std::size_t lines_ = 0;  ///< lines for one word of all sets
     Table word_, summary_;   ///< bit i of a summary: word i of its 64 is not empty
     std::vector<std::size_t> count_;
-    std::vector<Line> due_;             ///< for the last list: all bits of the sets that it has
-    std::vector<std::uint64_t> words_;  ///< of the last list: those that have numbers
+    std::vector<Line> due_;             ///< for the last list: all bits of its sets
+    std::vector<std::uint64_t> words_;  ///< of the last list: words with numbers
     std::vector<std::uint32_t> places_, numbers_;
 };
 

@@ -8,11 +8,11 @@ namespace avs::detect {
 
 namespace {
 
-// When all pairs are ranked anew, after so many of them there is a free rank.
+// When all pairs are ranked anew, one rank in this many is left free.
 constexpr std::uint32_t pairs_per_room = 3;
-// With more newcomers than one per so many ranks, all are ranked anew.
+// With more than one newcomer per this many ranks, all pairs are ranked anew.
 constexpr std::size_t ranks_per_newcomer = 24;
-// Newcomers and the pairs around them share ranks of which so many times as many as newcomers were free.
+// Newcomers and the pairs around them share a range of ranks in which this many ranks per newcomer were free.
 constexpr double room_per_newcomer = 1.5;
 
 }  // namespace
@@ -44,7 +44,7 @@ void PairTable::insert(PairRow& pair, std::uint32_t rank, std::uint32_t place, i
     standing = pair.rate = static_cast<std::int8_t>(rate);
 }
 
-/// Where pairs of this rate stand.
+/// Puts a rank into the set of a rate.
 void PairTable::enter(std::uint32_t rank, int rate) {
     if (awake_.has(rank)) return awake_.insert(rank, rate);
     of_rate_.insert(place_of(rate), rank);
@@ -92,7 +92,7 @@ void PairTable::renew(std::span<const std::uint32_t> vertices, std::span<const V
     number_pairs();
 }
 
-/// What rows of new pairs say of them.
+/// Fills the rows of new pairs: vertices, offset, contact, kind.
 void PairTable::number_pairs() {
     const LayerSurface& surface = neighbours_.surface();
     for (const std::uint32_t number : neighbours_.added()) {
@@ -106,8 +106,9 @@ void PairTable::number_pairs() {
     }
 }
 
-/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate. A pair that goes
-/// leaves its rank free; one that comes gets a rank from those around its key, and all others keep theirs.
+/// Updates ranks for the pairs that the last call of `neighbours_` has added and removed. All older pairs are in the list of
+/// their rate. A removed pair leaves its rank free; a new pair gets a rank between those of the neighbouring keys, and all other
+/// pairs keep theirs.
 void PairTable::rank_pairs() {
     awake_.unplace();
     for (const std::uint32_t number : neighbours_.removed()) {
@@ -125,9 +126,10 @@ void PairTable::rank_pairs() {
     std::sort(newcomers_.begin(), newcomers_.end(), by_key);
     const std::size_t all = ranked_.size();
     if (neighbours_.count() < short_list_ || newcomers_.size() * ranks_per_newcomer >= all) return rank_anew(newcomers_);
-    std::size_t before = 0;  // ranks that are done with
+    std::size_t before = 0;  // number of ranks already handled
     for (std::size_t i = 0, next = 0; i < newcomers_.size(); i = next) {
-        // Ranks around its place, and all newcomers that belong there, until there is room for these and some to come.
+        // Widens a range of ranks around the place of the newcomer until it has room for all newcomers that belong there and for
+        // some later ones.
         std::size_t begin = static_cast<std::size_t>(
             std::lower_bound(ranked_.begin() + static_cast<std::ptrdiff_t>(before), ranked_.end(), newcomers_[i], by_key) -
             ranked_.begin());
@@ -144,7 +146,7 @@ void PairTable::rank_pairs() {
     }
 }
 
-/// All pairs of these ranks and the newcomers share them evenly.
+/// Distributes the pairs of these ranks and the newcomers evenly over the ranks.
 void PairTable::rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers) {
     ranked_before_.clear();
     rows_before_.clear();
@@ -170,7 +172,7 @@ void PairTable::rank_between(std::size_t begin, std::size_t end, std::span<const
     }
 }
 
-/// A newcomer stands among none of any rate, until it is inserted.
+/// A newcomer is in the set of no rate until it is inserted.
 void PairTable::put(const RankedPair& pair, const PairRow& row, std::uint32_t rank) {
     ranked_[rank] = pair;
     rows_[rank] = row;
@@ -180,7 +182,7 @@ void PairTable::put(const RankedPair& pair, const PairRow& row, std::uint32_t ra
     enter(rank, row.rate);
 }
 
-/// All that have a rank, and these, with room for others between them.
+/// Ranks all listed pairs and the newcomers anew, with free ranks between them.
 void PairTable::rank_anew(std::span<const RankedPair> newcomers) {
     ranked_before_.swap(ranked_);
     rows_before_.swap(rows_);

@@ -6,23 +6,23 @@
 
 namespace avs::detect {
 
-/// What the time of a run with layers goes into.
+/// Parts of the run time of penalty layers.
 enum class LayerPart : std::uint8_t {
     elsewhere,  ///< elements, loads, the calendar
     hits,       ///< impulses of layers
-    looks,      ///< all looks; by windows those at pairs that sleep, and what is decided about any
-    contact,    ///< windows: pairs that may be in contact are found, measured and held against their layers
-    bounds,     ///< windows: bounds checked; slabs: certificates of slabs put off or brought forward by kicks
+    looks,      ///< all looks; with windows only those at inactive pairs, and decisions about all pairs
+    contact,    ///< windows: queries of active pairs: finding, measuring and comparing them with their layers
+    bounds,     ///< windows: checks of bounds; slabs: rescheduling of certificates of slabs after kicks
     lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and their separation lists
-    k_dops,     ///< slabs: certificates of k-DOPs put off or brought forward by kicks
+    k_dops,     ///< slabs: rescheduling of certificates of k-DOPs after kicks
 };
 inline constexpr int layer_part_count = 7;
 
-/// How long each part has taken, by the processor's own counter, which is read in some ten nanoseconds. What other programs take in
-/// between counts, too.
+/// Time of each part by the processor's own counter, which is read in some ten nanoseconds. Time taken by other programs counts,
+/// too.
 class PartClock {
 public:
-    /// From now on it is this part; returns what it was.
+    /// Begins a part; returns the previous one.
     LayerPart enter(LayerPart part) {
         const std::uint64_t now = count();
         spent_[static_cast<std::size_t>(part_)] += now - since_;
@@ -31,7 +31,7 @@ public:
         part_ = part;
         return before;
     }
-    /// Nothing has been spent, and it is `elsewhere`.
+    /// Sets all times to 0, and the present part to `elsewhere`.
     void restart() {
         spent_ = {};
         part_ = LayerPart::elsewhere;
@@ -53,7 +53,7 @@ private:
     LayerPart part_ = LayerPart::elsewhere;
 };
 
-/// Says what is being done, until it goes; null: there is no clock.
+/// Marks a part during its lifetime; without a clock (null) it does nothing.
 class PartMark {
 public:
     PartMark(PartClock* clock, LayerPart part) : clock_(clock) {

@@ -11,21 +11,22 @@ namespace avs::detect {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-// A place of reference has to last for several checks of the fastest vertex: fewer, and a vertex crosses its reserve within one
-// segment.
+// A place of reference has to last for several checks of the fastest vertex; otherwise a vertex could cross its reserve within
+// one segment.
 constexpr double segments_per_reserve = 4.1;
-// When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it; and with
-// each of these those beside it that have used the other share, for what looks for its neighbours is near theirs.
+// When one vertex has used up its reserve, all vertices that have used this share of theirs get a new place of reference, too;
+// and with each of these the vertices of its group that have used the second share, since the searches for their neighbours
+// overlap.
 constexpr float used_up = 0.8F;
 constexpr float used_beside = 0.5F;
-// A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
-// most half of the reserve, that is less than `used_up`.
+// A new place of reference is up to this share of the reserve ahead of a vertex that keeps its direction. Together with a
+// sideways segment, at most half of the reserve, this is less than `used_up`.
 constexpr double reference_ahead = 0.5;
-// After so many new places of a vertex its pairs are asked whether they have come too far apart. Until then they sleep, which takes
-// less than asking.
+// After this many new places of a vertex its pairs are checked for being too far apart. Until then they stay inactive in the
+// list, which costs less than the check.
 constexpr unsigned renewals_per_question = 4;
-// A reserve that is made wider is made so much wider than it has to be; one so much wider than it has to be is made narrower when
-// everything moves.
+// A reserve that is widened is made larger than needed by this factor; a reserve larger than needed by the second factor is
+// narrowed when most vertices get new places.
 constexpr double spare_reserve = 1.25;
 constexpr double wide_reserve = 2;
 
@@ -47,14 +48,15 @@ Reserves::Reserves(const LayerSurface& surface, const LayerClocks& clocks, const
     AVS_ASSERT(settings.skin > 0);
 }
 
-/// How far a vertex has to be allowed to go, so that its place of reference lasts [m].
+/// Reserve that a vertex needs, so that its place of reference lasts [m].
 double Reserves::needed_for(std::uint32_t vertex, const state::State& state) const {
     return 0.5 * segments_per_reserve * norm(look_.velocity(vertex, state)) * static_cast<double>(bounds_.segment(vertex)) *
            clocks_.quantum;
 }
 
-/// How far ahead of a vertex its new place of reference is, if this is the way from its last one: a vertex that goes on so uses its
-/// whole reserve, and part of it twice. Not for one that is turning back: the end of its segment would be too far from the place.
+/// Offset of the new place of reference ahead of a vertex, given its way from the last one: a vertex that keeps its direction
+/// then uses its whole reserve, and part of it twice. Zero for a vertex that turns back, since the end of its segment would be
+/// too far from the place.
 Vec3 Reserves::ahead_of(const Vec3& way, const Vec3& velocity) const {
     const double length = norm(way);
     if (!(dot(way, velocity) > 0)) return {};
@@ -85,17 +87,17 @@ void Reserves::find_used(Tick now, const state::State& state) {
     }
 }
 
-/// A vertex to a new place of reference; returns what its reserve has to be.
+/// Gives a vertex a new place of reference; returns the reserve that it needs.
 double Reserves::move(std::uint32_t vertex, Tick now, const state::State& state) {
     const Vec3 x = look_.position(vertex, now, state);
     const Vec3 way = x - table_.neighbours().reference(vertex);
-    // Ahead of one that has turned since its last place there may be nothing for it: it swings.
+    // A vertex that has turned back since its last place may oscillate, so its place is not put ahead.
     const Vec3 ahead = dot(way, last_way_[vertex]) < 0 ? Vec3{} : ahead_of(way, look_.velocity(vertex, state));
     last_way_[vertex] = way;
     position_[vertex] = x + ahead;
     moved_.push_back(vertex);
     if (++renewals_[vertex] % renewals_per_question == 0) asked_.push_back(vertex);
-    // It may be nearer to the border of where it may be than it was.
+    // The vertex may now be nearer to the end of its reserve.
     bounds_.shorten(vertex, reserve_ - bounds_.rounding() - norm(ahead), now);
     bounds_.set_rounding(std::max(bounds_.rounding(), 1e-14 * largest_component(x)));
     return needed_for(vertex, state);

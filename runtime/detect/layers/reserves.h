@@ -14,26 +14,26 @@
 
 namespace avs::detect {
 
-/// What keeps the list of pairs complete, one more bound of each vertex: how far it may go from its place of reference, its
-/// reserve. A pair that is not listed was further apart than its thickness and two reserves when its vertices were at these places.
+/// The bound that keeps the list of pairs complete: each vertex stays within its *reserve*, a distance from its place of
+/// reference. For a pair that is not listed, the distance at these places exceeds its thickness plus two reserves.
 class Reserves {
 public:
     Reserves(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look,
              MotionBounds& bounds, PairTable& table);
 
-    /// The list from nothing. `all`: all pairs there are, for good.
+    /// Makes the list from nothing. `all`: with all pairs, permanently.
     void make_list(bool all, Tick now, const state::State& state);
-    /// Places of reference for the vertices that have gone far from theirs, and the list by them; false: it has to be made from
-    /// nothing, for vertices have become too fast or slow for their reserves.
+    /// Gives new places of reference to vertices that are far from theirs, and updates the list; false if the list has to be made
+    /// from nothing, since vertices have become too fast or too slow for their reserves.
     bool renew_list(Tick now, const state::State& state);
 
-    /// Until its next check it goes further than it may.
+    /// Whether a vertex may leave its reserve before its next check.
     bool is_left_by(std::uint32_t vertex, const MotionBounds::Course& course) const {
         const double seconds = static_cast<double>(bounds_.segment(vertex)) * clocks_.quantum;
         const Vec3 end = course.position + seconds * course.velocity;
         return norm(end - table_.neighbours().reference(vertex)) > reserve_ - bounds_.rounding();
     }
-    /// How far a vertex may still go [m].
+    /// Distance that a vertex may still move [m].
     double left_of(std::uint32_t vertex, const Vec3& position) const {
         return reserve_ - bounds_.rounding() - norm(position - table_.neighbours().reference(vertex));
     }
@@ -51,11 +51,11 @@ private:
     double narrowest_;                          ///< reserve [m]
     double reserve_ = 0;                        ///< [m]
     std::vector<Vec3> position_;                ///< per vertex: new place of reference, scratch
-    std::vector<std::uint32_t> moved_, asked_;  ///< vertices: with a new place; whose pairs are asked whether they are near
-    std::vector<float> used_;                   ///< per vertex: of its reserve, as a share
+    std::vector<std::uint32_t> moved_, asked_;  ///< vertices with a new place; vertices whose pairs are checked for being near
+    std::vector<float> used_;                   ///< per vertex: used share of its reserve
     std::vector<std::uint8_t> group_moves_;     ///< LayerNeighbours::group_of
-    std::vector<std::uint8_t> renewals_;        ///< per vertex: of its place of reference, modulo 256
-    std::vector<Vec3> last_way_;                ///< per vertex: from its place of reference, when it last got another one [m]
+    std::vector<std::uint8_t> renewals_;        ///< per vertex: number of its new places of reference, modulo 256
+    std::vector<Vec3> last_way_;                ///< per vertex: offset from its place of reference when it last got a new one [m]
 };
 
 }  // namespace avs::detect

@@ -8,14 +8,14 @@
 
 // Why this may leave out looks.
 //
-// Ticks of a pair are multiples of its finest class's period, its grid. At each of them its due layers are looked at, or a slab
-// shows that they do not act: it holds up to some time between two of these ticks, and the later one looks at the pair. The slab
-// stands on straight trajectories; a kick changes one, and only for later times, so the crossing time of that vertex is computed
-// anew before time goes on. A pair without a slab is of two primitives whose DOPs some axis separates by the thickness, and each
-// vertex is in its DOP up to a time that is known, and computed anew, in the same way.
+// Ticks of a pair are multiples of its finest class's period, its grid. At each of them its due layers are queried, or a slab
+// proves that they do not act: the slab holds up to some time between two of these ticks, and the pair is queried at the later
+// one. The slab relies on straight trajectories; a kick changes one of them, only for later times, so the crossing time of that
+// vertex is computed anew before time goes on. A pair without a slab has primitives whose DOPs are separated by the thickness
+// along some axis, and each vertex is in its DOP up to a known time, which is computed anew in the same way.
 //
-// Order at a tick: vertices that may leave their DOPs get new ones; pairs that come near thereby are looked at, with those whose
-// slab has failed and those whose layers are due; kicks of the hits; new slabs, from velocities after the kicks.
+// Order at a tick: vertices that may leave their DOPs get new ones; pairs that are then near are queried, together with pairs
+// whose slab has failed or whose layers are due; kicks of the hits; new slabs, from velocities after the kicks.
 
 namespace avs::detect {
 
@@ -24,7 +24,7 @@ namespace {
 // Room of a vertex in its DOP, of the skin. More room: k-DOPs fail less often, but there are more slabs to reschedule at every
 // kick.
 constexpr double room_per_skin = 0.025 / 0.25;
-// Times are made so much shorter: more than all rounding on the way to a tick.
+// Factor by which times are shortened, by more than the rounding of the conversion to ticks.
 constexpr double careful = 1 - 1e-12;
 
 bool may_meet(const void* surface, std::uint32_t a, std::uint32_t b) {
@@ -56,7 +56,7 @@ void SlabWatch::begin(Tick now, const state::State& state) {
     }
     tree_->build(x, v);
     for (std::uint32_t i = 0; i < count; ++i) schedule_exit(i, x[i], v[i], now);
-    // Layers that are due now are still to be looked at.
+    // Layers that are due now have still to be queried.
     look_.begin(now);
     follow_tree(now);
     done_ = now - 1;
@@ -74,7 +74,7 @@ void SlabWatch::schedule_exit(std::uint32_t vertex, const Vec3& x, const Vec3& v
     if (exit_[vertex] < queue_.tick_of(vertex)) queue_.set(vertex, exit_[vertex]);
 }
 
-/// When a vertex with this coordinate and speed along the normal reaches its side of the slab.
+/// Tick at which a vertex with this coordinate and speed along the normal reaches its side of the slab.
 Tick SlabWatch::vertex_crossing(const Pair& pair, std::size_t corner, double coordinate, double speed, Tick now) const {
     const double place = pair.place + pair.speed * (static_cast<double>(now - pair.made) * clocks_.quantum);
     const bool first = corner < static_cast<std::size_t>(LayerSurface::first_count(pair.pair.kind));
@@ -92,7 +92,7 @@ void SlabWatch::reschedule(std::uint32_t number, Pair& pair) {
 void SlabWatch::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
     const Vec3 x = look_.position(vertex, now, state);
     const Vec3 v = look_.velocity(vertex, state);
-    // What fails now is not put off: it is looked at before time goes on.
+    // A certificate that fails now is not rescheduled: it is handled before time goes on.
     if (exit_[vertex] > now) {
         const PartMark mark(settings_.parts, LayerPart::k_dops);
         schedule_exit(vertex, x, v, now);
@@ -187,7 +187,7 @@ void SlabWatch::decide(const Due& due, Tick now, const state::State& state) {
     const auto count = static_cast<std::size_t>(LayerSurface::count(pair.pair.kind));
     const int coarsest = clocks_.aligned ? table.layer_class(1) : look_.finest_of(table);
     const int finest = look_.finest_of(table);
-    // What a slab guards when layers are looked at at this rate.
+    // Thickness of a slab if layers are queried at this rate.
     const auto guarded = [&](int rate) { return rate < 0 || !clocks_.aligned ? table.law().thickness : table.threshold(rate + 1); };
     const auto rate_below = [&](int rate) { return rate <= coarsest ? -1 : rate - 1; };
     const auto rate_above = [&](int rate) { return rate < 0 ? coarsest : rate + 1; };
@@ -219,8 +219,8 @@ void SlabWatch::decide(const Due& due, Tick now, const state::State& state) {
     pair.crossing.fill(max_tick);
     ++look_.statistics.certificates;
     for (;; rate = rate_above(rate)) {
-        // Misaligned clocks may start at any tick of the grid: a pair that does not sleep is looked at at all of them, and no slab
-        // is needed.
+        // Clocks that are not aligned may start at any tick of the grid: an active pair is queried at all of them, without a
+        // slab.
         if (!clocks_.aligned && rate >= 0) break;
         pair.half = 0.5 * (guarded(rate) + pair.offset);
         const Tick period = look_.period_of(std::min(std::max(rate_above(rate), 0), finest));

@@ -15,18 +15,21 @@
 namespace avs::detect {
 
 /// Finds the layers that act, and when to look again, as the papers do: by certificates that fail at a time computed from straight
-/// trajectories, and are rescheduled whenever one of their vertices is kicked. To be used as LayerWatch is; same bits.
+/// trajectories, and are rescheduled whenever one of their vertices is kicked. It has the interface of LayerWatch and gives the
+/// same bits.
 ///
-/// A *slab* is a plane that moves with a constant speed along its normal, as thick as a layer begins (and both half thicknesses):
-/// while one primitive is on each side, that layer does not act. It fails when the first of the vertices reaches its side
+/// A *slab* is a plane that moves with a constant speed along its normal, and as thick as the distance at which a layer begins
+/// (plus both half thicknesses): while one primitive is on each side, that layer does not act. It fails when the first of the
+/// vertices reaches its side
 ///     t - now = (n . x - side) / (speed - n . v)
-/// at the earliest. When it fails, another one is sought; if none lasts, the layers of the next class become active early: they are
-/// looked at at each of their ticks, and the slab is about the class after. A layer that is found inactive while its pair separates
-/// goes back to its slab (Harmon et al. 2012, 4.1 and 5.1; Vouga et al. 2010, algorithms 2 to 5). Which pairs have slabs at all,
-/// a KineticTree knows, whose certificates are one per vertex.
+/// at the earliest. When it fails, another one is sought; if none lasts long enough, the layers of the next class are activated
+/// early: they are queried at each of their ticks, and the slab covers the class after. A layer that is found inactive while its
+/// pair separates is covered by its slab again (Harmon et al. 2012, 4.1 and 5.1; Vouga et al. 2010, algorithms 2 to 5). A
+/// KineticTree, with one certificate per vertex, decides which pairs have slabs at all.
 ///
 /// Differs from the papers: all layers of a pair that are due are one event; layers of one class become active together; a kick
-/// moves the crossing time of its own vertex only; a certificate that is put off stays where it is in the queue until it comes up.
+/// changes the crossing time of its own vertex only; a certificate that is postponed keeps its place in the queue until it is its
+/// turn.
 class SlabWatch {
 public:
     SlabWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
@@ -40,26 +43,27 @@ public:
         for (const std::uint32_t vertex : vertices) kicked(vertex, now, state);
     }
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
-    /// From now on vertices are where these rows have them.
+    /// From now on positions and momenta are read from these rows.
     void read(const VertexRows* rows) { look_.read(rows); }
     const std::optional<LayerStop>& stop() const { return look_.stop; }
-    /// Of all its tables of kernels.
+    /// Levels of all its tables of kernels.
     std::vector<simd::Level> levels() const { return {look_.level()}; }
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:
-    /// Sleeps (rate -1), or is looked at at multiples of base_period 2^-rate; its slab is about the layers of finer classes.
+    /// A pair that is inactive (rate -1), or is queried at multiples of base_period 2^-rate; its slab covers the layers of finer
+    /// classes.
     struct Pair {
         LayerPair pair;
         std::array<std::uint32_t, 4> vertex{};
         std::uint32_t table = 0;
         double offset = 0;
         int rate = -1;
-        std::uint32_t rate_place = 0;  ///< among those of its rate
+        std::uint32_t rate_place = 0;  ///< place among the pairs of its rate
         bool in_use = false;
         bool due = false;  ///< being looked at
         bool failed = false;
-        Tick grid = 0;  ///< nothing of it happens at other ticks than multiples of this
+        Tick grid = 0;  ///< all events of the pair are at multiples of this
         // The slab.
         Vec3 normal;
         double place = 0, speed = 0;  ///< along the normal, at `made` [m], [m/s]
@@ -80,7 +84,7 @@ private:
 
     void add_items();
     void follow_tree(Tick now);
-    /// A pair of primitives of two items that are near; it has a slab if their own DOPs are near, too.
+    /// A pair of primitives of two near items; it has a slab if the DOPs of the primitives are near, too.
     struct Candidate {
         LayerPair pair;
         std::array<std::uint32_t, 4> vertex{};
@@ -95,7 +99,7 @@ private:
     void set_rate(Pair& pair, std::uint32_t number, int rate);
     void make_due(std::uint32_t number, bool failed);
     void decide(const Due& due, Tick now, const state::State& state);
-    /// First tick of a grid at which something may be so that takes this many seconds from now.
+    /// First tick of a grid at or after this many seconds from now.
     Tick tick_after(Tick now, double seconds, Tick grid) const;
     Tick vertex_crossing(const Pair& pair, std::size_t corner, double coordinate, double speed, Tick now) const;
     void reschedule(std::uint32_t number, Pair& pair);
@@ -110,15 +114,15 @@ private:
     int finest_ = 0;
     Tick grid_ = 0;  ///< of all pairs
     std::vector<KineticTree::Item> items_;
-    std::vector<std::vector<std::uint32_t>> owned_vertices_, owned_edges_;  ///< per item: primitives that it stands for
+    std::vector<std::vector<std::uint32_t>> owned_vertices_, owned_edges_;  ///< per item: primitives that belong to it
     std::optional<KineticTree> tree_;
     CertificateQueue queue_;  ///< vertices, then pairs
-    std::vector<Tick> exit_;  ///< per vertex: first tick at which it may be out of its DOP
+    std::vector<Tick> exit_;  ///< per vertex: first tick at which it may have left its DOP
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
     std::vector<std::vector<Corner>> corners_;         ///< per vertex: the slabs that a kick of it reschedules
-    std::vector<std::vector<Candidate>> of_slot_;      ///< of two items that are near
-    std::vector<std::vector<std::uint32_t>> of_rate_;  ///< pairs that are looked at, by rate
+    std::vector<std::vector<Candidate>> of_slot_;      ///< per slot of two near items
+    std::vector<std::vector<std::uint32_t>> of_rate_;  ///< pairs that are queried, by rate
     std::vector<std::uint32_t> due_numbers_;
     std::vector<Due> due_;
     Tick done_ = -1;

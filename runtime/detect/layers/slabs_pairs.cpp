@@ -2,12 +2,12 @@
 
 #include "runtime/detect/layers/slabs.h"
 
-// Which pairs have slabs: what the kinetic tree says of triangles and particles, as pairs of vertices, edges and triangles.
+// Which pairs have slabs: near triangles and particles of the kinetic tree, as pairs of vertices, edges and triangles.
 
 namespace avs::detect {
 
-/// Triangles and particles. Each vertex and edge belongs to the first triangle that has it, so that a pair of primitives is a
-/// matter of one pair of items.
+/// Adds triangles and particles. Each vertex and edge belongs to its first triangle, so that a pair of primitives belongs to one
+/// pair of items.
 void SlabWatch::add_items() {
     double thickest = 0;
     for (const double t : clocks_.thickness) thickest = std::max(thickest, t);
@@ -75,7 +75,7 @@ void SlabWatch::follow_tree(Tick now) {
     look_.statistics.listed_pairs = pairs_.size() - free_.size();
 }
 
-/// All pairs of primitives that two items stand for.
+/// Finds all pairs of primitives that belong to two items.
 void SlabWatch::find_candidates(const KineticTree::Change& change) {
     const auto offer = [&](PairKind kind, std::uint32_t first, std::uint32_t second) {
         const std::optional<LayerPair> pair = surface_.pair_of(kind, first, second);
@@ -130,7 +130,7 @@ std::uint32_t SlabWatch::add_pair(const Candidate& candidate, Tick now) {
     pair.table = clocks_.table_of[pair.pair.contact];
     pair.grid = look_.period_of(look_.finest_of(clocks_.tables[pair.table]));
     pair.in_use = true;
-    pair.due = was_due;  // its number stands among those that are due
+    pair.due = was_due;  // its number is in the list of due pairs
     pair.fails = now;
     for (std::size_t i = 0; i < static_cast<std::size_t>(LayerSurface::count(pair.pair.kind)); ++i) {
         std::vector<Corner>& corners = corners_[pair.vertex[i]];

@@ -57,7 +57,7 @@ void in_window(const SleepTerms& terms, const BoundingBall* balls, std::size_t s
         begin_eight(lanes, first);
         const Rows row = rows_of(pairs, first);
         Lanes centre[4], begin[4], end[4];
-        Mask other = {};  // balls than of this window
+        Mask other = {};  // lanes whose ball is not of this window
         for (std::size_t v = 0; v < 4; ++v) {
             const auto ball = [&](std::size_t i) {
                 return reinterpret_cast<const double*>(balls + stride * pairs.rows[pairs.rank[first + i]].vertex[v]);

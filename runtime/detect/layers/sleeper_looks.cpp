@@ -34,10 +34,10 @@ std::span<const std::uint32_t> SleeperLooks::wake(std::span<const std::uint32_t>
     for (std::size_t begin = 0; begin < due.size(); begin += some) {
         const std::span<const std::uint32_t> rest = due.subspan(begin);
         const std::size_t count = std::min(some, rest.size());
-        // One row per look: all at once they would be waited for.
+        // Rows are prefetched one per look; all at once, the loads would stall.
         later_ = rest.subspan(count, std::min(some, rest.size() - count));
         find_sleepers(rest.first(count), now, state);
-        // One that a window does not fit joins those that go without.
+        // A pair that no window fits joins the pairs without a window.
         for (int window = -pairs_.lowest(); window > 0; --window) {
             for (Asleep& pairs : asleep_[static_cast<std::size_t>(window)]) go_on_in_window(pairs, window, now, state);
         }
@@ -57,7 +57,7 @@ void SleeperLooks::find_sleepers(std::span<const std::uint32_t> due, Tick now, c
             if (row.awake || !sleeps_at_speed(row, rank, now, state)) woken_.push_back(rank);
             continue;
         }
-        // The one it has been in, whose balls have been made, or the shortest.
+        // Its previous window, whose balls have been made, or the shortest one.
         int window = -row.rate;
         if (window == 0 && pairs_.lowest() < 0) {
             window = 1;
@@ -77,7 +77,7 @@ SleepTerms SleeperLooks::sleep_terms(Tick now, Tick duration) const {
             .rounding = bounds_.rounding()};
 }
 
-/// Balls that begin now are where their vertices are: that they stay apart says where these are, too.
+/// The centres of balls that begin now are the positions of their vertices, so the test covers the present positions, too.
 void SleeperLooks::go_on_in_window(Asleep& pairs, int window, Tick now, const state::State& state) {
     if (pairs.count == 0) return;
     const std::size_t kind = table_.rows()[pairs.rank[0]].kind == PairKind::edge_edge ? 1 : 0;
@@ -104,7 +104,7 @@ void SleeperLooks::go_on_in_window(Asleep& pairs, int window, Tick now, const st
     }
 }
 
-/// Of rate 0; those with a coarser one have had their windows.
+/// Pairs of rate 0; pairs with a coarser rate have been tested in their windows.
 void SleeperLooks::go_on_at_speed(Asleep& pairs, Tick now, const state::State& state) {
     if (pairs.count == 0) return;
     const std::size_t kind = table_.rows()[pairs.rank[0]].kind == PairKind::edge_edge ? 1 : 0;
@@ -121,7 +121,7 @@ void SleeperLooks::go_on_at_speed(Asleep& pairs, Tick now, const state::State& s
     }
 }
 
-/// At a rate from 0 on, no finer than so far.
+/// Whether a pair may stay inactive at a rate from 0 on that is no finer than before.
 bool SleeperLooks::sleeps_at_speed(PairRow& pair, std::uint32_t rank, Tick now, const state::State& state) {
     const double bound = LayerLook::gap(pair.kind, look_.along(pair.direction, pair.vertex, state)) - pair.offset;
     if (!(bound - bounds_.rounding() > clocks_.thickness[pair.contact])) return false;

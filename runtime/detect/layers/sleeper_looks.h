@@ -14,20 +14,20 @@
 
 namespace avs::detect {
 
-/// Looks at pairs that sleep: no layer acts, and most need not be looked at more often than so far. Along the direction of the last
-/// distance that was measured the gap is at most the distance, and costs a fraction of it. Before these looks places of vertices
-/// have been found and balls of windows that begin been made (`MotionBounds::begin_windows`). Of some pairs at a time:
+/// Queries of inactive pairs: no layer acts, and most of them may keep their rate. The gap along the direction of the last
+/// measured distance is a lower bound of the distance, at a fraction of its cost. Before these queries positions of vertices and
+/// the balls of new windows are computed (`MotionBounds::begin_windows`). For a portion of pairs at a time:
 ///
-///   rows, asked for ahead -> by window and kind -> eights in their windows (sleep_lanes.h) -> with those that no window fits:
-///   eights at the speed bounds -> the few that do not go on as they were, one by one
+/// rows, prefetched -> sorted by window and kind -> eights in their windows (sleep_lanes.h) -> with those that no window fits:
+/// eights at the speed bounds -> the few that cannot keep their rate, one by one
 class SleeperLooks {
 public:
     SleeperLooks(const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look, MotionBounds& bounds, PairTable& table,
                  PairBounds& pairs);
     simd::Level level() const { return sleep_.level; }
 
-    /// Ranks of those among these whose distance has to be known: that do not go on sleeping, or have become awake since the last
-    /// look. Good until the next call.
+    /// Ranks of those pairs whose distance has to be measured: they may become active, or have become active since the last look.
+    /// Valid until the next call.
     std::span<const std::uint32_t> wake(std::span<const std::uint32_t> due, Tick now, const state::State& state);
 
 private:
@@ -61,10 +61,10 @@ private:
     PairBounds& pairs_;
     const SleepFunctions& sleep_;
     std::vector<std::uint32_t> woken_;
-    /// By the window they try (0: none, they have rate 0); of other kinds than edges, and of edges.
+    /// By the window that is tried (0: none, for rate 0); [0] other kinds than edges, [1] pairs of edges.
     std::array<std::array<Asleep, 2>, MotionBounds::most_windows + 1> asleep_;
-    std::span<const std::uint32_t> later_;  ///< ranks of the next ones: their rows are asked for
-    std::vector<SleepLanes> lanes_;         ///< of all of one of these
+    std::span<const std::uint32_t> later_;  ///< ranks of the next pairs, whose rows are prefetched
+    std::vector<SleepLanes> lanes_;         ///< for all pairs of one of these
     std::vector<double> finer_;             ///< SleepTerms
     std::uint16_t a_contact_ = 0;           ///< one that has layers
 };

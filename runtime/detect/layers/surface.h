@@ -23,7 +23,7 @@ struct LayerPair {
     PairKind kind = PairKind::vertex_face;
     std::uint32_t contact = 0;
     std::uint32_t first = 0, second = 0;
-    /// Total order of all pairs, independent of lists: the order in which their kicks of one tick are done.
+    /// Key of a total order of all pairs, independent of lists, in which kicks of one tick are done.
     std::uint64_t key() const { return static_cast<std::uint64_t>(kind) << 62 | std::uint64_t{first} << 31 | second; }
     static LayerPair of_key(std::uint64_t key, std::uint32_t contact) {
         constexpr std::uint64_t number = (std::uint64_t{1} << 31) - 1;
@@ -34,9 +34,8 @@ struct LayerPair {
     }
 };
 
-/// The boundary as penalty layers, or the law projection, see it: vertices, edges and triangles (quads are cut along a diagonal) of
-/// all bodies with such a contact, and particles: nodes with a radius on no face. Built once per run; shares its numbering with
-/// nothing.
+/// The boundary for penalty layers and the law projection: vertices, edges and triangles (quads are cut along a diagonal) of all
+/// bodies with such a contact, and particles: nodes with a radius on no face. Built once per run, with a numbering of its own.
 struct LayerSurface {
     /// @param law  whose contacts count
     explicit LayerSurface(const image::Image& image, ContactLaw law = ContactLaw::penalty_layers);
@@ -48,8 +47,8 @@ struct LayerSurface {
     std::vector<std::uint32_t> vertex_body;
     std::vector<double> radius;       ///< per vertex: half thickness around it [m], >= 0
     std::vector<std::uint8_t> held;   ///< per vertex: never moves
-    std::vector<Mat3> projector;      ///< per vertex: motions its restraint leaves
-    std::vector<Tick> shortest_step;  ///< per vertex: a strain or load kick comes within any such time; max_tick: none does
+    std::vector<Mat3> projector;      ///< per vertex: projector of its restraint
+    std::vector<Tick> shortest_step;  ///< per vertex: longest time without a strain or load kick; max_tick if it has none
     std::vector<Tick> longest_step;   ///< per vertex: slowest of its strain clocks, 0 without
     std::vector<std::array<std::uint32_t, 3>> triangles;
     std::vector<std::uint32_t> triangle_body;
@@ -58,11 +57,11 @@ struct LayerSurface {
     std::vector<std::uint32_t> particles;  ///< vertices on no face
     FlatFaces flat;                        ///< for penalty layers only
     double mean_edge = 0;                  ///< [m]; without edges a mean radius, or 1
-    /// Of what may move [m]: the mean length of edges that are not held, and how far apart particles would be if they filled their
-    /// box evenly. Reserves of displacement are shares of it.
+    /// Of movable vertices [m]: the mean length of edges that are not held, or the distance of particles if they filled their box
+    /// evenly. Reserves of displacement are shares of it.
     double spacing = 0;
 
-    /// Of something that nodes have, the vertices' share.
+    /// The values of nodes at the vertices.
     std::vector<Vec3> at_vertices(std::span<const Vec3> of_nodes) const;
     /// Vertices in the order of the distance's arguments, and how many.
     std::array<std::uint32_t, 4> vertices_of(const LayerPair& pair) const {
@@ -84,12 +83,12 @@ struct LayerSurface {
     static int count(PairKind kind) { return kind == PairKind::vertex_vertex ? 2 : 4; }
     /// Vertices of the first primitive come first; how many.
     static int first_count(PairKind kind) { return kind == PairKind::edge_edge ? 2 : 1; }
-    /// What the law's distance is less than the primitives': both half thicknesses.
+    /// The difference between the primitives' distance and the law's: the sum of both half thicknesses.
     double offset_of(const LayerPair& pair) const;
     /// The contact with layers between two bodies, or image::no_contact.
     std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contacts_.between(a, b); }
-    /// The pair, if these primitives can ever meet and have to: a contact between their bodies, no common vertex, not all of it
-    /// held, no edge or vertex within a flat face.
+    /// The pair of these primitives, if it is one: there is a contact between their bodies, they share no vertex, some vertex can
+    /// move, and neither is an edge or vertex inside a flat face.
     std::optional<LayerPair> pair_of(PairKind kind, std::uint32_t first, std::uint32_t second) const;
 
 private:

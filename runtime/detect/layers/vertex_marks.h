@@ -9,13 +9,13 @@
 
 namespace avs::detect {
 
-/// Which vertices have been named, however often. Naming one reads nothing, and has no branch: in a tight contact most have
-/// been named before, and which have not cannot be predicted.
+/// A set of vertices that are marked, each possibly several times. Marking reads nothing and has no branch: in a tight contact
+/// most vertices are marked already, and the others cannot be predicted.
 class VertexMarks {
 public:
     explicit VertexMarks(std::size_t vertices) : marks_(blocks_for(vertices) * block), blocks_(blocks_for(vertices)) {}
 
-    /// For marking many: knows where marks are, for marks might be any number, as far as a compiler knows.
+    /// For marking many vertices: a local copy of the pointers, since the compiler must assume that marks alias them.
     class Pen {
     public:
         void mark(std::uint32_t vertex) const {
@@ -30,7 +30,7 @@ public:
         std::uint8_t *marks_, *blocks_;
     };
     Pen pen() { return {marks_.data(), blocks_.data()}; }
-    /// For marking so many that all marks are looked through: a store less for each.
+    /// For marking so many vertices that all marks are then searched: one store less for each.
     class BroadPen {
     public:
         void mark(std::uint32_t vertex) const { marks_[vertex] = 1; }
@@ -43,10 +43,10 @@ public:
     };
     /// `take_all` has to follow.
     BroadPen broad_pen() { return BroadPen(marks_.data()); }
-    /// So many that this is worth it.
+    /// Whether this many marks make `BroadPen` worthwhile.
     bool are_many(std::size_t marks) const { return marks > blocks_.size(); }
 
-    /// Writes those that have been marked, rising, to a place with room for all vertices; none is from now on. Returns how many.
+    /// Writes the marked vertices, ascending, to a buffer with room for all vertices, and clears the marks. Returns their number.
     std::size_t take(std::uint32_t* to) {
         std::uint32_t* end = to;
         for (std::size_t first = 0; first < blocks_.size(); first += word) {
@@ -59,7 +59,7 @@ public:
         return static_cast<std::size_t>(end - to);
     }
 
-    /// The same, whichever pens it were.
+    /// The same, for marks of either pen.
     std::size_t take_all(std::uint32_t* to) {
         std::uint32_t* end = to;
         for (std::size_t at = 0; at < blocks_.size(); ++at) {
@@ -102,7 +102,7 @@ private:
         return to;
     }
     std::vector<std::uint8_t> marks_;   ///< per vertex
-    std::vector<std::uint8_t> blocks_;  ///< per 64 of them: one is marked
+    std::vector<std::uint8_t> blocks_;  ///< per 64 vertices: whether one is marked
 };
 
 }  // namespace avs::detect

@@ -9,23 +9,23 @@
 // Why this may leave out looks.
 //
 //   layer ticks   |---+---+---+---|---+---+---+---|   class c: base_period / 2^c, always ticking in principle
-//   rate k        a pair is looked at at multiples of base_period / 2^k, for k < 0 of base_period 4^-k
+// rate k a pair is queried at multiples of base_period / 2^k, for k < 0 of base_period 4^-k
 //
-// A look at distance d lets a pair go until its next look at rate k if, up to then, no layer of a class finer than k can become
-// active: the distance falls no faster than both primitives move (PrimitiveDistance is Lipschitz), so
+// After a look at distance d a pair may have rate k if no layer of a class finer than k can become active before its next look at
+// that rate: the distance falls no faster than both primitives move (PrimitiveDistance is Lipschitz), so
 //     d - threshold(k + 1) >= motion(first) + motion(second)
-// is enough; k < 0 needs d - eta, for no class may act between looks. Motions are bounded vertex by vertex:
+// is sufficient; for k < 0 the left side is d - eta, since no class may act between looks. Motions are bounded vertex by vertex:
 //     k >= 0   speed bound times the time to the next look;
 //     k < 0    that of a ball around where the vertex was when the window of 4^-k base periods began, which goes on evenly; here a
 //              plane across the direction of the distance has to keep the balls of both primitives apart by eta.
 // A bound is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
-// or a load, at the latest the next multiple of the base period) has to lie in the ball; balls are convex. One that is not kept is
-// widened, and the pairs that rely on it and that the wider one reaches are looked at again before time goes on. Pairs that are not
-// in the list were further apart than eta + skin when their vertices were at their places of reference; each vertex may use half of
-// the skin, which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it:
-// empty ticks write nothing, and the result has the bits of `LayerCulling::none`.
+// or a load, at the latest the next multiple of the base period) has to lie in the ball; balls are convex. A bound that will not
+// hold is widened, and the pairs that rely on it and that the wider one reaches are queried again before time goes on. Pairs that
+// are not in the list were further apart than eta + skin when their vertices were at their places of reference; each vertex may
+// use half of the skin, which is one more ball. So at every tick of every layer, the layer is queried or its pair is too far
+// apart for it. Queries without a hit write nothing, so the result has the bits of `LayerCulling::none`.
 //
-// Here is the order of all that: looks, decisions, checks and what follows from a broken bound.
+// This file has the order of these steps: looks, decisions, checks, and the consequences of a broken bound.
 
 namespace avs::detect {
 
@@ -80,7 +80,8 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::looks);
     look_.begin(now, bounds_.speeds());
     const bool ends_period = now % clocks_.base_period == 0;
-    // Rates from here on are due. One that is not would not let a pair go for longer than its own, and had to be left at once.
+    // Rates from this one on are due. A pair may not get a rate that is not due: its time to the next tick would not be that of
+    // the rate.
     pairs_.set_lowest(ends_period ? -longest_from(now) : clocks_.coarsest_due(now));
     bounds_.begin_look();
     if (ends_period && !always_) bounds_.begin_windows(-pairs_.lowest(), now, table_.neighbours(), state);
@@ -96,7 +97,7 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     return look_.hits_on_faces();
 }
 
-/// All pairs always, or clocks that are not aligned.
+/// Queries for `always_`, or for clocks that are not aligned.
 void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const state::State& state) {
     sought_.clear();
     for (const std::uint32_t rank : due) {
@@ -121,7 +122,7 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
         if (i + ahead < measured_.size()) __builtin_prefetch(&rows[measured_[i + ahead].rank], 1);
         decide(measured_[i], now, state, pairs_.coarsest_rate(rows[measured_[i].rank].rate));
     }
-    // Bounds that pairs have come to rely on, and velocities that the hits have changed.
+    // Checks bounds on which pairs have begun to rely, and velocities that hits have changed.
     if (always_) return find_next(now);
     if (ends_period) {
         check_all(struck, now, state);
@@ -144,7 +145,7 @@ void LayerWatch::decide(const MeasuredPair& measured, Tick now, const state::Sta
         while (rate < 0 && !pairs_.fits_window(pair, -rate, now, state)) ++rate;
         if (rate < 0) rate = pairs_.longer_window(pair, rate, spare, now, state);
     }
-    // Windows that end now are relied on up to the look.
+    // Pairs rely on windows that end now up to this look.
     const bool may_join = !(done_ < now && now % clocks_.base_period == 0);
     if (measured.is_new && !pair.awake && may_join) rate = std::min(rate, pairs_.join_window(pair, spare, now, state));
     if (rate >= 0 || pair.awake) rate = pairs_.rate_for(pair, distance, std::max(rate, 0), now);
@@ -154,11 +155,11 @@ void LayerWatch::decide(const MeasuredPair& measured, Tick now, const state::Sta
         return table_.insert(pair, measured.rank, measured.place, rate);
     }
     table_.insert(pair, measured.rank, measured.place, finest);
-    if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
+    if (!clocks_.aligned) return;  // queried at every tick at which a clock may start
     if (!look_.stop) { look_.stop = LayerStop{LayerStop::Reason::quantum, table_.neighbours().pair(pair.number), distance, 1}; }
 }
 
-/// Of pairs that stand among none.
+/// Decides the rates of pairs that have none.
 void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Listed listed, Tick now, const state::State& state) {
     distances_.each(
         numbers.size(), [&](std::size_t i) { return table_.row_of(numbers[i]).kind; },
@@ -199,8 +200,8 @@ void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const Verte
     look_again(now, state);
 }
 
-/// At a multiple of the base period each vertex is checked against its bounds up to the next one. One that was not kicked goes on
-/// as before: of it nothing but the time has changed.
+/// At a multiple of the base period each vertex is checked against its bounds up to the next multiple. For a vertex that was not
+/// kicked only the time has changed.
 void LayerWatch::check_all(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::bounds);
     check(bounds_.find_doubtful(struck, now, state), now, state);
@@ -210,7 +211,7 @@ void LayerWatch::check_all(std::span<const std::uint32_t> struck, Tick now, cons
 
 /// `look_again` has to follow.
 void LayerWatch::check(std::span<const std::uint32_t> doubtful, Tick now, const state::State& state) {
-    // Balls are far away: they are asked for ahead, but not too many at a time.
+    // Balls are far away in memory: they are prefetched, but not too many at a time.
     constexpr std::size_t balls_ahead = 24;
     const auto prefetch = [&](std::uint32_t v) {
         __builtin_prefetch(&look_.position_row(v, state));
@@ -224,7 +225,7 @@ void LayerWatch::check(std::span<const std::uint32_t> doubtful, Tick now, const 
     }
 }
 
-/// Which bounds of a vertex will not be kept, if any; these are raised, and `look_again` has to follow.
+/// Checks the bounds of a vertex; those that will not hold are widened, and `look_again` has to follow.
 void LayerWatch::check(std::uint32_t vertex, Tick now, const state::State& state) {
     const MotionBounds::Course course = bounds_.course_of(vertex, now, state);
     const bool faster = bounds_.raise_speed(vertex, course);
@@ -232,13 +233,13 @@ void LayerWatch::check(std::uint32_t vertex, Tick now, const state::State& state
     bounds_.check(vertex, course, faster, reserves_.left_of(vertex, course.position), table_.neighbours().has_pairs(vertex), now);
 }
 
-/// At the pairs that rely on bounds that have been found broken.
+/// Queries the pairs that rely on bounds that have been found broken.
 void LayerWatch::look_again(Tick now, const state::State& state) {
     std::vector<MotionBounds::Broken>& broken = bounds_.broken();
     if (broken.empty()) return;
     again_.clear();
     const LayerNeighbours& neighbours = table_.neighbours();
-    // What is known of a vertex's pairs lies far apart: it is asked for while others are done.
+    // Data of a vertex's pairs are scattered in memory: they are prefetched while others are handled.
     const auto prefetch_numbers = [&](std::size_t i) {
         if (i >= broken.size()) return;
         const std::span<const std::uint32_t> numbers = neighbours.pairs_of(broken[i].vertex);
@@ -259,10 +260,11 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     find_next(now);
 }
 
-/// Of the pairs of a vertex, those that rely on a broken bound and that a wider ball reaches: so many first ones of `relying_`.
-/// Balls that have become wider, but not too wide for some, join `still_relied`.
+/// Finds the pairs of a vertex that rely on a broken bound and that a wider ball reaches; they are the first entries of
+/// `relying_`, whose number is returned. Balls that have grown, but on which some pair can still rely, are added to
+/// `still_relied`.
 std::size_t LayerWatch::find_reached(const MotionBounds::Broken& broken, unsigned& still_relied) {
-    // Without a branch: which pairs rely cannot be predicted. One that is not listed is being looked at.
+    // Without a branch, since relying pairs cannot be predicted. A pair that is not listed is just being queried.
     const std::span<const std::uint32_t> pairs = table_.neighbours().pairs_of(broken.vertex);
     relying_.resize(std::max(relying_.size(), pairs.size() + 1));
     std::size_t count = 0;
@@ -290,7 +292,7 @@ std::size_t LayerWatch::find_reached(const MotionBounds::Broken& broken, unsigne
 
 /// Pairs that a wider ball reaches, or that rely on a speed that is now higher, are taken out of their sets and join `again_`.
 void LayerWatch::find_relying_pairs(const MotionBounds::Broken& broken, Tick now, const state::State& state) {
-    // Not before: pairs that stand for the ball of a broken bound count on it until now, and no other may take its place.
+    // Not earlier: until now pairs rely on the ball of the broken bound, which must not be replaced.
     bounds_.let_go(broken);
     unsigned still_relied = 0;
     const std::size_t reached = find_reached(broken, still_relied);
@@ -332,7 +334,7 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     find_next(now);
 }
 
-/// Pairs that are new in the list.
+/// Handles pairs that are new in the list.
 void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
     for (const std::uint32_t number : numbers) {
         PairRow& pair = table_.row_of(number);

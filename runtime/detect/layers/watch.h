@@ -21,7 +21,7 @@ namespace avs::detect {
 /// An engine that adopts it does, at every tick in order:
 ///   1. its strain and load kicks; after each, `kicked(vertex, ..)` for the vertices it kicked;
 ///   2. if `next()` is this tick: `look`, the kicks of the hits by key, then `settle`.
-/// Between two calls velocities may change only so. `next()` may come earlier after `kicked`; it is never before `now`.
+/// Velocities of vertices may change only by these kicks. `next()` may come earlier after `kicked`; it is never before `now`.
 class LayerWatch {
 public:
     LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
@@ -34,8 +34,8 @@ public:
 
     /// Hits of all due layers at `now`, by key.
     const LayerHits& look(Tick now, const state::State& state);
-    /// After the hits' kicks: renews bounds and decides when to look again at each pair. `struck`: whose velocities they have
-    /// changed, each once.
+    /// After the hits' kicks: renews bounds and decides when to query each pair again. `struck`: vertices whose velocities they
+    /// have changed, each once.
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
 
     /// A vertex's velocity has changed at `now`.
@@ -47,18 +47,18 @@ public:
         look_again(now, state);
     }
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
-    /// An engine kicks vertices in this order, the first ones most often: see `first_kicked`. Before `begin`.
+    /// Sets the order in which an engine kicks vertices, the first ones most often: see `first_kicked`. Call it before `begin`.
     void order(std::span<const std::uint32_t> vertices) { bounds_.order(vertices); }
-    /// As `kicked`, of as many of these as there are rows: their momenta are those of `rows`.
+    /// As `kicked` for the first vertices of that order, one per entry of `row_of`; their momenta are in `rows`.
     void first_kicked(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now, const state::State& state);
-    /// From now on vertices are where these rows have them.
+    /// From now on positions and momenta are read from these rows.
     void read(const VertexRows* rows) { look_.read(rows); }
 
     /// Clocks that are not aligned.
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
 
     const std::optional<LayerStop>& stop() const { return look_.stop; }
-    /// Of all its tables of kernels.
+    /// Levels of all its tables of kernels.
     std::vector<simd::Level> levels() const;
     const LayerStatistics& statistics() const { return look_.statistics; }
 
@@ -92,10 +92,10 @@ private:
     AwakeLooks awake_;
     SleeperLooks sleepers_;
     LayerDistances distances_;
-    std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
+    std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are queried again
     std::vector<MeasuredPair> measured_;
     std::vector<LayerLook::Sought> sought_;  ///< those, while they are
-    Tick done_ = -1;                         ///< the last tick that was looked at and settled
+    Tick done_ = -1;                         ///< the last tick for which `look` and `settle` were called
     Tick next_ = 0;
 };
 

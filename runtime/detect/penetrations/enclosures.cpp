@@ -96,7 +96,7 @@ Enclosures::Enclosures(const image::Image& image, const LayerSurface& surface, s
         for (std::uint32_t other = 0; other < kind_.size(); ++other) {
             if (other == body || !skins[body].box.overlaps(skins[other].box)) continue;
             std::size_t inside = 0;
-            // Surfaces that do not pass through each other have a piece on one side as a whole: any of its vertices tells.
+            // If surfaces do not pass through each other, a whole piece is on one side, so any of its vertices decides.
             for (const std::vector<std::uint32_t>& piece : skins[other].pieces)
                 if (std::abs(winding(surface, skins[body], at, at[piece.front()])) > 0.5) ++inside;
             if (inside > 0) within_[{body, other}] = inside == skins[other].pieces.size() ? -outward_[body] : 0;

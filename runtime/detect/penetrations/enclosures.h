@@ -12,18 +12,19 @@
 
 namespace avs::detect {
 
-/// On which side of a body's surface the other bodies belong, where that is known for good.
+/// On which side of a body's surface the other bodies belong, if that is fixed for the whole run.
 ///
 /// Around a solid it is the outside. A sheet that closes on itself without a border (a balloon, a box of thin walls) has an inside,
-/// too, and what is in it at the start stays in it. It counts if it is of one piece, each of its edges has two triangles, and these
-/// go around alike. Of any other sheet both sides are as good: there the past has to tell.
+/// too, and what is in it at the start stays in it. A sheet counts as closed if it is connected, each of its edges has two
+/// triangles, and these have the same orientation. For any other sheet both sides are equivalent, and the side of a pair follows
+/// from its history.
 class Enclosures {
 public:
     /// @param at  positions of the surface's vertices at the start [m]
     Enclosures(const image::Image& image, const LayerSurface& surface, std::span<const Vec3> at);
 
-    /// Of the normals of `body`'s triangles: +1 if `other` belongs on the side they point to, -1 if on the other one; 0: nobody
-    /// knows, or it is the same body.
+    /// +1 if `other` belongs on the side to which the normals of `body`'s triangles point, -1 if on the other side; 0 if this is
+    /// not fixed, or for the same body.
     int side(std::uint32_t body, std::uint32_t other) const;
 
     /// A sheet that closes on itself.
@@ -33,7 +34,8 @@ private:
     enum class Kind : std::uint8_t { solid, balloon, sheet };
     std::vector<Kind> kind_;                              ///< per body
     std::vector<std::int8_t> outward_;                    ///< per body: +1 or -1, whether normals point out
-    std::map<std::array<std::uint32_t, 2>, int> within_;  ///< who is not altogether outside of whom: their side
+    std::map<std::array<std::uint32_t, 2>, int> within_;  ///< pairs of bodies of which one is not entirely outside of the other:
+                                                          ///< their side
 };
 
 }  // namespace avs::detect

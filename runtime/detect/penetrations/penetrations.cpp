@@ -103,7 +103,7 @@ double PenetrationSearch::deepest(const LayerPair& pair) const {
     return penetration_rule::depth * std::min(size, surface_.mean_edge);
 }
 
-/// Of the first and of the second primitive.
+/// Bodies of the first and of the second primitive.
 std::array<std::uint32_t, 2> PenetrationSearch::bodies_of(const LayerPair& pair) const {
     if (pair.kind == PairKind::vertex_face) return {surface_.vertex_body[pair.first], surface_.triangle_body[pair.second]};
     return {surface_.edge_body[pair.first], surface_.edge_body[pair.second]};
@@ -126,7 +126,7 @@ Vec3 PenetrationSearch::triangle_normal(std::uint32_t triangle, std::span<const 
     return unit(cross(x[b] - x[a], x[c] - x[a]));
 }
 
-/// Mean of the triangles around, each by the sine of its angle, as in ContactView::node_normal.
+/// Mean normal of the triangles around, each weighted by the sine of its angle, as in ContactView::node_normal.
 Vec3 PenetrationSearch::vertex_normal(std::uint32_t vertex, std::span<const Vec3> x) const {
     Vec3 sum;
     for (std::uint32_t i = around_begin_[vertex]; i < around_begin_[vertex + 1]; ++i) {
@@ -137,8 +137,8 @@ Vec3 PenetrationSearch::vertex_normal(std::uint32_t vertex, std::span<const Vec3
     return unit(sum);
 }
 
-/// Is a direction one that the triangles at the edge of a closed body push along: between their normals (times `outward`), or
-/// nearly?
+/// Whether the triangles at the edge of a closed body can push along a direction: it lies between their normals (times
+/// `outward`), or nearly.
 bool PenetrationSearch::along_normals(std::uint32_t edge, double outward, const Vec3& direction, std::span<const Vec3> x) const {
     const auto& [first, second] = triangles_of_edge_[edge];
     if (first == no_vertex || second == no_vertex) return false;
@@ -147,7 +147,7 @@ bool PenetrationSearch::along_normals(std::uint32_t edge, double outward, const 
     return dot(direction, middle) >= dot(normal, middle) - penetration_rule::wedge_slack && dot(direction, middle) > 0;
 }
 
-/// +1 or -1: the side of the normal on which the first primitive belongs; 0: this pair does not meet.
+/// The side of the normal on which the first primitive belongs, +1 or -1; 0 if the pair cannot meet.
 double PenetrationSearch::outside(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const {
     const auto [first, second] = bodies_of(pair);
     const double of_first = enclosures_.side(first, second), of_second = enclosures_.side(second, first);
@@ -170,7 +170,7 @@ const Vec3* PenetrationSearch::remembered(const LayerPair& pair) const {
     return at != sides_.end() && at->key == pair.key() ? &at->direction : nullptr;
 }
 
-/// Of a pair whose primitives share vertices with those of this one; the first of them.
+/// The remembered direction of the first pair whose primitives share vertices with those of this one.
 std::optional<Vec3> PenetrationSearch::remembered_nearby(const LayerPair& pair, const Vertices& v) const {
     const auto first = first_of(pair.kind, v), second = second_of(pair.kind, v);
     for (const std::uint32_t vertex : first) {
@@ -187,8 +187,8 @@ std::optional<Vec3> PenetrationSearch::remembered_nearby(const LayerPair& pair, 
     return std::nullopt;
 }
 
-/// +1 or -1 as `outside`, of a pair that has none: its side if it has met, else where it was at the step before. Only where that is
-/// in doubt, because a penetration nearby may have been left behind, what pairs around it remember.
+/// +1 or -1 as `outside`, for a pair whose side is not fixed: its remembered side if it has met, else the side at the previous
+/// step. If that is in doubt, because a penetration nearby may have been left, the remembered side of pairs around it.
 double PenetrationSearch::side_before(const LayerPair& pair, const Vertices& v, const Geometry& at) const {
     const auto along = [&](const Vec3& direction) { return dot(direction, at.normal) > 0 ? 1.0 : -1.0; };
     if (const Vec3* direction = remembered(pair)) return along(*direction);
@@ -202,8 +202,8 @@ double PenetrationSearch::side_before(const LayerPair& pair, const Vertices& v, 
     return along(before->height > 0 ? before->normal : -before->normal);
 }
 
-/// Are the nearest points on both primitives? Behind a valley of the surface a vertex has no foot on either of its slopes: there it
-/// is enough to be behind both. Who comes over a ridge passes the plane of one slope, but is not behind the other.
+/// Whether the nearest points are on both primitives. Behind a valley of the surface a vertex has no foot on either slope; there
+/// it is enough to be behind both. (A vertex that comes over a ridge passes the plane of one slope, but is not behind the other.)
 bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const {
     if (pair.kind == PairKind::edge_edge) return at.beside <= -penetration_rule::ends;
     if (at.beside <= penetration_rule::beside) return true;
@@ -220,7 +220,8 @@ bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, std::
     return there && side_of(*slope, v, *there, x) * there->height < 0;
 }
 
-/// A pair of closed sheets, whose first primitive belongs on this side: does the past agree that it has come in from there?
+/// For a pair of closed sheets whose first primitive belongs on this side: whether its history confirms that it came in from
+/// there.
 bool PenetrationSearch::came_in(const LayerPair& pair, const Vertices& v, const Geometry& at, double side) const {
     const Vec3 out = side * at.normal;
     if (const Vec3* direction = remembered(pair)) return dot(*direction, out) > 0;
@@ -256,7 +257,7 @@ std::vector<TriangleHit> PenetrationSearch::find(std::span<const Vec3> x) {
     for (const LayerPair& pair : candidates_) {
         if (std::optional<TriangleHit> hit = test(pair, x)) hits.push_back(*hit);
     }
-    // Of one closed body a vertex is outside as soon as it is out of the nearest triangle.
+    // A vertex is outside of a closed body as soon as it is out of the nearest triangle, so only that one counts.
     const auto group = [&](const TriangleHit& hit) {
         return hit.pair.kind == PairKind::vertex_face && has_outside(hit.pair)
                    ? std::tuple(0, hit.pair.first, surface_.triangle_body[hit.pair.second])
@@ -298,7 +299,7 @@ void PenetrationSearch::remember(std::span<const TriangleHit> hits, std::span<co
         const std::optional<Geometry> at = geometry_of(pair, surface_.vertices_of(pair), x);
         if (!at || at->beside > penetration_rule::forget || std::abs(at->height) > deepest(pair)) return;
         const double side = dot(direction, at->normal) > 0 ? 1 : -1;
-        // Beside the triangle and below its plane is the way around its rim.
+        // A vertex beside the triangle and below its plane has passed around its rim.
         if (at->beside > 0 && side * at->height < 0) return;
         sides.push_back({.key = pair.key(), .direction = side * at->normal});
     };

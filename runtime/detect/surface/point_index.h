@@ -7,7 +7,7 @@
 
 namespace avs::detect {
 
-/// Which of many things have a point: per point a list of their numbers, ascending.
+/// An index of things by their points: per point an ascending list of the numbers of things that have it.
 class PointIndex {
 public:
     PointIndex() = default;

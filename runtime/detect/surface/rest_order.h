@@ -10,8 +10,8 @@
 
 namespace avs::detect {
 
-/// Where something stands in an order in which what is near each other at rest, of one body and facing alike, follows each other:
-/// so groups of neighbours in this order have small boxes and narrow cones of normals.
+/// A sort key for things of a surface: things that are near at rest, of one body and with similar normals, get neighbouring keys,
+/// so that groups in this order have small boxes and narrow cones of normals.
 struct RestPlace {
     std::uint32_t body = 0;
     std::uint32_t facing = 0;  ///< of each axis: along it, against it or neither
@@ -40,7 +40,8 @@ public:
 
 private:
     static constexpr double cells = 1 << 20;
-    /// Between that of the edges of a cube, and of what leans a little.
+    /// Threshold of a normal's component: between the values of a normal along an edge's bisector of a cube and of a slightly
+    /// tilted face.
     static constexpr double along_an_axis = 0.4;
     geometry::Grid grid_;
 };

@@ -33,7 +33,7 @@ bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor,
     if (contactor.body != face.body) { return false; }
     if (std::find(face.points.begin(), face.points.end(), contactor.point) != face.points.end()) { return true; }
     const Vec3 offset = surface.rest[contactor.point] - at_rest.centre;
-    // Twice the reach: half of a thickness may be pressed away before two sides could be confused.
+    // Twice the reach: even if half of a thickness is pressed away, the two sides cannot hit each other.
     return norm(offset) <= at_rest.radius + 2 * face.reach && dot(offset, at_rest.area) < at_rest.least_side;
 }
 

@@ -17,8 +17,8 @@ inline constexpr std::uint32_t no_point = 0xffffffff;
 struct SurfaceFace {
     std::array<std::uint32_t, 4> points{};  ///< outside counterclockwise; [3] == no_point for a triangle
     std::uint32_t body = 0;
-    double reach = 0;    ///< contactors as near to it as this want to know of it [m]
-    double urgency = 0;  ///< a contactor of smaller urgency wants to know that this face is near
+    double reach = 0;    ///< contactors within this distance have it as a candidate [m]
+    double urgency = 0;  ///< contactors of smaller urgency need to know that this face is near
     std::uint32_t size() const { return points[3] == no_point ? 3 : 4; }
     std::span<const std::uint32_t> corners() const { return std::span(points).first(size()); }
 };
@@ -27,7 +27,7 @@ struct SurfaceFace {
 struct SurfaceContactor {
     std::uint32_t point = 0;
     std::uint32_t body = 0;
-    double reach = 0;  ///< how far from a face's box it takes that face for near [m]
+    double reach = 0;  ///< a face whose box is within this distance counts as near [m]
     double urgency = 0;
 };
 
@@ -45,7 +45,7 @@ struct Surface {
     }
 };
 
-/// What the next question needs of a face, worked out once.
+/// Data of a face at rest for `excluded_at_rest`, computed once.
 struct FaceAtRest {
     Vec3 centre, area;
     double radius = 0;      ///< of its corners around the centre [m]
@@ -53,9 +53,9 @@ struct FaceAtRest {
 };
 FaceAtRest face_at_rest(const Surface& surface, const SurfaceFace& face);
 
-/// Faces of a contactor's own body that it can never hit: those around it, and those that had it closely behind them in the
-/// undeformed body, where a hit would only measure the thickness in between. A slit or a fold has its other side in front, so it
-/// counts. Independent of how the body is turned.
+/// Faces of a contactor's own body that it can never hit: those around it, and those that have it closely behind them in the
+/// undeformed body, where a hit would only measure the thickness in between. The other side of a slit or a fold is in front, so
+/// it is not excluded. Independent of the orientation of the body.
 bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face,
                       const FaceAtRest& at_rest);
 inline bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face) {

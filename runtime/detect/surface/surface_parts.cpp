@@ -20,7 +20,7 @@ std::vector<std::uint32_t> bodies_of_points(const Surface& surface) {
     return body;
 }
 
-/// Who is joined with whom: each one's root is the smallest of them.
+/// Union-find; the root of a set is its smallest number.
 class Joined {
 public:
     explicit Joined(std::size_t count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), 0u); }

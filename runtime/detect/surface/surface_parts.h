@@ -10,11 +10,11 @@
 
 namespace avs::detect {
 
-/// A surface in parts that are watched one by one: a body of its own each, as long as there are not too many; the small ones of
-/// many bodies are one part together. A face lies in one part with all its corners.
+/// A surface divided into parts with epochs of their own: one part per body, unless there are too many; then small bodies form
+/// one part together. A face and all its corners are in one part.
 class SurfaceParts {
 public:
-    /// More than this many parts cost more than they save: each list that is made asks all that may touch its part.
+    /// More parts than this cost more than they save, since each new list searches all parts that may touch its own.
     static constexpr std::size_t most = 128;
 
     SurfaceParts() = default;
@@ -27,7 +27,7 @@ public:
     std::uint32_t count() const { return static_cast<std::uint32_t>(points_.size()); }
     std::uint32_t of_point(std::uint32_t point) const { return part_of_point_[point]; }
     std::span<const std::uint32_t> points(std::uint32_t part) const { return points_[part]; }
-    /// Parts that may touch a part, it may be one of them. Ascending.
+    /// Parts that may touch a part, possibly including itself. Ascending.
     std::span<const std::uint32_t> partners(std::uint32_t part) const { return partners_[part]; }
 
 private:
@@ -35,16 +35,16 @@ private:
     std::vector<std::vector<std::uint32_t>> points_, partners_;
 };
 
-/// How the points of a part may move within an epoch: each goes on as it did when the epoch began, but for a deviation.
+/// How the points of a part may move within an epoch: each at its velocity at the start of the epoch, up to a deviation.
 struct EpochPlan {
     double start = 0;     ///< [s]
-    double duration = 0;  ///< >= 0 [s]; must be over when lists are asked for later
+    double duration = 0;  ///< >= 0 [s]; must have ended when lists are needed later
     double skin = 0;      ///< any point may deviate by this [m], >= 0
-    double blow = 0;      ///< and by as much as this speed takes it within the epoch [m/s], >= 0
-    double turn = 0;      ///< and by so many times its own velocity against the part's mean; >= 0
+    double blow = 0;      ///< plus the path at this speed within the epoch [m/s], >= 0
+    double turn = 0;      ///< plus the path at this many times its own velocity relative to the part's mean, >= 0
 
     double end() const { return start + duration; }
-    /// Of it, from `now` on [s].
+    /// Rest of the epoch from `now` on [s].
     double rest(double now) const { return std::max(0.0, end() - now); }
     /// What is left of it.
     EpochPlan from(double now) const {
@@ -55,8 +55,8 @@ struct EpochPlan {
     }
 };
 
-/// Where the points of a surface were when the epoch of their part began, and how far from there, and from where their velocities
-/// would have taken them since, they may be: while it lasts, no point is farther away than its deviation.
+/// Positions and velocities of the points of a surface at the start of the epoch of their part, and their deviations: during the
+/// epoch no point is farther from its predicted position than its deviation.
 class PartEpochs {
 public:
     explicit PartEpochs(const SurfaceParts& parts);
@@ -64,19 +64,19 @@ public:
     /// `points` are the positions of all points [m] and `velocities` theirs [m/s]; those of the part are read.
     void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
-    /// A point has left its way, or will: from `now` on it goes on from x [m] at v [m/s], for the rest of its part's epoch, with a
-    /// deviation for that.
+    /// A point leaves its predicted path: from `now` on it moves from x [m] at v [m/s], for the rest of its part's epoch, with a
+    /// new deviation.
     void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
 
     const Vec3& reference(std::uint32_t point) const { return point_[point].position; }
     const Vec3& velocity(std::uint32_t point) const { return point_[point].velocity; }
     double deviation(std::uint32_t point) const { return point_[point].deviation; }
-    /// Where the point would be without kicks.
+    /// Predicted position: without kicks.
     Vec3 foreseen(std::uint32_t point, double now) const {
         return point_[point].position + (now - plans_[parts_->of_point(point)].start) * point_[point].velocity;
     }
     const EpochPlan& plan(std::uint32_t part) const { return plans_[part]; }
-    /// Of where the points of a part may be within its epoch.
+    /// Box of all possible positions of the points of a part within its epoch.
     const geometry::Box& box(std::uint32_t part) const { return box_[part]; }
     /// Number of the last epoch that has begun, or of the last point that was put back.
     std::uint64_t count() const { return count_; }
@@ -95,7 +95,7 @@ private:
     std::uint64_t count_ = 1;
 };
 
-/// A box of something that moves, over a time [s].
+/// The box swept by a moving box during a time [s].
 inline geometry::Box swept(const geometry::Box& box, const Vec3& velocity, double duration) {
     geometry::Box all = box;
     all.include(geometry::Box{box.low + duration * velocity, box.high + duration * velocity});

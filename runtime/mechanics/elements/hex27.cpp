@@ -6,8 +6,8 @@
 namespace avs::mechanics {
 namespace {
 
-// As `energy_and_forces` and `damping_forces` of element.h by sums along lines: the slope along an axis at a point is that of the
-// three nodes of the line through it, and what a stress does there falls to these.
+// `energy_and_forces` and `damping_forces` of element.h by sums along lines: the derivative along an axis at a point depends on
+// the three nodes of the line through it, and the forces of a stress there act on these.
 
 using hex27::node_at;
 using hex27::slope;

@@ -40,7 +40,7 @@ std::array<Vec3, 4> angle_gradient(const Wings& w, std::span<const Vec3> x) {
     return g;
 }
 
-/// theta - theta0, on the branch within half a turn, less what has flown.
+/// theta - theta0, on the branch within half a turn, less the plastic angle.
 double elastic_angle(const ElementInput& e, double theta) {
     constexpr double turn = 2 * std::numbers::pi;
     const double bent = theta - e.parameter[rest_angle] - e.memory[plastic_angle];

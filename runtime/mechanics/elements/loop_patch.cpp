@@ -24,7 +24,7 @@ struct Derivatives {
     Vec3 x1, x2, x11, x22, x12;
 };
 
-/// The numbers of one point: what it stands for at rest, and the weights of the nodes.
+/// The parameters of one point: its rest area and metric, and the weights of the nodes.
 struct Place {
     const double* rest;
     const double* weight;
@@ -107,7 +107,7 @@ void spread(const Place& p, const Derivatives& d, const Normal& n, const Plane& 
     force[0] += sum;
 }
 
-/// What is the case at a point of the quadrature.
+/// Kinematics at a quadrature point.
 struct Point {
     Place place;
     Derivatives d;

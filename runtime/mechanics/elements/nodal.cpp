@@ -52,7 +52,7 @@ void nodal_volumes(const ElementInput& e, std::span<double> share) {
     share[0] = e.parameter[volume];
 }
 
-/// A node's mass goes where it is pulled: for sum_a g_a g_a^T / m_a this is the best that a potential can ask for by itself.
+/// A node's mass is shared in proportion to the stiffness: for sum_a g_a g_a^T / m_a this is optimal for a single potential.
 void mass_weights(const ElementInput& e, std::span<double> weight) {
     for (std::size_t a = 0; a < weight.size(); ++a) weight[a] = e.parameter[volume] * norm(gradient(e, a));
 }

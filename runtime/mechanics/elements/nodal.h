@@ -32,9 +32,9 @@ struct Split {
 };
 Split split(const ElasticConstants& whole, double share);
 
-/// Part of the mass that elements of a share count for their critical steps; the potentials of nodes have the rest. The root of the
-/// share: nodes lose little (a tenth of the step at a share of .05), and elements, which are soft, tick half as often as whole
-/// ones.
+/// Part of the mass that counts for the critical steps of elements, given their share of the energy; the potentials of nodes have
+/// the rest of the mass. It is the root of the share: the step of nodes is little reduced (by a tenth at a share of .05), and
+/// that of elements, which are soft, is twice that of whole elements.
 double mass_of_elements(double share);
 
 /// Adds what one element gives to the potential of its corner I: int N_I [m^3], and int N_I dN_a/dX [m^2] for each of its corners

@@ -69,7 +69,7 @@ ElementAverages averages(const ElementInput& e) {
     return result;
 }
 
-/// Of what has a length at rest.
+/// Strain of a spring with a rest length above 0.
 SymmetricTensor logarithmic(const ElementInput& e) {
     const Axis axis = axis_of(e);
     if (!(e.parameter[length] > 0) || !(axis.length > 0)) return {};

@@ -19,6 +19,8 @@ TEST_CASE("whole numbers of a prefixed unit give the double nearest to the decim
     CHECK(si(1, "kg") == 1.0);
     CHECK(si(7, "g") == 0.007);
     CHECK(si(3, "%") == 0.03);
+    CHECK(si(1, "inch") == 0.0254);
+    CHECK(si(1, "ft") == 0.3048);
     CHECK(si(25, "um") == 25e-6);
     CHECK(si(25, "\u00B5m") == 25e-6);
 }
