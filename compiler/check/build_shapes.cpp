@@ -123,7 +123,7 @@ private:
         names.insert(names.end(), {"slope", "zmin"});
         return oriented(std::move(outline), {0, size.y, 0}, std::move(names));
     }
-    /// Counterclockwise seen from the tip of the axis, as scene::Prism wants it; names go with their sides.
+    /// The outline in counterclockwise order seen from the tip of the axis, as scene::Prism requires; each side keeps its name.
     static scene::Prism oriented(std::vector<Vec3> outline, const Vec3& axis, std::vector<std::string> names) {
         if (dot(vector_area(outline), axis) < 0) {
             std::reverse(outline.begin() + 1, outline.end());

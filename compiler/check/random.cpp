@@ -32,7 +32,7 @@ const Row& row_of(BoundFunction function) {
     return rows.front();
 }
 
-/// The polar method: of the points (numbers 2k, 2k + 1) in the square the first inside of the unit circle.
+/// The polar method: takes the first of the points (numbers 2k, 2k + 1) of the square that lies inside the unit circle.
 ///
 /// Source: Marsaglia, Bray, "A convenient method for generating normal variables", SIAM Review 6 (1964).
 double standard_normal(std::uint64_t seed) {

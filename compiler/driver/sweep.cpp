@@ -18,7 +18,7 @@ struct Run {
     std::vector<std::string> values;  ///< in the order of the sweeps
 };
 
-/// Letters of a folder's name that no system minds.
+/// The text without the characters that a folder's name cannot have on every system, cut to 40 characters.
 std::string plain(std::string_view text) {
     std::string result;
     for (const char c : text) {

@@ -38,7 +38,7 @@ constexpr std::array<std::array<std::size_t, 2>, 12> hex_edges{
 constexpr std::array<std::array<std::size_t, 3>, 4> tet_faces{{{0, 1, 2}, {0, 3, 1}, {1, 3, 2}, {2, 3, 0}}};
 constexpr std::array<std::array<std::size_t, 4>, 6> hex_faces{
     {{0, 1, 2, 3}, {4, 7, 6, 5}, {0, 4, 5, 1}, {1, 5, 6, 2}, {2, 6, 7, 3}, {3, 7, 4, 0}}};
-// The middle of each of them in a triquadratic hexahedron of VTK.
+// The node in the middle of each face of `hex_faces`, in VTK's order of a triquadratic hexahedron.
 constexpr std::array<std::size_t, 6> hex_middles{24, 25, 22, 21, 23, 20};
 
 template <class Corners, class Edges>

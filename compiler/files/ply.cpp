@@ -262,7 +262,7 @@ private:
         return true;
     }
 
-    /// Each corner makes a triangle with the two before it, in turns one way and the other; -1 begins anew.
+    /// Each corner makes a triangle with the two before it, with alternating orientation; a corner -1 begins a new strip.
     void add_strips(std::size_t place) {
         nodes_.clear();
         for (const double corner : corners_) {

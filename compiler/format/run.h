@@ -26,9 +26,9 @@ struct Run {
     bool is_conditional() const;
     /// The next such keyword at this level behind `from`, else `end`; nested conditions are skipped.
     std::size_t find_word(std::string_view word, std::size_t from) const;
-    /// The arrow of a function that the run is, else `end`.
+    /// Where the arrow stands if the run is a function, else `end`.
     std::size_t find_arrow() const;
-    /// True if the last brackets of the run can be broken over lines without an operator inside them going out of sight.
+    /// True if the last brackets of the run can be broken over lines: there is no operator or condition outside of them.
     bool opens_behind() const;
 };
 

@@ -25,7 +25,7 @@ using PassObserver = std::function<void(std::string_view pass, const graph::Grap
 struct PassTime {
     std::string_view pass;
     double seconds = 0;
-    double verified_in = 0;  ///< the look at the graph behind it [s]
+    double verified_in = 0;  ///< time of the graph's verification after the pass [s]
     bool changed = false;
 };
 

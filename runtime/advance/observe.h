@@ -36,7 +36,8 @@ double motion_now(const image::Image& image, const state::State& state, std::spa
 /// changes from h to h' its kick stands for [t - h/2, t + h'/2]: what counts is the clock as it is now.
 double ticks_ahead(const EventClock& clock, Tick now);
 
-/// Linear and angular momentum (about the origin) at `state.now`, as the kicks left them, less what these have given ahead.
+/// Linear and angular momentum (about the origin) at `state.now`, after the kicks up to then, less the impulses that the kicks
+/// have given for times after `now`.
 struct Momenta {
     Vec3 linear, angular;
 };

@@ -10,7 +10,7 @@
 namespace avs::advance {
 namespace {
 
-/// Potentials of nodes have no inside of their own: their elements tell.
+/// Potentials of nodes are left out: whether they are turned over is seen by the elements of their body.
 bool is_solid(ElementKind kind) { return is_of_solids(kind) && kind != ElementKind::nodal; }
 
 /// What a law does with an element that is pressed flat, and what to do about it.

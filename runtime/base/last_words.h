@@ -16,7 +16,8 @@ void say_last_words();
 
 }  // namespace avs
 
-/// In the file of `main`: run before the initialisers of all libraries, whose symbols are bound by then.
+/// To be written in the file of `main`: calls `say_last_words` before the initialisers of all libraries. Their symbols are bound
+/// by then.
 #define AVS_LAST_WORDS                                                                    \
     __attribute__((section(".preinit_array"), used)) static void (*const avs_last_words)( \
         int, char**, char**) = [](int, char**, char**) { avs::say_last_words(); };

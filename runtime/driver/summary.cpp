@@ -56,7 +56,7 @@ std::string table(const std::vector<Outcome>& outcomes, bool colour) {
     return text;
 }
 
-/// Only where there is something to notice: frames of the page alone are cheap.
+/// Empty if writing, waiting and finishing each took less than a second, as with frames for the page alone.
 std::string output_line(const output::OutputCost& cost) {
     constexpr double noticed = 1;  // [s]
     if (cost.frames == 0 || std::max({cost.writing, cost.held_up(), cost.finishing}) < noticed) return {};

@@ -22,23 +22,23 @@ struct ElasticConstants {
 };
 ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, double poisson_ratio);
 
-/// What resists the rate of strain, and the motion itself, of a solid (elasticity.h, `rate_stress`).
+/// Damping of a solid, against the rate of strain and against the motion itself (elasticity.h, `rate_stress`).
 struct SolidDamping {
     double relaxation = 0;  ///< stress = C (strain + this times its rate) [s]
     double drag = 0;        ///< force against the velocity, per rest volume [kg/(m^3 s)]
 };
 
-/// Volume [m^3], exact, of hex27 by its points; negative where the element is inside out.
+/// Volume [m^3], exact; for hex27 the sum over its points; negative if the element is inside out.
 double volume(ElementKind kind, std::span<const Vec3> rest);
 
 /// Smallest det(dx/dxi) over quadrature points and nodes, relative to the volume: <= 0 means inverted or degenerate.
 double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest);
 
-/// Whether det(dx/dxi) <= 0 at a point where the energy is asked for, of corners in right order at rest.
+/// Whether det(dx/dxi) <= 0 at an integration point, for an element with corners in the right order at rest.
 bool is_inside_out(ElementKind kind, std::span<const Vec3> current);
 
-/// Share of each node in the volume [m^3]: integral of its shape function, of tet10 the scaled diagonal of the consistent masses,
-/// of hex27 what its points stand for. Times density: the lumped mass.
+/// Share of each node in the volume [m^3]: integral of its shape function; for tet10 the scaled diagonal of the consistent
+/// masses, for hex27 the volume of its point. Times density: the lumped mass.
 void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares);
 
 /// Stored energy [J].
@@ -48,22 +48,22 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
 void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
             std::span<Vec3> out);
 
-/// How far an element is from rest, at the worst of its points.
+/// Range of strains of an element, at the worst of its points.
 struct StrainRange {
-    double least_volume = 1;  ///< det F under a law with a barrier; others take no notice of it
+    double least_volume = 1;  ///< det F under a law with a barrier; not set by other laws
     double growth = 1;        ///< stiffness_growth (present_stiffness.h)
 };
 
-/// Both at once, at the price of one: returns the energy, writes the forces.
-/// @param range  null, or where to put how far the element is from rest
+/// Both at once, at the price of one: returns the energy, writes the forces. @param range null, or out: range of strains of the
+/// element
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out, StrainRange* range = nullptr);
 
-/// How far it is from rest, alone.
+/// The range of strains alone.
 StrainRange strain_range(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current);
 
-/// Forces [N] at each node against the rate of strain and the velocity: power is taken, never given.
+/// Damping forces [N] at each node against the rate of strain and the velocity; their power is never positive.
 void damping_forces(ElementKind kind, const ElasticConstants& constants, const SolidDamping& damping, std::span<const Vec3> rest,
                     std::span<const Vec3> current, std::span<const Vec3> velocity, std::span<Vec3> out);
 
@@ -80,10 +80,10 @@ using SymmetricTensor = std::array<double, 6>;
 
 /// Volume averages over the element in its current state.
 struct ElementAverages {
-    SymmetricTensor stress{};          ///< Cauchy: xx yy zz yz xz xy [Pa]; elastic, without what damping adds
+    SymmetricTensor stress{};          ///< Cauchy: xx yy zz yz xz xy [Pa]; elastic, without the part of damping
     double strain_energy_density = 0;  ///< per rest volume [J/m^3]
     double determinant = 1;            ///< of the deformation gradient: its smallest value over the quadrature points
-    SymmetricTensor strain{};          ///< strain.h; only where it is asked for
+    SymmetricTensor strain{};          ///< strain.h; only if requested
 };
 ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< of a point
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,

@@ -15,7 +15,7 @@ namespace avs::mechanics {
 std::array<Vec3, 4> nodal_area_vectors(std::span<const Vec3> corners);
 
 /// Upper bound [1/s^2] of the norm of M^-1/2 K M^-1/2 of a pressure [Pa] that follows the deformed face, whose forces are -p times
-/// the above: p adds no more than this to the largest eigenvalue of what carries it. K is not symmetric on an open surface; its
+/// the above: the pressure adds at most this to the largest eigenvalue of the element. K is not symmetric on an open surface; its
 /// eigenvalues are below the norm.
 ///
 /// The area vector at a point changes by dc = sum_b u_b x e_b, e_b = dN_b/dxi x_eta - dN_b/deta x_xi, and f_a = p sum N_a c:

@@ -6,71 +6,74 @@
 #include "runtime/base/vocabulary.h"
 #include "runtime/mechanics/element.h"
 
-/// Every kind of element by its formulas, one file each in `elements/`: what both halves need of it. docs/elements.md walks through
-/// one and says how to add another.
+/// The formulas of every kind of element, one file each in `elements/`, for both halves. docs/elements.md explains one and says
+/// how to add another.
 namespace avs::mechanics {
 
 /// Input of the formulas of one element. The spans borrow.
 struct ElementInput {
     ElasticConstants constants;         ///< of the material; only solids read it
-    std::span<const Vec3> rest;         ///< node_count(kind) rest positions [m]; empty where the kind has parameters: these know
+    std::span<const Vec3> rest;         ///< node_count(kind) rest positions [m]; empty if the kind has parameters, which replace
+                                        ///< them
     std::span<const Vec3> current;      ///< node_count(kind) positions [m]
     std::span<const Vec3> velocity;     ///< the same of velocities [m/s]; only `damping` reads it
-    std::span<const double> parameter;  ///< parameter_count(kind): their meaning stands in the kind's header
+    std::span<const double> parameter;  ///< parameter_count(kind): their meaning is in the kind's header
     std::span<const double> memory;     ///< memory_count(kind); all 0 at the start
-    std::span<const double>
-        weight{};            ///< what all elements of its block share (`image::Tables::element_weights`); of most kinds nothing
-    SolidDamping damping{};  ///< of the material; only solids read it
-    StrainRange* range = nullptr;  ///< out: how far the element is from rest; only solids write it, in `energy_and_forces`
+    std::span<const double> weight{};   ///< numbers that all elements of its block share (`image::Tables::element_weights`); empty
+                                       ///< for most kinds
+    SolidDamping damping{};        ///< of the material; only solids read it
+    StrainRange* range = nullptr;  ///< out: range of strains; only solids write it, in `energy_and_forces`
 };
 
 struct ElementFormulas {
     /// Stored energy [J]; -dV/dx [N] at each node goes into `force`.
     double (*energy_and_forces)(const ElementInput&, std::span<Vec3> force);
 
-    /// Forces [N] against the element's own rate of strain, and of solids against the velocity. Null: it has none.
+    /// Forces [N] against the element's own rate of strain, and for solids against the velocity. Null if it has none.
     void (*damping)(const ElementInput&, std::span<Vec3> force);
-    /// Which parameter is 0 in elements without damping; -1: of solids, whose material says it.
+    /// Number of the parameter that is 0 in elements without damping; -1 for solids, whose material has the damping.
     int damping_parameter;
 
     /// Changes the memory if the element yields at these positions; returns the stored energy that became heat [J], >= 0. Null: it
     /// never does.
     double (*yield)(const ElementInput&, std::span<double> memory);
 
-    /// Share of each node in the rest volume [m^3]; times density: the lumped mass. Zero for what has no mass of its own.
+    /// Share of each node in the rest volume [m^3]; times density: the lumped mass. Zero for elements without a mass of their
+    /// own.
     void (*nodal_volumes)(const ElementInput&, std::span<double> share);
 
-    /// By which the elements of the kind share the masses of their nodes for critical steps; any unit, >= 0. Null: evenly, or by
-    /// their own volumes if they have any.
+    /// Weights by which the elements of the kind share the masses of their nodes for critical steps; any unit, >= 0. Null:
+    /// evenly, or by their own volumes if they have any.
     void (*mass_weights)(const ElementInput&, std::span<double> weight);
 
-    /// Largest stable step [s] of central differences for the element alone, with these nodal masses [kg], at `current`, which the
-    /// caller makes the rest state: 2 / omega_max(M^-1 K), or less where the damping asks for it (stable_step).
+    /// Largest stable step [s] of central differences for the element alone, with these nodal masses [kg], at `current`, which
+    /// must be the rest state: 2 / omega_max(M^-1 K), or less because of damping (stable_step).
     double (*critical_step)(const ElementInput&, std::span<const double> mass);
 
     /// Upper bound [1/s^2] of the largest eigenvalue of M^-1 K of this element alone in its *present* state at `current`, stress
-    /// included, with these nodal masses [kg]: never below the true one, infinite where there is none (turned inside out under a
-    /// law with a logarithm, or without area or length where a formula divides by it). A step h is stable while h^2 times it is at
-    /// most
-    /// 4. The bound at rest is the same function at rest. present_stiffness.h has what is worth keeping of solids between calls.
+    /// included, with these nodal masses [kg]: never below the true one, infinite if there is none (inside out under a law with a
+    /// logarithm, or without an area or length by which a formula divides). A step h is stable while h^2 times the bound is at
+    /// most 4. The bound at rest is the same function at rest. present_stiffness.h has the constants of solids that are worth
+    /// keeping between calls.
     double (*present_stiffness)(const ElementInput&, std::span<const double> mass);
-    /// Upper bound [1/s] of the rate of its damping, the largest eigenvalue of M^-1 K_d in the present state: h times it is at most
-    /// 2 in a stable step. 0 without damping.
+    /// Upper bound [1/s] of the rate of its damping, the largest eigenvalue of M^-1 K_d in the present state: in a stable step h
+    /// times the bound is at most 2. 0 without damping.
     double (*present_damping_rate)(const ElementInput&, std::span<const double> mass);
 
     /// For output.
     ElementAverages (*averages)(const ElementInput&);
-    /// Volume average of the strain (strain.h): apart, for it takes longer than all of these. Null: it has none to show.
+    /// Volume average of the strain (strain.h): a separate function, since it takes longer than all averages. Null if the kind
+    /// has no strain to show.
     SymmetricTensor (*strain)(const ElementInput&);
 };
 
 /// The formulas of a kind: row of element_kinds.def, file elements/NAME.cpp.
 const ElementFormulas& formulas(ElementKind kind);
 
-/// Its own volumes: sum of the shares [m^3].
+/// Volume of an element: sum of the shares [m^3].
 double rest_volume(ElementKind kind, const ElementInput& input);
 
-/// Does it damp: a non-zero number of its own, or of its material?
+/// Whether an element is damped, by a parameter of its own or by its material.
 bool is_damped(const ElementFormulas& formulas, std::span<const double> parameter, const SolidDamping& damping);
 
 /// Largest stable step of an oscillator of frequency omega [rad/s] whose damping force is `relaxation` [s] times the rate of its
@@ -81,8 +84,8 @@ bool is_damped(const ElementFormulas& formulas, std::span<const double> paramete
 /// it is stable while |trace| <= 1 + determinant and |determinant| <= 1: s <= 4, d <= 2.
 double stable_step(double omega, double relaxation, double drag = 0);
 
-/// The same of bounds that are known apart: of omega^2 [1/s^2] and of the damping's rate [1/s] (present_stiffness and
-/// present_damping_rate), each of its own fastest motion.
+/// The same for separate bounds of omega^2 [1/s^2] and of the damping's rate [1/s] (present_stiffness and present_damping_rate),
+/// each for its own fastest motion.
 double stable_step_of(double omega_squared, double rate);
 
 }  // namespace avs::mechanics

@@ -33,7 +33,7 @@ struct MetPair {
     std::optional<double> duration{}, largest_force{};  ///< of the touch with the largest impulse, see state::TouchShape [s, N]
     double touch_impulse = 0;                           ///< of that touch [N s]
 };
-/// By contact, then by body. Valid as long as `pairs`.
+/// The pairs sorted by contact, then by body. Valid as long as `pairs`.
 std::vector<MetPair> met_pairs(const image::Image& image, std::span<const state::PairTally> pairs);
 
 /// contact.csv: one row per pair of bodies that has met, by contact and then by body; a contact without hits has one row without

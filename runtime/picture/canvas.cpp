@@ -75,7 +75,7 @@ void Canvas::triangle(const std::array<Corner, 3>& corners, const std::array<boo
 
 void Canvas::ball(const Corner& centre, double radius, double reach, bool held) {
     const Spot& c = centre.spot;
-    // A ball smaller than a sample would fall between them.
+    // A ball smaller than the distance of samples could fall between two of them.
     radius = std::max(radius, 0.75);
     const Range columns = samples(c.x - radius, c.x + radius, width_);
     const Range rows = samples(c.y - radius, c.y + radius, height_);

@@ -34,7 +34,8 @@ std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> siz
         return end <= count && std::all_of(order.begin() + begin, order.begin() + end, [&](auto e) { return size[e] == wanted; });
     };
     for (std::uint32_t b = 0; b < batches;) {
-        // Batches of one size are dealt together. Any other stands alone, in its order.
+        // Consecutive full batches whose potentials have one size are filled together: one lane in each batch in turn. A batch of
+        // mixed sizes is filled by itself, in order.
         const std::uint32_t begin = b * lanes;
         std::uint32_t end = b + 1;
         while (end < batches && has_one_size(begin, (end + 1) * lanes)) ++end;

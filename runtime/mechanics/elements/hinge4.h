@@ -8,12 +8,11 @@
 /// Bending of two triangles about their common edge (Grinspun, Hirani, Desbrun, Schroeder 2003, Discrete shells):
 ///   V = b/2 (theta - theta0)^2,   b = 2 k_b 3 |e|^2 / A,   |e| and A (both triangles) at rest.
 ///
-///         2            theta: angle between the normals of (0, 1, 2) and (1, 0, 3), 0 when flat, in (-pi, pi]; positive where
-///        / \           the edge stands out on the side of the normals.
-///       0---1          With k_b = D / 6 equilateral triangles bent to a cylinder have the flexural rigidity D (Seung & Nelson
-///       1988);
-///        \\ /           other patterns differ, and give way where their nodes are not all alike. There is little coupling
-///         3            between the two curvatures: the plate behaves as with nu near 0.
+///         2       theta: angle between the normals of (0, 1, 2) and (1, 0, 3), 0 when flat, in (-pi, pi]; positive if the edge
+///        / \      stands out on the side of the normals.
+///       0---1     With k_b = D / 6 equilateral triangles bent to a cylinder have the flexural rigidity D (Seung & Nelson 1988).
+///        \ /      Other patterns have another rigidity, and are softer where their nodes are not all alike. There is little
+///         3       coupling between the two curvatures: the plate behaves as with nu near 0.
 ///
 /// Damping: moment b times relaxation times the rate of theta. Plastic: beyond the yield angle the rest angle follows, the excess
 /// becomes heat (Bergou, Mathur, Wardetzky, Grinspun 2007, TRACKS, have the same update).

@@ -16,17 +16,17 @@
 /// letters at rest:
 ///   V = integral over the rest area of  1/2 C [e, e] + 1/2 D [k, k],    e = (a - A) / 2,   k = b - B
 ///   [s, s] = (1 - nu) A^ik A^jl s_ij s_kl + nu (A^ij s_ij)^2
-/// which is Koiter's energy: St. Venant-Kirchhoff in plane stress with C = E h / (1 - nu^2) and, unless somebody says otherwise,
-/// D = C h^2 / 12. Damping adds `relaxation` times the rate of e to e in the stress, and another one to k (Kelvin-Voigt).
+/// which is Koiter's energy: St. Venant-Kirchhoff in plane stress with C = E h / (1 - nu^2) and, by default, D = C h^2 / 12.
+/// Damping adds `relaxation` times the rate of e to e in the stress, and another one to k (Kelvin-Voigt).
 ///
-/// The values of N_a and its derivatives are the same in all patches that are joined alike: they stand in the image once per kind
+/// The values of N_a and its derivatives are the same in all patches with equal connectivity: they are in the image once per kind
 /// of neighbourhood (`ElementInput::weight`), point by point, `Row` by `Row`, node by node.
 namespace avs::mechanics::loop_patch {
 
-/// Points of the quadrature in a triangle. One is not only cheaper than three but better, most where neighbours are not six:
-/// docs/elements.md has the numbers. There are no motions without energy but the rigid ones.
+/// Quadrature points in a triangle. One is not only cheaper than three but more accurate, most of all at irregular nodes:
+/// docs/elements.md has the numbers. Only rigid motions have no energy.
 inline constexpr std::size_t points = 1;
-/// Their barycentric coordinates (u, v); all weigh the same.
+/// Their barycentric coordinates (u, v); all have the same weight.
 inline constexpr std::array<std::array<double, 2>, points> places{{{1.0 / 3, 1.0 / 3}}};
 
 enum Row : std::size_t { value, d1, d2, d11, d22, d12, rows };
@@ -41,8 +41,8 @@ enum Parameter : std::size_t {
     is_damped,           ///< the larger of the two
     first_point,
 };
-/// Of each point, from `first_point` on: rest area that it stands for [m^2], then 11, 22, 12 of the rest metric, of its inverse, of
-/// the rest curvature.
+/// Parameters of each point, from `first_point` on: its share of the rest area [m^2], then 11, 22, 12 of the rest metric, of its
+/// inverse, of the rest curvature.
 enum Point : std::size_t { area, metric, inverse = metric + 3, curvature = inverse + 3, per_point = curvature + 3 };
 
 inline constexpr std::size_t parameters = first_point + points * per_point;
@@ -50,7 +50,7 @@ inline constexpr std::size_t parameters = first_point + points * per_point;
 static_assert(parameters == traits(ElementKind::loop_patch).parameters);
 static_assert(points * rows == traits(ElementKind::loop_patch).shared_per_node);
 
-/// Fills in the numbers of all points from the nodes at rest. False where the surface has no area at one of them.
+/// Sets the parameters of all points from the nodes at rest. False if the surface has no area at one of them.
 bool set_rest(std::span<const Vec3> rest, std::span<const double> weight, std::span<double> parameter);
 
 }  // namespace avs::mechanics::loop_patch

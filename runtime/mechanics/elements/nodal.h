@@ -12,8 +12,8 @@
 /// from that of I. A homogeneous deformation has the forces of the elements: sum_I V_I g_a = sum_e int_e dN_a/dX, as the N_I add up
 /// to 1.
 ///
-/// A mean does not see what changes sign from element to element. So elements keep a share of their energy (compiler/mesh/
-/// nodal_integration.h), and the constants here are what that leaves of the material's.
+/// A mean has no stiffness against modes that change sign from element to element. So elements keep a share of their energy
+/// (compiler/mesh/ nodal_integration.h), and the constants here are the rest of the material's.
 ///
 /// Source: Puso & Solberg, A stabilized nodally integrated tetrahedral, Int. J. Numer. Meth. Engng 67 (2006). Differs: the weight
 /// N_I instead of the vertex's share of an element, which is the same for tetrahedra, and works for bricks.
@@ -24,8 +24,8 @@ enum Parameter : std::size_t {
     first_gradient,  ///< g_a [1/m], three numbers for each node of the stencil
 };
 
-/// How a material's law is shared out between nodes and elements, all laws being linear in both constants. Elements keep the share
-/// of the shear modulus, and of lambda no more than 25 times as much: nearly incompressible ones lock, which the mean is there to
+/// How a material's law, which is linear in both constants, is divided between nodes and elements. Elements keep the share of the
+/// shear modulus, and of lambda no more than 25 times as much, since nearly incompressible elements lock, which the mean is to
 /// avoid (Puso & Solberg, section 4).
 struct Split {
     ElasticConstants at_nodes, in_elements;
