@@ -49,7 +49,7 @@ std::map<std::string, std::string> places(const scene::Scene& scene, const suppo
     };
     for (const scene::Expectation& row : scene.expectations) add("expect " + row.text, row.where);
     for (const scene::Record& row : scene.records) add("record " + row.name, row.where);
-    for (const scene::Export& row : scene.exports) add(fmt::format("export {}", scene::name(row.format)), row.where);
+    for (const scene::Export& row : scene.exports) add(fmt::format("export {}", name(row.format)), row.where);
     add("run until", scene.run_where);
     add("clock strain", scene.strain_clock_where);
     for (const scene::RegionClock& row : scene.region_clocks) add("clock " + row.name, row.where);
