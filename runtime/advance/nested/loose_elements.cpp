@@ -63,16 +63,20 @@ Tick LooseElements::next(Tick from) const {
 
 // Kicks --------------------------------------------------------------------------------------------------------------------------
 
-/// Positions at a tick and velocities of an element's nodes; their rows are drifted to the tick.
-void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
-    const auto now = static_cast<double>(tick);
+/// Positions at a tick and velocities of an element's nodes.
+void LooseElements::peek(std::span<const std::uint32_t> nodes, Tick tick) {
     for (std::size_t a = 0; a < nodes.size(); ++a) {
         const std::uint32_t row = row_of_node_[nodes[a]];
-        state::PositionRow& x = context_.position[row];
         velocity_[a] = state::velocity(context_.momentum[row]);
-        position_[a] = state::peek(x, context_.momentum[row], tick, context_.quantum);
-        x = {position_[a].x, position_[a].y, position_[a].z, now};
+        position_[a] = state::peek(context_.position[row], context_.momentum[row], tick, context_.quantum);
     }
+}
+
+/// The same; their rows are drifted to the tick. The caller kicks them, which marks copies of them as old.
+void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
+    peek(nodes, tick);
+    for (std::size_t a = 0; a < nodes.size(); ++a)
+        context_.position[row_of_node_[nodes[a]]] = {position_[a].x, position_[a].y, position_[a].z, static_cast<double>(tick)};
 }
 
 /// Adds impulses of `duration` times the forces, projected by restraints and drives.
@@ -249,7 +253,8 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
     changes_.clear();
     for (const std::uint32_t element : candidates_) {
         const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
-        gather(nodes, tick);
+        // Without a drift: contact sees copies of rows that were kicked, and would go on from older places until the next output.
+        peek(nodes, tick);
         const ClockJudge::Call call{.element = element,
                                     .tick = tick,
                                     .halvings = state.halvings[element],

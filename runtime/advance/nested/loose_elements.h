@@ -82,6 +82,7 @@ private:
     std::size_t list_number(std::uint32_t element, int halvings) const;
     void list(std::uint32_t element, int halvings);
     void unlist(std::uint32_t element, int halvings);
+    void peek(std::span<const std::uint32_t> nodes, Tick tick);
     void gather(std::span<const std::uint32_t> nodes, Tick tick);
     void give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration, state::State& state);
     void note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick, int halvings);
