@@ -50,9 +50,8 @@ for test in shell cli; do
 done
 say "tests of the module for Python, of the installed one"
 apt-get install -y -qq --no-install-recommends python3-pytest python3-pandas >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install python3-pytest"; }
-cp -r "$sources/python/tests" /home/newcomer/python_tests && chown -R newcomer /home/newcomer/python_tests
 as_user env SOURCE="$sources" AVSC=/usr/bin/avsc AVSR=/usr/bin/avsr PYTHONDONTWRITEBYTECODE=1 \
-    python3 -m pytest -q -p no:cacheprovider /home/newcomer/python_tests >/trial/pytest.log 2>&1 || { tail -60 /trial/pytest.log; fail "pytest"; }
+    python3 -m pytest -q -p no:cacheprovider "$sources/python/tests" >/trial/pytest.log 2>&1 || { tail -60 /trial/pytest.log; fail "pytest"; }
 tail -1 /trial/pytest.log
 
 say "the guide: what stands on its pages, with the installed programs"
