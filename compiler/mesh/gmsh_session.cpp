@@ -191,9 +191,9 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     setNumber("Mesh.ElementOrder", second_order ? 2 : 1);
     setNumber("Mesh.SecondOrderIncomplete", 0);  // bricks have nodes inside and on their sides
     setNumber("Mesh.SecondOrderLinear", 0);      // middles of edges lie on the shape
-    // Elements that are inverted by this are repaired; bricks by straighten.h, since Gmsh moves all of them, for minutes, and
-    // onto each other.
-    setNumber("Mesh.HighOrderOptimize", second_order && !bricks ? 1 : 0);
+    // What is folded by this is repaired by straighten.h. Gmsh's own repair moves all bricks, for minutes, and onto each other;
+    // that of tetrahedra goes by addresses in memory, so that one shape came out different in the last digits from call to call.
+    setNumber("Mesh.HighOrderOptimize", 0);
     setNumber("Mesh.Optimize", 1);
     setNumber("Mesh.OptimizeThreshold", 0.4);  // the thinnest element sets the smallest clock: 0.3, the default, gives a fifth less
     setNumber("Mesh.SubdivisionAlgorithm", bricks ? 2 : 0);
