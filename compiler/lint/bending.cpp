@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "compiler/lint/looks.h"
-#include "runtime/geometry/box.h"
 
 namespace avs::lint {
 
@@ -53,13 +52,6 @@ public:
     }
 
 private:
-    geometry::Box box_of(BodyId id) const {
-        geometry::Box box;
-        for (NodeId node = model_.bodies[id].nodes.begin; node < model_.bodies[id].nodes.end; ++node.index)
-            box.include(model_.position[node]);
-        return box;
-    }
-
     /// It is held somewhere, by nodes that are not all of it.
     geometry::Box held(BodyId id) const {
         geometry::Box box;
@@ -85,7 +77,7 @@ private:
     void look_at_solid(BodyId id) const {
         const scene::Body& body = model_.scene.bodies[id];
         if (body.element != ElementKind::tet4 && body.element != ElementKind::hex8) return;
-        const geometry::Box box = box_of(id);
+        const geometry::Box box = box_of(model_, id);
         if (held(id).empty()) return;
         for (const Thin& plate : thin_axes(box))
             if (is_pushed_across(id, plate.axis) && is_one_layer(id, box, plate)) return tell(id, plate);
@@ -133,7 +125,7 @@ private:
         const scene::Body& body = model_.scene.bodies[id];
         const scene::Material& material = model_.scene.materials[body.material];
         if (!(material.thin.rigidity > 0)) return;
-        const geometry::Box box = box_of(id), at = held(id);
+        const geometry::Box box = box_of(model_, id), at = held(id);
         const std::vector<Thin> axes = thin_axes(box);
         if (axes.size() != 1 || at.empty() || !is_pushed_across(id, axes[0].axis)) return;
         const Thin& plate = axes[0];

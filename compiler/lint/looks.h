@@ -7,6 +7,7 @@
 #include "compiler/lint/motion.h"
 #include "compiler/model/model.h"
 #include "compiler/support/diagnostic.h"
+#include "runtime/geometry/box.h"
 
 /// One look at a time; lint.cpp has their order.
 namespace avs::lint {
@@ -19,6 +20,14 @@ inline void warn(support::Diagnostics& diagnostics, support::DiagnosticKind kind
                      .message = std::move(message),
                      .labels = std::move(labels),
                      .help = std::move(help)});
+}
+
+/// Of all nodes of a body at rest, without their radii.
+inline geometry::Box box_of(const model::Model& model, BodyId id) {
+    const model::NodeRange& nodes = model.bodies[id].nodes;
+    geometry::Box box;
+    for (NodeId node = nodes.begin; node < nodes.end; ++node.index) box.include(model.position[node]);
+    return box;
 }
 
 // values.cpp

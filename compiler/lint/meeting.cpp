@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <limits>
 #include <numeric>
 #include <optional>
@@ -45,7 +44,7 @@ std::optional<Part> overlapping(const Box& moved, const Vec3& by, const Box& res
 
 Box shifted(const Box& box, const Vec3& by) { return {box.low + by, box.high + by}; }
 
-/// A pair's relative way: of the second body as the first one sees it.
+/// Numbers of two bodies.
 struct Pair {
     std::uint32_t a = 0, b = 0;
 };
@@ -84,6 +83,7 @@ public:
 private:
     static constexpr std::size_t most_told = 3, most_measured = 2000;
 
+    /// Displacement of the second body relative to the first one [m].
     Vec3 relative(const Pair& pair, std::size_t moment) const { return motion_.at(pair.b, moment) - motion_.at(pair.a, moment); }
     bool has_contact(const Pair& pair) const { return lookup_.between(pair.a, pair.b) != image::no_contact; }
     const scene::Body& source(std::uint32_t body) const { return model_.scene.bodies[BodyId{body}]; }
@@ -91,8 +91,7 @@ private:
         double slowest = std::numeric_limits<double>::infinity();
         const auto look = [&](MaterialId id) {
             const scene::Material& material = model_.scene.materials[id];
-            if (material.youngs_modulus > 0 && material.density > 0)
-                slowest = std::min(slowest, std::sqrt(material.youngs_modulus / material.density));
+            if (material.youngs_modulus > 0 && material.density > 0) slowest = std::min(slowest, scene::sound_speed(material));
         };
         look(source(body).material);
         for (const scene::BodyPart& part : source(body).parts) look(part.material);

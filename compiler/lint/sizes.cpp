@@ -7,19 +7,12 @@
 #include <map>
 
 #include "compiler/lint/looks.h"
-#include "runtime/geometry/box.h"
 
 namespace avs::lint {
 
 namespace {
 
 using support::DiagnosticKind;
-
-geometry::Box box_of(const model::Model& model, const model::Body& body) {
-    geometry::Box box;
-    for (NodeId node = body.nodes.begin; node < body.nodes.end; ++node.index) box.include(model.position[node]);
-    return box;
-}
 
 double largest(const Vec3& extent) { return std::max({extent.x, extent.y, extent.z}); }
 
@@ -28,6 +21,11 @@ double shortest_way(const Vec3& extent, SurfaceKind surface) {
     std::array<double, 3> sides{extent.x, extent.y, extent.z};
     std::ranges::sort(sides);
     return surface == SurfaceKind::closed ? sides[0] : sides[1];
+}
+
+/// The element with the shortest clock, of one or more.
+const graph::StrainEvent& quickest_element(const graph::Graph& graph) {
+    return *std::ranges::min_element(graph.strain, {}, [](const graph::StrainEvent& event) { return event.clock.period; });
 }
 
 }  // namespace
@@ -40,7 +38,7 @@ void look_at_sizes(const model::Model& model, support::Diagnostics& diagnostics)
         const scene::Material& material = model.scene.materials[model.scene.bodies[id].material];
         // Rigid ones are grounds and walls, as large as one likes; a lone particle has no size that its nodes would show.
         if (material.model == MaterialModel::rigid || model.bodies[id].surface == SurfaceKind::points) continue;
-        const double size = largest(box_of(model, model.bodies[id]).extent());
+        const double size = largest(box_of(model, id).extent());
         if (size < small) small = size, smallest = id;
         if (size > large) large = size, greatest = id;
     }
@@ -60,8 +58,8 @@ void look_at_length(const model::Model& model, const graph::Graph& graph, suppor
     for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
         const scene::Material& material = model.scene.materials[model.scene.bodies[id].material];
         if (!(material.youngs_modulus > 0) || !(material.density > 0)) continue;
-        const double sound = std::sqrt(material.youngs_modulus / material.density);
-        const double extent = shortest_way(box_of(model, model.bodies[id]).extent(), model.bodies[id].surface);
+        const double sound = scene::sound_speed(material);
+        const double extent = shortest_way(box_of(model, id).extent(), model.bodies[id].surface);
         if (extent / sound < crossing) crossing = extent / sound, way = extent, speed = sound, quickest = id;
     }
     const bool is_bodies_own = std::isfinite(crossing);
@@ -74,13 +72,12 @@ void look_at_length(const model::Model& model, const graph::Graph& graph, suppor
     double kicks = 0;
     for (const graph::StrainEvent& event : graph.strain) kicks += until / time.seconds(event.clock.period);
     if (kicks < most_kicks) return;
-    const auto worst =
-        std::ranges::min_element(graph.strain, {}, [](const graph::StrainEvent& event) { return event.clock.period; });
+    const graph::StrainEvent& worst = quickest_element(graph);
     warn(diagnostics, DiagnosticKind::long_run, model.scene.run_where,
          fmt::format("the run takes {:.2g} kicks of elements, {} or more at some millions a second", kicks,
                      kicks < 2e10 ? fmt::format("{:.0f} min", kicks / 3e8) : fmt::format("{:.0f} h", kicks / 1.8e10)),
-         {{model.scene.bodies[BodyId{worst->body}].where,
-           fmt::format("its shortest clock is {:.3g} s", time.seconds(worst->clock.period))}},
+         {{model.scene.bodies[BodyId{worst.body}].where,
+           fmt::format("its shortest clock is {:.3g} s", time.seconds(worst.clock.period))}},
          "`avsc explain FILE` lists the elements with the shortest clocks; larger elements, softer or heavier matter tick less "
          "often");
 }
@@ -88,12 +85,11 @@ void look_at_length(const model::Model& model, const graph::Graph& graph, suppor
 void look_at_layers(const model::Model& model, const graph::Graph& graph, support::Diagnostics& diagnostics) {
     constexpr double much = 32;
     if (graph.strain.empty()) return;
-    const auto quickest =
-        std::ranges::min_element(graph.strain, {}, [](const graph::StrainEvent& event) { return event.clock.period; });
+    const graph::StrainEvent& quickest = quickest_element(graph);
     for (std::size_t i = 0; i < graph.metadata.contacts.size(); ++i) {
         const image::Contact& contact = graph.metadata.contacts[i];
         if (contact.law != ContactLaw::penalty_layers || contact.layers.period <= 0) continue;
-        const double ratio = static_cast<double>(quickest->clock.period) / static_cast<double>(contact.layers.period);
+        const double ratio = static_cast<double>(quickest.clock.period) / static_cast<double>(contact.layers.period);
         if (ratio < much) continue;
         const scene::Contact& source = model.scene.contacts[ContactId{static_cast<std::uint32_t>(i)}];
         warn(diagnostics, DiagnosticKind::layers_too_stiff, source.where,
@@ -101,7 +97,7 @@ void look_at_layers(const model::Model& model, const graph::Graph& graph, suppor
                  "the first layer of `{}` ticks {:.0f} times while the quickest element ticks once, and layers below it more "
                  "often yet",
                  source.name, ratio),
-             {{model.scene.bodies[BodyId{quickest->body}].where, "the quickest element is one of this body"}},
+             {{model.scene.bodies[BodyId{quickest.body}].where, "the quickest element is one of this body"}},
              fmt::format("layers need not be much stiffer than the bodies: `stiffness` below {:.2g} N/m ticks as the elements do; "
                          "deeper layers carry what the first does not",
                          source.layers.stiffness / (ratio * ratio)));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cmath>
 #include <string_view>
 
 #include "compiler/lint/looks.h"
@@ -96,7 +95,7 @@ private:
     void look_at(const scene::Material& material) const {
         const double stiffness = off(material.youngs_modulus, softest, stiffest);
         const double density = off(material.density, lightest, heaviest);
-        const double sound = std::sqrt(material.youngs_modulus / material.density);
+        const double sound = scene::sound_speed(material);
         if (stiffness != 1 && density != 1) return;
         if (stiffness != 1)
             return tell(material,

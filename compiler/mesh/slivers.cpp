@@ -73,8 +73,8 @@ std::vector<Judged> judge(const model::Model& model, const model::ElementRange& 
         std::array<Vec3, largest_fixed_stencil> storage;
         for (std::size_t i = 0; i < count; ++i) storage[i] = model.position[element.nodes[i]];
         const std::span<const Vec3> corners = std::span<const Vec3>(storage).first(count);
-        judged.push_back({thickness(element.kind, corners) / std::sqrt(material.youngs_modulus / material.density),
-                          shape_quality(element.kind, corners), e});
+        judged.push_back(
+            {thickness(element.kind, corners) / scene::sound_speed(material), shape_quality(element.kind, corners), e});
     }
     return judged;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -63,6 +64,9 @@ struct Material {
     double mass_damping = 0;  ///< of solids [1/s]
     ThinLaw thin{};           ///< of materials that are no solids
 };
+
+/// Of waves along a bar [m/s].
+inline double sound_speed(const Material& material) { return std::sqrt(material.youngs_modulus / material.density); }
 
 /// A part of a body that is made of something else.
 struct BodyPart {

@@ -23,8 +23,7 @@ Json shown(const Document& document, const Diagnostic& diagnostic) {
     Json related = Json::array();
     for (const support::Label& label : diagnostic.labels) {
         if (label.where.file != 0) continue;
-        related.push_back(
-            {{"location", {{"uri", document.uri()}, {"range", document.range(label.where)}}}, {"message", label.message}});
+        related.push_back({{"location", document.location(label.where)}, {"message", label.message}});
     }
     Json result{{"range", document.range(here ? diagnostic.where.begin : 0, here ? diagnostic.where.end : 0)},
                 {"severity", diagnostic.severity == support::Severity::error ? 1 : 2},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "compiler/check/builtins.h"
 #include "compiler/check/constructors.h"
@@ -36,7 +37,7 @@ public:
     explicit Colours(const Document& document) : document_(document), text_(document.text().string()) {
         for (const Named& name : document.names()) {
             kinds_.emplace(name.name, name.kind);
-            declared_.emplace(name.begin, true);
+            declared_.insert(name.begin);
         }
     }
 
@@ -107,7 +108,7 @@ private:
     const Document& document_;
     std::string_view text_;
     std::unordered_map<std::string_view, std::string_view> kinds_;
-    std::unordered_map<std::size_t, bool> declared_;
+    std::unordered_set<std::size_t> declared_;
     EditorPosition last_;
     Json data_ = Json::array();
 };

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "compiler/check/builtins.h"
+#include "compiler/check/reference.h"
 #include "compiler/check/units.h"
 #include "compiler/serve/context.h"
 #include "compiler/serve/words.h"
@@ -164,9 +165,9 @@ private:
             const bool is_due = key.presence == check::Presence::required;
             add({.label = std::string(key.name),
                  .kind = property,
-                 .detail = taken(key) + (is_due                 ? ", has to be given"
-                                         : key.fallback.empty() ? ""
-                                                                : fmt::format(", else {}", key.fallback)),
+                 .detail = check::accepted(key) + (is_due                 ? ", has to be given"
+                                                   : key.fallback.empty() ? ""
+                                                                          : fmt::format(", else {}", key.fallback)),
                  .about = about(key),
                  .snippet = fmt::format("{} = {}", key.name, value_snippet(key, 1)),
                  .order = is_due ? 0 : 1});

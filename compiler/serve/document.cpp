@@ -39,6 +39,15 @@ std::vector<Named> named(std::string_view text, const std::vector<Lexeme>& lexem
     return result;
 }
 
+Json place_in(const Text& text, std::size_t offset) {
+    const EditorPosition position = text.position(offset);
+    return {{"line", position.line}, {"character", position.character}};
+}
+
+Json range_in(const Text& text, std::size_t begin, std::size_t end) {
+    return {{"start", place_in(text, begin)}, {"end", place_in(text, end)}};
+}
+
 Document::Document(std::string uri, std::string text, std::span<const std::string> module_folders)
     : uri_(std::move(uri)), text_(std::move(text)), module_folders_(module_folders.begin(), module_folders.end()) {
     check();
@@ -87,14 +96,6 @@ const Lexeme* Document::lexeme_at(std::size_t offset) const {
     return at_border && (after - 2)->end == offset && (after - 2)->kind == LexemeKind::word ? &*(after - 2) : &found;
 }
 
-Json Document::range(std::size_t begin, std::size_t end) const {
-    const auto place = [&](std::size_t offset) {
-        const EditorPosition position = text_.position(offset);
-        return Json{{"line", position.line}, {"character", position.character}};
-    };
-    return {{"start", place(begin)}, {"end", place(end)}};
-}
-
 Json Document::location(const support::SourceRange& where) const {
     if (where.file == 0) return {{"uri", uri_}, {"range", range(where)}};
     const support::Sources& sources = session_->sources;
@@ -102,12 +103,8 @@ Json Document::location(const support::SourceRange& where) const {
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored)) return nullptr;
     const Text text(sources.text(where.file));
-    const auto place = [&](std::size_t offset) {
-        const EditorPosition position = text.position(offset);
-        return Json{{"line", position.line}, {"character", position.character}};
-    };
     return {{"uri", uri_of(std::filesystem::absolute(file, ignored).lexically_normal().string())},
-            {"range", {{"start", place(where.begin)}, {"end", place(where.end)}}}};
+            {"range", range_in(text, where.begin, where.end)}};
 }
 
 }  // namespace avs::serve

@@ -24,6 +24,10 @@ struct Named {
 
 std::vector<Named> named(std::string_view text, const std::vector<Lexeme>& lexemes);
 
+/// `{line, character}` of a byte of a text, and `{start, end}` of the bytes [begin, end).
+Json place_in(const Text& text, std::size_t offset);
+Json range_in(const Text& text, std::size_t begin, std::size_t end);
+
 /// A document as the editor has it, and what checking it has found.
 class Document {
 public:
@@ -47,7 +51,7 @@ public:
     /// Of the text if it parses, and else of the last one that did: names and values, no places.
     const scene::Origins& origins() const { return origins_; }
 
-    Json range(std::size_t begin, std::size_t end) const;
+    Json range(std::size_t begin, std::size_t end) const { return range_in(text_, begin, end); }
     Json range(const support::SourceRange& where) const { return range(where.begin, where.end); }
     /// Where a range of one of the session's files is: `{uri, range}`; null of the library, which is in the program.
     Json location(const support::SourceRange& where) const;

@@ -24,9 +24,7 @@ bool is_worth_showing(const std::string& value, const std::string& written) {
     const char first = value.front();
     const bool is_number = (first >= '0' && first <= '9') || first == '-' || first == '[';
     if (!is_number || value.find_first_of("{\"|") != std::string::npos) return false;
-    if (without_blanks(value) == without_blanks(written)) return false;
-    // `1 m` is 1 m however it is written: `1.0 m`. A list of such is told by its first digits only.
-    return true;
+    return without_blanks(value) != without_blanks(written);
 }
 
 /// Where the value of a declaration ends.
@@ -43,8 +41,7 @@ Json inlay_hints(const Document& document, std::size_t begin, std::size_t end) {
     if (document.tree() == nullptr) return result;
     const auto add = [&](std::size_t at, const std::string& value, const std::string& written) {
         if (at < begin || at > end || !is_worth_showing(value, written)) return;
-        const EditorPosition place = document.text().position(at);
-        result.push_back({{"position", {{"line", place.line}, {"character", place.character}}},
+        result.push_back({{"position", place_in(document.text(), at)},
                           {"label", "= " + value},
                           {"paddingLeft", true},
                           {"tooltip", "in SI units"}});

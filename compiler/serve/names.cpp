@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
-#include <set>
 
 #include "compiler/check/builtins.h"
 #include "compiler/check/constructors.h"
@@ -60,13 +59,11 @@ std::vector<SourceRange> places_of(const Document& document, const SourceRange& 
     return result;
 }
 
-bool can_be_renamed(const SourceRange& declared) { return declared.file == 0; }
-
 SourceRange own_declaration(const Document& document, std::size_t offset) {
     if (document.tree() == nullptr) throw Refusal{invalid_request, "the text has mistakes: what its names mean is not known"};
     const std::optional<SourceRange> declared = declared_at(document, offset);
     if (!declared) throw Refusal{invalid_request, "here is no name that the document declares"};
-    if (!can_be_renamed(*declared))
+    if (declared->file != 0)
         throw Refusal{invalid_request, fmt::format("it is declared in {}", document.session().sources.name(declared->file))};
     return *declared;
 }

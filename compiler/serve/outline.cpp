@@ -85,17 +85,13 @@ bool holds_letters(std::string_view name, std::string_view query) {
 
 Json symbols_of_text(const std::string& uri, const std::string& text) {
     const Text lines(text);
-    const auto place = [&](std::size_t offset) {
-        const EditorPosition at = lines.position(offset);
-        return Json{{"line", at.line}, {"character", at.character}};
-    };
     Json result = Json::array();
     for (const Named& name : named(text, lexemes(text))) {
         if (name.kind == "import") continue;
         result.push_back({{"name", name.name},
                           {"kind", kind_of(name.kind)},
                           {"containerName", name.kind},
-                          {"location", {{"uri", uri}, {"range", {{"start", place(name.begin)}, {"end", place(name.end)}}}}}});
+                          {"location", {{"uri", uri}, {"range", range_in(lines, name.begin, name.end)}}}});
     }
     return result;
 }

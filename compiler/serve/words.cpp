@@ -16,10 +16,8 @@ using check::Constructor;
 using check::Key;
 using check::Presence;
 
-std::string taken(const Key& key) { return check::accepted(key); }
-
 std::string about(const Key& key) {
-    std::string text = fmt::format("**{}**: {}\n\n{}", key.name, key.meaning, taken(key));
+    std::string text = fmt::format("**{}**: {}\n\n{}", key.name, key.meaning, check::accepted(key));
     if (const std::string limits = check::describe(key.limits); !limits.empty()) text += ", " + limits;
     if (key.presence == Presence::required) text += "; has to be given";
     if (!key.fallback.empty()) text += fmt::format("; without it `{}`", key.fallback);

@@ -6,11 +6,9 @@
 
 #include "compiler/check/constructors.h"
 
-/// What the tables of the language say of a word, as Markdown for people.
+/// What the tables of the language say of a word, as Markdown.
 namespace avs::serve {
 
-/// "pressure [Pa], > 0", "`nested` or `fixed`", "a contact law".
-std::string taken(const check::Key& key);
 std::string about(const check::Key& key);
 std::string about(const check::Constructor& type);
 /// Of a function, a constructor, a unit or a type; nothing if it is none.
