@@ -59,6 +59,12 @@ std::string rough(std::string scene) {
     return scene;
 }
 
+/// With clocks that stay: only the nested engine changes them, so only then both take the same steps.
+std::string steady(std::string scene) {
+    const std::size_t at = scene.find(" }", scene.find("clock strain = nested"));
+    return scene.insert(at, ", follow = false");
+}
+
 struct Way {
     EngineKind engine;
     bool layers, synchronous;
@@ -104,7 +110,7 @@ TEST_CASE("books by work: engines that sum up differently book the same to each 
                 const bool contact = it != Situation::free;
                 if (it == Situation::damped && kind.damped.empty()) continue;
                 if (layers ? !contact : contact && !kind.solid) continue;
-                const image::Image image = image_of(scene_of(kind, it, layers, false, kind.beta));
+                const image::Image image = image_of(steady(scene_of(kind, it, layers, false, kind.beta)));
                 EngineRun exact(image, {.kind = EngineKind::exact}), nested(image, {.kind = EngineKind::nested});
                 // Impacts make much of what rounding leaves: a while before and behind the first.
                 const Tick until = image.metadata.time_base.nearest(0.08);

@@ -241,6 +241,46 @@ TEST_CASE("clocks that follow the state: no bit depends on threads, machine code
     }
 }
 
+TEST_CASE("clocks that follow the state: elements at a hit tick finer before it comes, and at rest some periods behind it") {
+    for (const auto& [element, law] : {std::pair{"hex8", rubber}, std::pair{"tet4", stiffening}}) {
+        INFO(element);
+        const image::Image image = image_of(head_on("10 m/s", element, law, "true"));
+        EngineRun run(image, {.kind = EngineKind::nested});
+        const auto finer = [&] { return std::ranges::count_if(run.state.halvings, [](std::uint8_t h) { return h > 0; }); };
+        const Tick step = image.metadata.until / 2000;
+        for (Tick tick = step; run.state.contacts.empty() || run.state.contacts[0].hits == 0; tick += step) {
+            REQUIRE(tick < image.metadata.until);
+            const auto before = finer();
+            run.advance(tick);
+            // Nothing else asks before the bodies touch.
+            if (run.state.contacts[0].hits > 0) CHECK(before > 0);
+        }
+        const auto at_first = finer();
+        CHECK(at_first > 10);
+        run.advance(image.metadata.until);
+        CHECK(run.state.contacts[0].last < image.metadata.until / 5 * 4);
+        // What swings by then may have stiff elements of its own.
+        CHECK(finer() < at_first / 4);
+    }
+}
+
+TEST_CASE("clocks that follow the state: hits that are slow, or of elements whose clocks are fixed, ask for nothing") {
+    const auto finest = [](const std::string& speed, const std::string& follow) {
+        const image::Image image = image_of(head_on(speed, "hex8", rubber, follow));
+        EngineRun run(image, {.kind = EngineKind::nested});
+        int most = 0;
+        for (int i = 1; i <= 40; ++i) {
+            run.advance(image.metadata.until / 40 * i);
+            for (const std::uint8_t halvings : run.state.halvings) most = std::max<int>(most, halvings);
+        }
+        CHECK(run.state.contacts[0].hits > 0);
+        return most;
+    };
+    CHECK(finest("0.6 m/s", "true") == 0);
+    CHECK(finest("5 m/s", "true") == 1);
+    CHECK(finest("5 m/s", "false") == 0);
+}
+
 TEST_CASE("clocks that follow the state: a checkpoint with a clock that no element can have is refused") {
     const std::string held = "clock rest on right = nested { follow = false }\n";
     const image::Image image = image_of(head_on("14 m/s", "tet4", rubber, "true", held));
@@ -267,7 +307,8 @@ TEST_CASE("clocks that follow the state: kicks are counted, and parts of the led
         at_rest += 2 * static_cast<double>(image.metadata.until) / static_cast<double>(clock.period);  // damping kicks, too
     const auto kicks = static_cast<double>(run.state.kicks.strain);
     CHECK(kicks > 1.0001 * at_rest);
-    CHECK(kicks < 1.1 * at_rest);
+    // Nearly all elements of so small a mesh are at nodes of the hit, which may double their kicks while it lasts.
+    CHECK(kicks < 1.3 * at_rest);
 }
 
 TEST_CASE("clocks that follow the state: what no allowed clock is fine enough for stops the run, with element, place and time") {

@@ -70,6 +70,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       points(surface.search.point_count),
       velocities(surface.search.point_count),
       view(image, surface),
+      view_ahead(image, surface),
       nearest(surface),
       winding(surface),
       wide(surface),
@@ -147,6 +148,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.array("contact.look_period", look_period);
     keeper.array("contact.interval", interval);
     keeper.value("contact.unseen", unseen);
+    pace.keep(keeper);
     if (unseen.tick > now ||
         (unseen.tick >= 0 && (unseen.contactor >= node_count() || unseen.face >= surface.search.faces.size()))) {
         keeper.refuse("what has passed unseen does not exist");

@@ -5,7 +5,9 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
+#include "runtime/advance/contact/hit_pace.h"
 #include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/shared/instants.h"
@@ -62,6 +64,13 @@ public:
     /// Changes a row of State::last_force at a node by `by` [N] without a kick: an element leaves the elements whose forces the
     /// row adds up, or returns to them.
     void shift_last_force(std::uint32_t node, std::uint32_t row, const Vec3& by, state::State& state);
+
+    /// For an engine whose elements can get finer clocks: hits that are too fast for those around add to a list from now on, in
+    /// `kick` and in `foresee`, and looks of what they concern come more often. @param follows  per node, of elements there
+    void ask_for_clocks(std::vector<char> follows, std::vector<ClockAsk>* to);
+    /// Behind the last look of a tick: hits that these contactors will have at their next looks ask for clocks, too. Then
+    /// `next_tick` of each is right.
+    void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state);
 
     /// Contactors: those of the image first, then edges.
     std::uint32_t count() const;

@@ -31,8 +31,9 @@
 #include "runtime/detect/faces/near_faces.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: looks.cpp calls the finders of hits, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp
-/// detects tunnelling, response.cpp computes impulses, friction.cpp friction, parting.cpp the restitution of whole bodies.
+/// Inside of ContactKicks: looks.cpp calls the finders of hits, pace.cpp keeps clocks, foresight.cpp asks for finer ones where hits are
+/// fast, epochs.cpp keeps lists, passing.cpp detects tunnelling, response.cpp computes impulses, friction.cpp friction, parting.cpp the
+/// restitution of whole bodies.
 namespace avs::advance {
 
 /// Contactors are numbered: nodes first, as in the image, then edges.
@@ -47,11 +48,14 @@ struct ContactKicks::Impl {
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     // looks.cpp
-    Moment moment(Tick now, const state::State& state) { return {.state = state, .view = view, .now = now}; }
+    Moment moment(Tick now, const state::State& state) {
+        return {.state = state, .view = is_ahead ? view_ahead : view, .now = now};
+    }
     /// Hits of a contactor at x; valid until the next call.
     std::span<const Hit> hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_near(std::uint32_t contactor, const Vec3& x, Tick now);
     /// Before the first of many looks of a tick.
+    std::span<const std::uint32_t> faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state);
     void find_edge_points(std::uint32_t contactor, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     double remember(std::uint32_t contactor, Tick now, const state::State& state);
@@ -119,6 +123,16 @@ struct ContactKicks::Impl {
     Tick on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look, const state::State& state);
     std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+
+    // foresight.cpp
+    Tick rest_period(std::uint32_t contactor) const;
+    void ask_for_clocks(std::uint32_t contactor, const Hit& hit, double speed, Tick now);
+    bool comes_fast(std::uint32_t contactor, std::span<const std::uint32_t> others, const state::State& state) const;
+    void find_quick_bodies(std::span<const std::uint32_t> contactors, const state::State& state);
+    bool may_hit_fast(std::uint32_t contactor, Tick now, const state::State& state);
+    void foresee(std::uint32_t contactor, Tick now, const state::State& state);
+    void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state);
+    void hasten(std::uint32_t contactor, Tick now);
 
     // passing.cpp
     /// Where a body is and how it moves.
@@ -222,6 +236,8 @@ struct ContactKicks::Impl {
     std::vector<Vec3> points;       ///< scratch of begin_epochs
     std::vector<Vec3> velocities;   ///< likewise
     ContactView view;
+    ContactView view_ahead;  ///< of what a tick foresees
+    bool is_ahead = false;   ///< looks see that
     NearestPoint nearest;
     Winding winding;
     WideStance wide;
@@ -257,6 +273,9 @@ struct ContactKicks::Impl {
     std::vector<Clearing> clearings;            ///< of this tick
     std::vector<FirstClearing> first_clearing;  ///< per point
     StepEnergy step_energy;
+    HitPace pace;
+    std::vector<std::uint32_t> foreseen;                        ///< scratch of foresee
+    std::vector<bool> quick;                                    ///< per body, likewise
     double thinnest = std::numeric_limits<double>::infinity();  ///< depth of the thinnest face [m]
     std::vector<Spread> spreads;                                ///< per body, as of `spread_at`
     Tick spread_at = -1;

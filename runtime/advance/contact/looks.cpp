@@ -11,7 +11,7 @@ namespace avs::advance {
 geometry::Foot ContactKicks::Impl::foot_on(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
     const std::span<const std::uint32_t> corners = surface.search.faces[f].corners();
     std::array<Vec3, 4> at;
-    for (std::size_t i = 0; i < corners.size(); ++i) { at[i] = view.position_of(state, corners[i], now); }
+    for (std::size_t i = 0; i < corners.size(); ++i) { at[i] = moment(now, state).at(corners[i]); }
     return geometry::foot_on_face(x, std::span(at).first(corners.size()));
 }
 
@@ -24,7 +24,7 @@ bool ContactKicks::Impl::is_due(std::uint32_t contactor, std::uint32_t contact, 
 
 Vec3 ContactKicks::Impl::place_of(std::uint32_t contactor, Tick now, const state::State& state) {
     if (is_edge(contactor)) { return edges.middle(edge_of(contactor), moment(now, state)); }
-    return view.position_of(state, surface.search.contactors[contactor].point, now);
+    return moment(now, state).at(surface.search.contactors[contactor].point);
 }
 
 double ContactKicks::Impl::speed_of(std::uint32_t contactor, const state::State& state) const {
@@ -57,13 +57,21 @@ std::span<const std::uint32_t> ContactKicks::Impl::faces_near(std::uint32_t cont
     return faces;
 }
 
+std::span<const std::uint32_t> ContactKicks::Impl::faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state) {
+    const std::uint32_t e = edge_of(contactor);
+    const detect::SurfaceEdge& edge = edges[e];
+    geometry::Box box;
+    for (const std::uint32_t point : edge.points) { box.include(moment(now, state).at(point)); }
+    return faces_near_edges.of(
+        e, {.body = edge.body, .part = lists.parts().of_point(edge.points[0]), .box = box, .size = edge.size}, lists);
+}
+
 void ContactKicks::Impl::find_edge_points(std::uint32_t contactor, Tick now, const state::State& state) {
     const std::uint32_t e = edge_of(contactor);
     const detect::SurfaceEdge& edge = edges[e];
     EdgeLook look{.edge = e, .box = {}, .faces = {}, .is_due = {}, .is_held = {}};
-    for (const std::uint32_t point : edge.points) { look.box.include(view.position_of(state, point, now)); }
-    look.faces = faces_near_edges.of(
-        e, {.body = edge.body, .part = lists.parts().of_point(edge.points[0]), .box = look.box, .size = edge.size}, lists);
+    for (const std::uint32_t point : edge.points) { look.box.include(moment(now, state).at(point)); }
+    look.faces = faces_near_edge(contactor, now, state);
     statistics.tests += look.faces.size();
     const auto is_held = [&](std::uint32_t point, std::uint32_t body) { return was_held(point, body, now, state); };
     const auto is_body_due = [&](std::uint32_t body) { return is_due(contactor, contact_between(edge.body, body), now); };
@@ -76,8 +84,8 @@ std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint3
                                                                       const state::State& state) {
     const std::uint32_t edge = edge_of(contactor);
     const auto& ends = edges[edge].points;
-    return edges.lists.candidates(edge, {.a = view.position_of(state, ends[0], now),
-                                         .b = view.position_of(state, ends[1], now),
+    return edges.lists.candidates(edge, {.a = moment(now, state).at(ends[0]),
+                                         .b = moment(now, state).at(ends[1]),
                                          .now = seconds_at(now),
                                          .travel = speed_of(contactor, state) * interval[contactor] * quantum});
 }

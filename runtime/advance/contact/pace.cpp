@@ -13,7 +13,7 @@ namespace avs::advance {
 /// length, holds it (meets its own).
 Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now,
                                          const state::State& state) {
-    const Tick period = own_period[at];
+    const Tick period = own_period[at] >> pace.halvings(contactor, now);
     const std::uint32_t contact = contacts_of.values[at];
     if (!image.metadata.contacts[contact].both_sides) { return period; }
     const Tick time = std::max<Tick>(now, 0);

@@ -56,6 +56,7 @@ void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick no
     keep_touch(contactor, hit, now, state);
     Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
     if (hit.advance > 0) { encounter.velocity -= hit.advance * hit.normal; }
+    ask_for_clocks(contactor, hit, -dot(encounter.velocity, hit.normal), now);
     contact::Answer answer;
     switch (contact.response) {
         case ContactResponse::reflection:

@@ -63,7 +63,7 @@ struct NestedEngine::Impl {
     void load(const state::State& state);
     void store(state::State& state) const;
     Tick act(Tick tick, Tick count, state::State& state);
-    Tick undisturbed(Tick tick, Tick until) const;
+    Tick undisturbed(Tick tick, Tick until, const state::State& state) const;
     void damp(Tick tick, int level, state::State& state);
     void find_instants(std::vector<std::uint32_t> damped);
     void measure_ahead(Tick tick, int level, state::State& state);
@@ -97,6 +97,7 @@ struct NestedEngine::Impl {
     ContactAgenda agenda;
     std::optional<LayerTurn> layers;
     std::optional<SurfaceCopies> surface;     ///< what contact may see
+    std::vector<ClockAsk> asks;               ///< of looks of this tick
     std::vector<std::uint32_t> struck;        ///< nodes that looks of this tick have kicked
     int unseen_level = -1;                    ///< rows of levels up to this one have moved since contact read them
     std::vector<std::uint32_t> unseen_nodes;  ///< of loose elements, likewise
@@ -147,7 +148,10 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.per_period = plan.per_period.data();
     context.kept = plan.kept.sums.data();
     context.so_far = reinterpret_cast<double*>(so_far.data());
-    if (contact && loose.used()) loose.watch(*contact);
+    if (contact && loose.used()) {
+        loose.watch(*contact);
+        contact->ask_for_clocks(loose.nodes_that_may_ask(), &asks);
+    }
     if (!damped.empty()) find_instants(std::move(damped));
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.limited_layers());
@@ -243,11 +247,13 @@ std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
 
 /// Number of ticks from this one on with strain and load kicks only (the last one may have other events after them): these can be
 /// left to the threads.
-Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until) const {
+Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until, const state::State& state) const {
     if (layers || !plan.damping.patches.empty()) return 1;
     const Tick base = plan.levels.base;
     const Tick guarded = (tick / base / guard_ticks + 1) * guard_ticks * base;
-    const Tick end = std::min({until, guarded, forcings.next(), agenda.next(), loose.next(tick)});
+    const Tick asked = loose.used() ? loose.next_asked(tick, state) : max_tick;
+    const Tick end =
+        std::min({until, guarded, forcings.next(), agenda.next(), loose.next(tick), asked == max_tick ? asked : asked + 1});
     return end <= tick ? 1 : (end - tick + base - 1) / base;
 }
 
@@ -333,14 +339,21 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     unseen_nodes.clear();
     contact->log_struck(&struck);
     const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
-    for (std::size_t i = 0; i < contactors.size(); ++i) {
-        const Tick next = contact->kick(contactors[i], tick, state, std::span(contactors).subspan(i + 1));
-        AVS_ASSERT(next > tick);
-        agenda.add(next, contactors[i]);
-    }
+    for (std::size_t i = 0; i < contactors.size(); ++i)
+        contact->kick(contactors[i], tick, state, std::span(contactors).subspan(i + 1));
     contact->rub(tick, state);
+    if (loose.used()) {
+        contact->foresee(contactors, tick, state);
+        for (const ClockAsk& ask : asks) loose.ask(ask, tick);
+        asks.clear();
+        tell_blows(tick, state);
+    }
+    for (const std::uint32_t contactor : contactors) {
+        const Tick next = contact->next_tick(contactor);
+        AVS_ASSERT(next > tick);
+        agenda.add(next, contactor);
+    }
     state.kicks.contact += contactors.size();
-    if (loose.used()) tell_blows(tick, state);
     surface->take_back(struck, context, state);
     struck.clear();
     if (layers) layers->any_kicked();
@@ -430,7 +443,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
             if (std::optional<Stop> stop = force(tick, state)) return stop;
         }
         if (tick == next) {
-            const Tick count = act(tick, undisturbed(tick, until), state);
+            const Tick count = act(tick, undisturbed(tick, until, state), state);
             next += count * base;
             tick = next - base;  // the rest belongs to the last tick done
         }

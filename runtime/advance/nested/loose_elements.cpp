@@ -217,8 +217,7 @@ void LooseElements::watch(ContactKicks& contact) {
     for (const std::uint32_t node : contact.nodes()) wanted[node] = 1;
     std::vector<std::vector<std::uint32_t>> at(row_of_node_.size());
     for (std::uint32_t element = 0; element < plan_.levels.element.size(); ++element) {
-        // Without a barrier nothing is crushed by a blow.
-        if (!follows(element) || !judge_.has_barrier(element)) continue;
+        if (!follows(element)) continue;
         for (const std::uint32_t node : judge_.nodes_of(element))
             if (wanted[node] != 0) at[node].push_back(element);
     }
@@ -233,11 +232,59 @@ void LooseElements::struck(std::uint32_t node, double change, Tick tick, const s
     // If the change of velocity moves a node by less than this share of the element's shortest edge until its next kick, the
     // element is judged then.
     constexpr double harmless = 0.1;
-    for (std::uint32_t i = first_at_node_[node]; i < first_at_node_[node + std::size_t{1}]; ++i) {
-        const std::uint32_t element = at_node_[i];
+    for (const std::uint32_t element : elements_at(node)) {
+        // Without a barrier nothing is crushed by a blow.
+        if (!judge_.has_barrier(element)) continue;
         const double way = change * seconds_of(element, state.halvings[element]);
         if (way > harmless * judge_.shortest_edge(element) && tick > 0) blown_.push_back(element);
     }
+}
+
+// Asked by hits ------------------------------------------------------------------------------------------------------------------
+
+std::vector<char> LooseElements::nodes_that_may_ask() {
+    std::vector<char> may(row_of_node_.size(), 0);
+    for (std::uint32_t node = 0; node + 1 < first_at_node_.size(); ++node)
+        may[node] = std::ranges::any_of(elements_at(node), [&](std::uint32_t element) { return may_be_asked(element); });
+    return may;
+}
+
+/// Nodes of elements of second order are so light beside each other that more looks crush them sooner (measured).
+bool LooseElements::may_be_asked(std::uint32_t element) {
+    const ElementKind kind = image_.metadata.blocks[judge_.block_of(element)].kind;
+    return kind == ElementKind::tet4 || kind == ElementKind::hex8;
+}
+
+void LooseElements::ask(const ClockAsk& what, Tick tick) {
+    for (const std::uint32_t element : elements_at(what.node)) {
+        if (!may_be_asked(element)) continue;
+        const int halvings = std::min(what.halvings(seconds_of(element, 0)), judge_.finest_of(element));
+        if (halvings == 0) continue;
+        const Tick until = tick + pace_rule::periods * period_of(element, 0);
+        const auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
+        if (at == asked_.end() || at->element != element) {
+            asked_.insert(at, {.element = element, .halvings = halvings, .until = until});
+        } else {
+            at->halvings = at->until > tick ? std::max(at->halvings, halvings) : halvings;
+            at->until = std::max(at->until, until);
+        }
+    }
+}
+
+int LooseElements::least_halvings(std::uint32_t element, Tick tick) const {
+    const auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
+    return at != asked_.end() && at->element == element && at->until > tick ? at->halvings : 0;
+}
+
+Tick LooseElements::next_asked(Tick from, const state::State& state) const {
+    Tick next = max_tick;
+    for (const Asked& asked : asked_) {
+        const int halvings = state.halvings[asked.element];
+        if (halvings >= asked.halvings) continue;
+        const Tick period = period_of(asked.element, halvings);
+        next = std::min(next, (from + period - 1) / period * period);
+    }
+    return next;
 }
 
 // Changes of clocks --------------------------------------------------------------------------------------------------------------
@@ -248,6 +295,11 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
         candidates_.insert(candidates_.end(), by_period_[place].begin(), by_period_[place].end());
     candidates_.insert(candidates_.end(), blown_.begin(), blown_.end());
     blown_.clear();
+    std::erase_if(asked_, [&](const Asked& asked) { return asked.until <= tick; });
+    for (const Asked& asked : asked_) {
+        const int halvings = state.halvings[asked.element];
+        if (halvings < asked.halvings && tick % period_of(asked.element, halvings) == 0) candidates_.push_back(asked.element);
+    }
     std::sort(candidates_.begin(), candidates_.end());
     candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
     changes_.clear();
@@ -258,6 +310,7 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
         const ClockJudge::Call call{.element = element,
                                     .tick = tick,
                                     .halvings = state.halvings[element],
+                                    .least = least_halvings(element, tick),
                                     .position = std::span(position_).first(nodes.size()),
                                     .velocity = std::span(velocity_).first(nodes.size())};
         const bool kicked = tick % period_of(element, call.halvings) == 0;
@@ -349,6 +402,7 @@ std::uint64_t LooseElements::kicks_away(int level) const {
 void LooseElements::keep(state::Keeper& keeper, const state::State& state) {
     if (!used()) return;
     last_kicks_.keep("contact.loose_kicks", keeper);
+    keeper.list("nested.asked", asked_);
     if (instants_ != nullptr) instant_kicks_.keep("nested.loose_kicks", keeper);
     if (!keeper.restored()) return;
     for (std::uint32_t element = 0; element < state.halvings.size(); ++element) {

@@ -53,6 +53,13 @@ public:
     /// before their next kick are judged, too.
     void struck(std::uint32_t node, double change, Tick tick, const state::State& state);
 
+    /// A hit asks for finer clocks of the elements at a node, from their next kicks on, for a while.
+    void ask(const ClockAsk& what, Tick tick);
+    /// Nodes at which hits may ask for the clock of some element.
+    std::vector<char> nodes_that_may_ask();
+    /// The first tick from one on at which an element kicks whose clock a hit has asked to be finer.
+    Tick next_asked(Tick from, const state::State& state) const;
+
     /// Judges elements that have kicked at this tick: those of `untamed`, which have their clocks at rest, and the loose ones.
     /// Returns why the run has to stop, if no clock is fine enough for one of them.
     std::optional<std::string> judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state);
@@ -90,6 +97,11 @@ private:
     void kick_element(std::uint32_t element, Tick tick, state::State& state);
     void damp(Tick tick, state::State& state);
     void change(const Change& change, Tick tick, state::State& state);
+    bool may_be_asked(std::uint32_t element);
+    std::span<const std::uint32_t> elements_at(std::uint32_t node) const {
+        return std::span(at_node_).subspan(first_at_node_[node], first_at_node_[node + std::size_t{1}] - first_at_node_[node]);
+    }
+    int least_halvings(std::uint32_t element, Tick tick) const;
     void count_away(std::uint32_t element, std::int64_t by);
     bool is_damped(std::uint32_t element);
     void leave_patch(std::uint32_t element);
@@ -109,6 +121,13 @@ private:
     std::array<std::vector<std::uint32_t>, base_list + max_levels + 1> by_period_;
     std::size_t first_list_ = base_list + max_levels + 1;  ///< the first that is not empty
     std::vector<std::uint32_t> first_at_node_, at_node_;   ///< per node and an end: elements that follow
+    /// Elements that hits want finer clocks for: until when, and how many halvings at least.
+    struct Asked {
+        std::uint32_t element = 0;
+        std::int32_t halvings = 0;
+        Tick until = 0;
+    };
+    std::vector<Asked> asked_;  ///< by element
     std::vector<std::uint32_t> candidates_, blown_, touched_;
     std::vector<Change> changes_;
     std::vector<Vec3> position_, velocity_;  ///< of one element

@@ -123,7 +123,7 @@ struct ClockJudge::Trial {
         return judge.fits(then, constants.turn, period) && !is_crushed(then);
     }
     double seconds(int halvings) const { return std::ldexp(judge.image_.metadata.time_base.seconds(rest_period), -halvings); }
-    bool fits(int halvings) { return fits_period(seconds(halvings)); }
+    bool fits(int halvings) { return halvings >= call.least && fits_period(seconds(halvings)); }
     /// The smallest number of halvings that fits, from a given number on.
     Verdict finer(int halvings) {
         while (halvings < most_halvings && !fits(halvings)) ++halvings;

@@ -35,6 +35,7 @@ public:
         std::uint32_t element;
         Tick tick;
         int halvings;                    ///< that it has
+        int least = 0;                   ///< that others ask for
         std::span<const Vec3> position;  ///< at the tick [m]
         std::span<const Vec3> velocity;  ///< of the drift to come [m/s]
     };
@@ -62,6 +63,7 @@ public:
     std::span<const Vec3> resistance(std::uint32_t element, std::span<const Vec3> position, std::span<const Vec3> velocity,
                                      std::span<const double> memory, bool with_drag);
     std::span<const std::uint32_t> nodes_of(std::uint32_t element);
+    std::uint32_t block_of(std::uint32_t element) const { return block_of_[element]; }
     bool is_damped(std::uint32_t element, bool with_drag);
     /// Whether its law has no energy at det F = 0.
     bool has_barrier(std::uint32_t element) const;

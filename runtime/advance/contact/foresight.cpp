@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <limits>
+
+#include "runtime/advance/contact/clock.h"
+#include "runtime/advance/contact/kicks_impl.h"
+#include "runtime/state/peek.h"
+
+// Finer clocks for hits: those of this tick, and those that the next look will find if nothing changes. Policy: docs/contact.md,
+// section 5.
+
+namespace avs::advance {
+
+namespace {
+
+/// What asks for nothing, however it is measured.
+constexpr double certainly_harmless = 0.5 * pace_rule::harmless;
+
+}  // namespace
+
+/// The shortest period of a contactor's looks by the elements at rest.
+Tick ContactKicks::Impl::rest_period(std::uint32_t contactor) const {
+    Tick shortest = std::numeric_limits<Tick>::max();
+    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
+        shortest = std::min(shortest, own_period[k]);
+    }
+    return shortest;
+}
+
+void ContactKicks::Impl::ask_for_clocks(std::uint32_t contactor, const Hit& hit, double speed, Tick now) {
+    if (!pace.used() || !(speed > 0)) { return; }
+    double length = std::numeric_limits<double>::infinity();
+    for (const auto& [point, weight] : hit.stance.shares()) {
+        if (std::abs(weight) >= pace_rule::least_share) { length = std::min(length, surface.shortest_edge[point]); }
+    }
+    const bool again = pace.halvings(contactor, now) > 0;
+    const auto halvings_of = [&](std::uint32_t who) {
+        return ClockAsk{.node = 0, .speed = speed, .length = length, .again = again}.halvings(seconds_at(rest_period(who)));
+    };
+    const auto want = [&](std::uint32_t who) {
+        if (const int halvings = halvings_of(who); halvings > 0) { pace.want(who, halvings, now, rest_period(who)); }
+    };
+    if (halvings_of(contactor) == 0) { return; }
+    bool is_asked = false;
+    for (const auto& [point, weight] : hit.stance.shares()) {
+        const std::uint32_t node = surface.node_of_point[point];
+        if (std::abs(weight) < pace_rule::least_share || !pace.follows(node)) { continue; }
+        pace.ask({.node = node, .speed = speed, .length = length, .again = again});
+        if (surface.contactor_of_point[point] != image::no_node) { want(surface.contactor_of_point[point]); }
+        is_asked = true;
+    }
+    if (is_asked && is_edge(contactor)) { want(contactor); }
+}
+
+/// Whether points of the surface may come to a contactor so fast that it would ask for clocks.
+bool ContactKicks::Impl::comes_fast(std::uint32_t contactor, std::span<const std::uint32_t> others,
+                                    const state::State& state) const {
+    const double time = seconds_at(rest_period(contactor)) / certainly_harmless;
+    const auto is_fast = [&](std::uint32_t own, std::uint32_t other) {
+        const Vec3 relative = state::velocity(state.momentum[surface.node_of_point[own]]) -
+                              state::velocity(state.momentum[surface.node_of_point[other]]);
+        const double shortest = std::min(surface.shortest_edge[own], surface.shortest_edge[other]);
+        return norm_squared(relative) * time * time > shortest * shortest;
+    };
+    const auto comes = [&](std::uint32_t own) {
+        return std::ranges::any_of(others, [&](std::uint32_t other) { return is_fast(own, other); });
+    };
+    return is_edge(contactor) ? std::ranges::any_of(edges[edge_of(contactor)].points, comes)
+                              : comes(surface.search.contactors[contactor].point);
+}
+
+/// Whether a contactor may come into anything by its next look so fast that it would ask for clocks. Says yes rather too often: no
+/// bit depends on that.
+bool ContactKicks::Impl::may_hit_fast(std::uint32_t contactor, Tick now, const state::State& state) {
+    const Tick then = next[contactor];
+    if (then == std::numeric_limits<Tick>::max()) { return false; }
+    prepare_lists(contactor, place_of(contactor, now, state), now, state);
+    const std::uint32_t body = body_of(contactor);
+    const auto face_comes = [&](std::uint32_t f) {
+        const detect::SurfaceFace& face = surface.search.faces[f];
+        return (quick[body] || quick[face.body]) && comes_fast(contactor, face.corners(), state);
+    };
+    if (!is_edge(contactor)) {
+        const std::span<const std::uint32_t> candidates = lists.candidates(contactor);
+        if (candidates.empty()) { return false; }
+        const Vec3 x = state::peek(state, node_of(contactor), then, quantum);
+        const double time = seconds_at(then);
+        return std::ranges::any_of(candidates, [&](std::uint32_t f) { return !lists.is_beyond(f, x, time) && face_comes(f); });
+    }
+    const auto edge_comes = [&](std::uint32_t other) {
+        return (quick[body] || quick[edges[other].body]) && comes_fast(contactor, edges[other].points, state);
+    };
+    return std::ranges::any_of(candidates_of_edge(contactor, now, state), edge_comes) ||
+           std::ranges::any_of(faces_near_edge(contactor, now, state), face_comes);
+}
+
+/// What a contactor will have hit at its next look, if nothing changes: with `view_ahead`.
+void ContactKicks::Impl::foresee(std::uint32_t contactor, Tick now, const state::State& state) {
+    const Tick then = next[contactor];
+    for (const Hit& hit : hits_of(contactor, place_of(contactor, then, state), then, state)) {
+        Vec3 velocity;
+        for (const auto& [point, weight] : hit.stance.shares()) {
+            velocity += weight * state::velocity(state.momentum[surface.node_of_point[point]]);
+        }
+        ask_for_clocks(contactor, hit, -dot(velocity, hit.normal), now);
+    }
+}
+
+/// Bodies of which some contactor goes so fast that it may come fast to something at rest.
+void ContactKicks::Impl::find_quick_bodies(std::span<const std::uint32_t> contactors, const state::State& state) {
+    quick.assign(image.metadata.bodies.size(), false);
+    for (const std::uint32_t contactor : contactors) {
+        if (is_edge(contactor) || quick[body_of(contactor)]) { continue; }
+        const double way = norm(state::velocity(state.momentum[node_of(contactor)])) * seconds_at(rest_period(contactor));
+        const double shortest = surface.shortest_edge[surface.search.contactors[contactor].point];
+        quick[body_of(contactor)] = 2 * way > certainly_harmless * shortest;
+    }
+}
+
+/// Behind the last look of a tick. What is slow against bodies that are slow themselves, or do not look now, is not foreseen.
+void ContactKicks::Impl::foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state) {
+    find_quick_bodies(contactors, state);
+    std::vector<std::uint32_t>& coming = foreseen;
+    coming.clear();
+    const bool all_rest = std::ranges::find(quick, true) == quick.end();
+    for (const std::uint32_t contactor : contactors) {
+        if (!all_rest && may_hit_fast(contactor, now, state)) { coming.push_back(contactor); }
+    }
+    if (!coming.empty()) {
+        view_ahead.forget();
+        is_ahead = true;
+        for (const std::uint32_t contactor : coming) { foresee(contactor, now, state); }
+        is_ahead = false;
+    }
+    for (const std::uint32_t contactor : contactors) { hasten(contactor, now); }
+}
+
+/// Looks of a contactor come earlier where hits have asked for it since it looked.
+void ContactKicks::Impl::hasten(std::uint32_t contactor, Tick now) {
+    const int halvings = pace.halvings(contactor, now);
+    if (halvings == 0) { return; }
+    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
+        const image::Contact& how = image.metadata.contacts[contacts_of.values[k]];
+        if (how.clock != ContactClockPolicy::midpoint) { continue; }
+        const Tick period = own_period[k] >> halvings;
+        const Tick tick = next_on_grid(period, how.phase, now);
+        if (tick >= due[k]) { continue; }
+        due[k] = tick;
+        look_period[k] = period;
+        next[contactor] = std::min(next[contactor], tick);
+    }
+    interval[contactor] = static_cast<double>(next[contactor] - now);
+}
+
+void ContactKicks::ask_for_clocks(std::vector<char> follows, std::vector<ClockAsk>* to) {
+    impl_->pace.begin(impl_->count(), std::move(follows), to);
+}
+
+void ContactKicks::foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state) {
+    impl_->foresee(contactors, now, state);
+}
+
+}  // namespace avs::advance
