@@ -295,6 +295,25 @@ TEST_CASE("clocks that follow the state: a checkpoint with a clock that no eleme
     CHECK_THAT(refusal(EngineRun(image, {.kind = EngineKind::nested}), bad), Catch::Contains("finer than it can be"));
 }
 
+TEST_CASE("clocks that follow the state: a checkpoint in which hits ask for what does not exist is refused") {
+    const image::Image image = image_of(head_on("14 m/s", "tet4", rubber, "true"));
+    EngineRun run(image, {.kind = EngineKind::nested});
+    const auto asked = [](const state::Checkpoint& from) { return from.entries.at("nested.asked").bytes.size(); };
+    for (Tick tick = image.metadata.until / 2000; asked(saved(run)) == 0; tick += image.metadata.until / 2000) {
+        REQUIRE(tick < image.metadata.until);
+        run.advance(tick);
+    }
+    const state::Checkpoint good = saved(run);
+    const auto why = [&](const state::Checkpoint& from) { return refusal(EngineRun(image, {.kind = EngineKind::nested}), from); };
+    CHECK(why(good).empty());
+    const auto count = static_cast<std::uint32_t>(run.state.halvings.size());
+    CHECK_THAT(why(altered(good, "nested.asked", count)), Catch::Contains("no element can have"));
+    // Each is an element, a word that is not used, the tick until which it lasts, and halvings.
+    CHECK_THAT(why(altered(good, "nested.asked", std::int64_t{60}, 16)), Catch::Contains("no element can have"));
+    CHECK_THAT(why(altered(good, "contact.hit_pace", std::int64_t{60}, 8)), Catch::Contains("that none can ask for"));
+    CHECK_THAT(why(altered(good, "contact.hit_pace", std::int64_t{-1}, 8)), Catch::Contains("that none can ask for"));
+}
+
 TEST_CASE("clocks that follow the state: kicks are counted, and parts of the ledger are the change of kinetic energy") {
     const image::Image image = image_of(head_on("14 m/s", "hex8", damped_rubber, "true"));
     EngineRun run(image, {.kind = EngineKind::nested});

@@ -5,8 +5,8 @@
 #include "runtime/advance/contact/kicks_impl.h"
 #include "runtime/state/peek.h"
 
-// Finer clocks for hits: those of this tick, and those that the next look will find if nothing changes. Policy: docs/contact.md,
-// section 5.
+// Finer clocks for hits: those of this tick, and those that the next look will find if nothing changes. Policy: docs/schemes.md,
+// "Clocks that follow the state".
 
 namespace avs::advance {
 
@@ -32,19 +32,17 @@ void ContactKicks::Impl::ask_for_clocks(std::uint32_t contactor, const Hit& hit,
     for (const auto& [point, weight] : hit.stance.shares()) {
         if (std::abs(weight) >= pace_rule::least_share) { length = std::min(length, surface.shortest_edge[point]); }
     }
-    const bool again = pace.halvings(contactor, now) > 0;
-    const auto halvings_of = [&](std::uint32_t who) {
-        return ClockAsk{.node = 0, .speed = speed, .length = length, .again = again}.halvings(seconds_at(rest_period(who)));
-    };
+    const Approach approach{.speed = speed, .length = length, .again = pace.halvings(contactor, now) > 0};
     const auto want = [&](std::uint32_t who) {
-        if (const int halvings = halvings_of(who); halvings > 0) { pace.want(who, halvings, now, rest_period(who)); }
+        const Tick period = rest_period(who);
+        if (const int halvings = approach.halvings(seconds_at(period)); halvings > 0) { pace.want(who, halvings, now, period); }
     };
-    if (halvings_of(contactor) == 0) { return; }
+    if (approach.halvings(seconds_at(rest_period(contactor))) == 0) { return; }
     bool is_asked = false;
     for (const auto& [point, weight] : hit.stance.shares()) {
         const std::uint32_t node = surface.node_of_point[point];
         if (std::abs(weight) < pace_rule::least_share || !pace.follows(node)) { continue; }
-        pace.ask({.node = node, .speed = speed, .length = length, .again = again});
+        pace.ask({.node = node, .approach = approach});
         if (surface.contactor_of_point[point] != image::no_node) { want(surface.contactor_of_point[point]); }
         is_asked = true;
     }
@@ -77,7 +75,7 @@ bool ContactKicks::Impl::may_hit_fast(std::uint32_t contactor, Tick now, const s
     const std::uint32_t body = body_of(contactor);
     const auto face_comes = [&](std::uint32_t f) {
         const detect::SurfaceFace& face = surface.search.faces[f];
-        return (quick[body] || quick[face.body]) && comes_fast(contactor, face.corners(), state);
+        return (ahead.quick[body] || ahead.quick[face.body]) && comes_fast(contactor, face.corners(), state);
     };
     if (!is_edge(contactor)) {
         const std::span<const std::uint32_t> candidates = lists.candidates(contactor);
@@ -87,49 +85,45 @@ bool ContactKicks::Impl::may_hit_fast(std::uint32_t contactor, Tick now, const s
         return std::ranges::any_of(candidates, [&](std::uint32_t f) { return !lists.is_beyond(f, x, time) && face_comes(f); });
     }
     const auto edge_comes = [&](std::uint32_t other) {
-        return (quick[body] || quick[edges[other].body]) && comes_fast(contactor, edges[other].points, state);
+        return (ahead.quick[body] || ahead.quick[edges[other].body]) && comes_fast(contactor, edges[other].points, state);
     };
     return std::ranges::any_of(candidates_of_edge(contactor, now, state), edge_comes) ||
-           std::ranges::any_of(faces_near_edge(contactor, now, state), face_comes);
+           std::ranges::any_of(faces_near_edge(contactor, box_of_edge(edge_of(contactor), now, state)), face_comes);
 }
 
-/// What a contactor will have hit at its next look, if nothing changes: with `view_ahead`.
+/// What a contactor will have hit at its next look, if nothing changes: with the view of `ahead`.
 void ContactKicks::Impl::foresee(std::uint32_t contactor, Tick now, const state::State& state) {
     const Tick then = next[contactor];
     for (const Hit& hit : hits_of(contactor, place_of(contactor, then, state), then, state)) {
-        Vec3 velocity;
-        for (const auto& [point, weight] : hit.stance.shares()) {
-            velocity += weight * state::velocity(state.momentum[surface.node_of_point[point]]);
-        }
-        ask_for_clocks(contactor, hit, -dot(velocity, hit.normal), now);
+        ask_for_clocks(contactor, hit, -dot(velocity_of(hit.stance, state), hit.normal), now);
     }
 }
 
 /// Bodies of which some contactor goes so fast that it may come fast to something at rest.
 void ContactKicks::Impl::find_quick_bodies(std::span<const std::uint32_t> contactors, const state::State& state) {
-    quick.assign(image.metadata.bodies.size(), false);
+    ahead.quick.assign(image.metadata.bodies.size(), false);
     for (const std::uint32_t contactor : contactors) {
-        if (is_edge(contactor) || quick[body_of(contactor)]) { continue; }
+        if (is_edge(contactor) || ahead.quick[body_of(contactor)]) { continue; }
         const double way = norm(state::velocity(state.momentum[node_of(contactor)])) * seconds_at(rest_period(contactor));
         const double shortest = surface.shortest_edge[surface.search.contactors[contactor].point];
-        quick[body_of(contactor)] = 2 * way > certainly_harmless * shortest;
+        ahead.quick[body_of(contactor)] = 2 * way > certainly_harmless * shortest;
     }
 }
 
 /// Behind the last look of a tick. What is slow against bodies that are slow themselves, or do not look now, is not foreseen.
 void ContactKicks::Impl::foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state) {
     find_quick_bodies(contactors, state);
-    std::vector<std::uint32_t>& coming = foreseen;
+    std::vector<std::uint32_t>& coming = ahead.coming;
     coming.clear();
-    const bool all_rest = std::ranges::find(quick, true) == quick.end();
+    const bool all_rest = std::ranges::find(ahead.quick, true) == ahead.quick.end();
     for (const std::uint32_t contactor : contactors) {
         if (!all_rest && may_hit_fast(contactor, now, state)) { coming.push_back(contactor); }
     }
     if (!coming.empty()) {
-        view_ahead.forget();
-        is_ahead = true;
+        ahead.view.forget();
+        ahead.is_on = true;
         for (const std::uint32_t contactor : coming) { foresee(contactor, now, state); }
-        is_ahead = false;
+        ahead.is_on = false;
     }
     for (const std::uint32_t contactor : contactors) { hasten(contactor, now); }
 }

@@ -13,7 +13,7 @@ namespace avs::advance {
 namespace pace_rule {
 /// What bodies may close in a step, in shortest edges of the elements at a hit, before finer clocks are asked for.
 constexpr double harmless = 0.02;
-/// Halvings of a period that hits ask for at most: with two bodies are hardly less deep (docs/measurements/contact.md).
+/// Halvings of a period that hits ask for at most: with two bodies are hardly less deep (docs/measurements/following_clocks.md).
 constexpr int most_halvings = 1;
 /// Where clocks are finer already, hits faster than this share of `harmless` keep them so: under a lasting load nodes come with
 /// f h / 2 m, half as fast when the clock is twice as fine, and clocks that change to and fro cost energy.
@@ -24,10 +24,9 @@ constexpr Tick periods = 4;
 constexpr double least_share = 0.1;
 }  // namespace pace_rule
 
-/// A hit, or one to come by the next look, asks for finer clocks of the elements at a node.
-struct ClockAsk {
-    std::uint32_t node = 0;
-    double speed = 0;    ///< of the approach [m/s]
+/// How fast a hit comes, or one that the next look will find.
+struct Approach {
+    double speed = 0;    ///< [m/s]
     double length = 0;   ///< of the shortest edge around [m]
     bool again = false;  ///< of a contactor that has asked lately
 
@@ -38,6 +37,27 @@ struct ClockAsk {
         for (double way = speed * period; count < pace_rule::most_halvings && way > harmless * length; way /= 2) ++count;
         return count;
     }
+};
+
+/// It asks for finer clocks of the elements at a node.
+struct ClockAsk {
+    std::uint32_t node = 0;
+    Approach approach;
+};
+
+/// What hits want of one clock, for a while.
+struct ClockWish {
+    Tick until = 0;
+    std::int64_t halvings = 0;  ///< of its period at rest
+
+    /// For as long as it lasts.
+    int at(Tick now) const { return until > now ? static_cast<int>(halvings) : 0; }
+    /// Wants so many halvings at least, from now on. @param rest  the period at rest
+    void add(int more, Tick now, Tick rest) {
+        halvings = std::max(at(now), more);
+        until = std::max(until, now + pace_rule::periods * rest);
+    }
+    bool is_possible() const { return halvings >= 0 && halvings <= pace_rule::most_halvings; }
 };
 
 /// Looks of contactors that are to come more often for a while, since hits ask for it.
@@ -54,25 +74,17 @@ public:
     bool follows(std::uint32_t node) const { return follows_[node] != 0; }
     void ask(const ClockAsk& what) { asks_->push_back(what); }
     /// @param period  of the contactor's looks by the elements at rest
-    void want(std::uint32_t contactor, std::int64_t halvings, Tick now, Tick period) {
-        Wish& wish = wishes_[contactor];
-        wish.halvings = wish.until > now ? std::max(wish.halvings, halvings) : halvings;
-        wish.until = std::max(wish.until, now + pace_rule::periods * period);
-    }
+    void want(std::uint32_t contactor, int halvings, Tick now, Tick period) { wishes_[contactor].add(halvings, now, period); }
     /// Of the period of its looks, at a tick.
-    int halvings(std::uint32_t contactor, Tick now) const {
-        return used() && wishes_[contactor].until > now ? static_cast<int>(wishes_[contactor].halvings) : 0;
-    }
+    int halvings(std::uint32_t contactor, Tick now) const { return used() ? wishes_[contactor].at(now) : 0; }
     void keep(state::Keeper& keeper) {
-        if (used()) keeper.array("contact.hit_pace", wishes_);
+        if (!used()) return;
+        keeper.array("contact.hit_pace", wishes_);
+        if (!std::ranges::all_of(wishes_, &ClockWish::is_possible)) keeper.refuse("a hit asks for a clock that none can ask for");
     }
 
 private:
-    struct Wish {
-        Tick until = 0;
-        std::int64_t halvings = 0;
-    };
-    std::vector<Wish> wishes_;
+    std::vector<ClockWish> wishes_;  ///< per contactor
     std::vector<char> follows_;
     std::vector<ClockAsk>* asks_ = nullptr;
 };

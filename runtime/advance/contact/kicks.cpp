@@ -70,7 +70,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       points(surface.search.point_count),
       velocities(surface.search.point_count),
       view(image, surface),
-      view_ahead(image, surface),
+      ahead{.view = ContactView(image, surface), .is_on = false, .coming = {}, .quick = {}},
       nearest(surface),
       winding(surface),
       wide(surface),

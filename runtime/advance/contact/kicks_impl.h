@@ -31,9 +31,9 @@
 #include "runtime/detect/faces/near_faces.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: looks.cpp calls the finders of hits, pace.cpp keeps clocks, foresight.cpp asks for finer ones where hits are
-/// fast, epochs.cpp keeps lists, passing.cpp detects tunnelling, response.cpp computes impulses, friction.cpp friction, parting.cpp the
-/// restitution of whole bodies.
+/// Inside of ContactKicks: looks.cpp calls the finders of hits, pace.cpp keeps clocks, foresight.cpp asks for finer ones where hits
+/// are fast, epochs.cpp keeps lists, passing.cpp detects tunnelling, response.cpp computes impulses, friction.cpp friction,
+/// parting.cpp the restitution of whole bodies.
 namespace avs::advance {
 
 /// Contactors are numbered: nodes first, as in the image, then edges.
@@ -49,17 +49,20 @@ struct ContactKicks::Impl {
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     // looks.cpp
     Moment moment(Tick now, const state::State& state) {
-        return {.state = state, .view = is_ahead ? view_ahead : view, .now = now};
+        return {.state = state, .view = ahead.is_on ? ahead.view : view, .now = now};
     }
     /// Hits of a contactor at x; valid until the next call.
     std::span<const Hit> hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_near(std::uint32_t contactor, const Vec3& x, Tick now);
-    /// Before the first of many looks of a tick.
-    std::span<const std::uint32_t> faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state);
+    /// A superset of the faces within whose reach an edge may be. @param box  of it
+    std::span<const std::uint32_t> faces_near_edge(std::uint32_t contactor, const geometry::Box& box);
+    geometry::Box box_of_edge(std::uint32_t edge, Tick now, const state::State& state);
     void find_edge_points(std::uint32_t contactor, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     double remember(std::uint32_t contactor, Tick now, const state::State& state);
     bool was_held(std::uint32_t point, std::uint32_t by, Tick now, const state::State& state) const;
+    /// Of the contactor's side relative to the other one, by the weights [m/s].
+    Vec3 velocity_of(const Stance& stance, const state::State& state) const;
     /// Velocity of a contactor relative to the middle of a face [m/s].
     Vec3 velocity_over(std::uint32_t contactor, std::uint32_t face, const state::State& state) const;
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
@@ -125,6 +128,13 @@ struct ContactKicks::Impl {
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
     // foresight.cpp
+    /// Looks that are made ahead of their tick.
+    struct Ahead {
+        ContactView view;                   ///< of what they see
+        bool is_on = false;                 ///< `moment` is theirs
+        std::vector<std::uint32_t> coming;  ///< scratch: contactors that may hit fast
+        std::vector<bool> quick;            ///< likewise, per body
+    };
     Tick rest_period(std::uint32_t contactor) const;
     void ask_for_clocks(std::uint32_t contactor, const Hit& hit, double speed, Tick now);
     bool comes_fast(std::uint32_t contactor, std::span<const std::uint32_t> others, const state::State& state) const;
@@ -236,8 +246,7 @@ struct ContactKicks::Impl {
     std::vector<Vec3> points;       ///< scratch of begin_epochs
     std::vector<Vec3> velocities;   ///< likewise
     ContactView view;
-    ContactView view_ahead;  ///< of what a tick foresees
-    bool is_ahead = false;   ///< looks see that
+    Ahead ahead;
     NearestPoint nearest;
     Winding winding;
     WideStance wide;
@@ -274,8 +283,6 @@ struct ContactKicks::Impl {
     std::vector<FirstClearing> first_clearing;  ///< per point
     StepEnergy step_energy;
     HitPace pace;
-    std::vector<std::uint32_t> foreseen;                        ///< scratch of foresee
-    std::vector<bool> quick;                                    ///< per body, likewise
     double thinnest = std::numeric_limits<double>::infinity();  ///< depth of the thinnest face [m]
     std::vector<Spread> spreads;                                ///< per body, as of `spread_at`
     Tick spread_at = -1;

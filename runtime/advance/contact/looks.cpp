@@ -57,11 +57,23 @@ std::span<const std::uint32_t> ContactKicks::Impl::faces_near(std::uint32_t cont
     return faces;
 }
 
-std::span<const std::uint32_t> ContactKicks::Impl::faces_near_edge(std::uint32_t contactor, Tick now, const state::State& state) {
+Vec3 ContactKicks::Impl::velocity_of(const Stance& stance, const state::State& state) const {
+    Vec3 velocity;
+    for (const auto& [point, weight] : stance.shares()) {
+        velocity += weight * state::velocity(state.momentum[surface.node_of_point[point]]);
+    }
+    return velocity;
+}
+
+geometry::Box ContactKicks::Impl::box_of_edge(std::uint32_t edge, Tick now, const state::State& state) {
+    geometry::Box box;
+    for (const std::uint32_t point : edges[edge].points) { box.include(moment(now, state).at(point)); }
+    return box;
+}
+
+std::span<const std::uint32_t> ContactKicks::Impl::faces_near_edge(std::uint32_t contactor, const geometry::Box& box) {
     const std::uint32_t e = edge_of(contactor);
     const detect::SurfaceEdge& edge = edges[e];
-    geometry::Box box;
-    for (const std::uint32_t point : edge.points) { box.include(moment(now, state).at(point)); }
     return faces_near_edges.of(
         e, {.body = edge.body, .part = lists.parts().of_point(edge.points[0]), .box = box, .size = edge.size}, lists);
 }
@@ -69,9 +81,8 @@ std::span<const std::uint32_t> ContactKicks::Impl::faces_near_edge(std::uint32_t
 void ContactKicks::Impl::find_edge_points(std::uint32_t contactor, Tick now, const state::State& state) {
     const std::uint32_t e = edge_of(contactor);
     const detect::SurfaceEdge& edge = edges[e];
-    EdgeLook look{.edge = e, .box = {}, .faces = {}, .is_due = {}, .is_held = {}};
-    for (const std::uint32_t point : edge.points) { look.box.include(moment(now, state).at(point)); }
-    look.faces = faces_near_edge(contactor, now, state);
+    EdgeLook look{.edge = e, .box = box_of_edge(e, now, state), .faces = {}, .is_due = {}, .is_held = {}};
+    look.faces = faces_near_edge(contactor, look.box);
     statistics.tests += look.faces.size();
     const auto is_held = [&](std::uint32_t point, std::uint32_t body) { return was_held(point, body, now, state); };
     const auto is_body_due = [&](std::uint32_t body) { return is_due(contactor, contact_between(edge.body, body), now); };

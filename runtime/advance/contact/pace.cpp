@@ -43,16 +43,11 @@ Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t co
 Tick ContactKicks::Impl::finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now,
                                             const state::State& state) {
     const std::uint32_t self = edge_of(contactor);
-    const auto box_of = [&](std::uint32_t edge) {
-        geometry::Box box;
-        for (const std::uint32_t point : edges[edge].points) { box.include(view.position_of(state, point, now)); }
-        return box;
-    };
-    const geometry::Box reach = inflated(box_of(self), edges[self].reach);
+    const geometry::Box reach = inflated(box_of_edge(self, now, state), edges[self].reach);
     for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
         const Tick finer = edges.clock_of(other).period;
         if (finer >= period || contact_between(body_of(contactor), edges[other].body) != contact) { continue; }
-        if (reach.overlaps(box_of(other))) { period = finer; }
+        if (reach.overlaps(box_of_edge(other, now, state))) { period = finer; }
     }
     return period;
 }
@@ -89,11 +84,7 @@ Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::F
                                   const state::State& state) {
     const geometry::Foot& foot = found.foot;
     const Stance stance = node_hits.hit_at(contactor, {}, found).stance;
-    Vec3 velocity;
-    for (const auto& [point, weight] : stance.shares()) {
-        velocity += weight * state::velocity(state.momentum[surface.node_of_point[point]]);
-    }
-    const double closing = -dot(velocity, foot.normal);
+    const double closing = -dot(velocity_of(stance, state), foot.normal);
     if (!(closing * seconds_at(slot.next_look - slot.now) > foot.height)) { return slot.next_look; }
     double pull = 0;
     for (const auto& [point, weight] : stance.shares()) {

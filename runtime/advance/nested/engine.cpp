@@ -251,9 +251,9 @@ Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until, const state::State& 
     if (layers || !plan.damping.patches.empty()) return 1;
     const Tick base = plan.levels.base;
     const Tick guarded = (tick / base / guard_ticks + 1) * guard_ticks * base;
-    const Tick asked = loose.used() ? loose.next_asked(tick, state) : max_tick;
-    const Tick end =
-        std::min({until, guarded, forcings.next(), agenda.next(), loose.next(tick), asked == max_tick ? asked : asked + 1});
+    // An element that is asked changes its clock behind its kick, so that tick is the last.
+    const Tick asked = std::min(loose.next_asked(tick, state), max_tick - 1) + 1;
+    const Tick end = std::min({until, guarded, forcings.next(), agenda.next(), loose.next(tick), asked});
     return end <= tick ? 1 : (end - tick + base - 1) / base;
 }
 

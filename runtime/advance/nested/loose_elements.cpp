@@ -258,29 +258,24 @@ bool LooseElements::may_be_asked(std::uint32_t element) {
 void LooseElements::ask(const ClockAsk& what, Tick tick) {
     for (const std::uint32_t element : elements_at(what.node)) {
         if (!may_be_asked(element)) continue;
-        const int halvings = std::min(what.halvings(seconds_of(element, 0)), judge_.finest_of(element));
+        const int halvings = std::min(what.approach.halvings(seconds_of(element, 0)), judge_.finest_of(element));
         if (halvings == 0) continue;
-        const Tick until = tick + pace_rule::periods * period_of(element, 0);
-        const auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
-        if (at == asked_.end() || at->element != element) {
-            asked_.insert(at, {.element = element, .halvings = halvings, .until = until});
-        } else {
-            at->halvings = at->until > tick ? std::max(at->halvings, halvings) : halvings;
-            at->until = std::max(at->until, until);
-        }
+        auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
+        if (at == asked_.end() || at->element != element) at = asked_.insert(at, {.element = element, .unused = 0, .wish = {}});
+        at->wish.add(halvings, tick, period_of(element, 0));
     }
 }
 
 int LooseElements::least_halvings(std::uint32_t element, Tick tick) const {
     const auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
-    return at != asked_.end() && at->element == element && at->until > tick ? at->halvings : 0;
+    return at != asked_.end() && at->element == element ? at->wish.at(tick) : 0;
 }
 
 Tick LooseElements::next_asked(Tick from, const state::State& state) const {
     Tick next = max_tick;
     for (const Asked& asked : asked_) {
         const int halvings = state.halvings[asked.element];
-        if (halvings >= asked.halvings) continue;
+        if (halvings >= asked.wish.halvings) continue;
         const Tick period = period_of(asked.element, halvings);
         next = std::min(next, (from + period - 1) / period * period);
     }
@@ -295,10 +290,10 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
         candidates_.insert(candidates_.end(), by_period_[place].begin(), by_period_[place].end());
     candidates_.insert(candidates_.end(), blown_.begin(), blown_.end());
     blown_.clear();
-    std::erase_if(asked_, [&](const Asked& asked) { return asked.until <= tick; });
+    std::erase_if(asked_, [&](const Asked& asked) { return asked.wish.until <= tick; });
     for (const Asked& asked : asked_) {
         const int halvings = state.halvings[asked.element];
-        if (halvings < asked.halvings && tick % period_of(asked.element, halvings) == 0) candidates_.push_back(asked.element);
+        if (halvings < asked.wish.halvings && tick % period_of(asked.element, halvings) == 0) candidates_.push_back(asked.element);
     }
     std::sort(candidates_.begin(), candidates_.end());
     candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
@@ -409,6 +404,12 @@ void LooseElements::keep(state::Keeper& keeper, const state::State& state) {
         const int finest = follows(element) ? judge_.finest_of(element) : 0;
         if (state.halvings[element] > finest) return keeper.refuse("the clock of an element is finer than it can be");
     }
+    const auto is_possible = [&](const Asked& asked) {
+        return asked.element < state.halvings.size() && asked.wish.is_possible() && follows(asked.element) &&
+               may_be_asked(asked.element) && asked.wish.halvings <= judge_.finest_of(asked.element);
+    };
+    const bool in_order = std::ranges::adjacent_find(asked_, std::ranges::greater_equal{}, &Asked::element) == asked_.end();
+    if (!in_order || !std::ranges::all_of(asked_, is_possible)) keeper.refuse("a hit asks for a clock that no element can have");
 }
 
 }  // namespace avs::advance::nested

@@ -121,11 +121,11 @@ private:
     std::array<std::vector<std::uint32_t>, base_list + max_levels + 1> by_period_;
     std::size_t first_list_ = base_list + max_levels + 1;  ///< the first that is not empty
     std::vector<std::uint32_t> first_at_node_, at_node_;   ///< per node and an end: elements that follow
-    /// Elements that hits want finer clocks for: until when, and how many halvings at least.
+    /// An element for which hits want a finer clock.
     struct Asked {
         std::uint32_t element = 0;
-        std::int32_t halvings = 0;
-        Tick until = 0;
+        std::uint32_t unused = 0;  ///< instead of padding, whose bytes would be by chance in a checkpoint
+        ClockWish wish;
     };
     std::vector<Asked> asked_;  ///< by element
     std::vector<std::uint32_t> candidates_, blown_, touched_;
