@@ -29,6 +29,7 @@ struct ContactFinder {
     advance::ContactEdges edges;
     state::State state;
     advance::ContactView view;
+    advance::FaceNeighbours neighbours;
     advance::NearestPoint nearest;
     advance::Winding winding;
     advance::WideStance wide;
@@ -43,7 +44,8 @@ struct ContactFinder {
           edges(image, surface),
           state(advance::initial_state(image)),
           view(image, surface),
-          nearest(surface),
+          neighbours(surface),
+          nearest(surface, neighbours),
           winding(surface),
           wide(surface),
           way_out(surface, nearest, winding),

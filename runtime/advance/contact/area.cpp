@@ -72,7 +72,7 @@ double ContactKicks::Impl::area_at(std::uint32_t contactor, const Vec3& normal, 
     for (const std::uint32_t f : surface.faces_at[contactor]) {
         // The length of the plane's normal is twice the area of the face.
         const double corners = surface.search.faces[f].size();
-        area += std::max(0.0, -0.5 * dot(view.plane_of(state, f, now).normal, normal) / corners);
+        area += std::max(0.0, -0.5 * dot(here.view.plane_of(state, f, now).normal, normal) / corners);
     }
     return area;
 }

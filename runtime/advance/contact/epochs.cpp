@@ -126,7 +126,7 @@ void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
         Watch& part = watched[p];
         if (part.over) {
             for (const std::uint32_t point : lists.parts().points(p)) {
-                points[point] = view.position_of(state, point, now);
+                points[point] = here.view.position_of(state, point, now);
                 velocities[point] = state::velocity(state.momentum[surface.node_of_point[point]]);
             }
             choose_width(p);

@@ -24,7 +24,7 @@ Instants::ForceSlots ContactKicks::force_slots() const {
 
 void ContactKicks::read_loose_kicks(LooseKicks& kicks) {
     kicks.prepare(impl_->surface.node_of_point);
-    impl_->view.read_loose_kicks(&kicks);
+    impl_->here.view.read_loose_kicks(&kicks);
     impl_->step_energy.read_loose_kicks(&kicks);
 }
 

@@ -66,19 +66,18 @@ bool ContactKicks::Impl::comes_fast(std::uint32_t contactor, std::span<const std
                               : comes(surface.search.contactors[contactor].point);
 }
 
-/// Whether a contactor may come into anything by its next look so fast that it would ask for clocks. Says yes rather too often: no
-/// bit depends on that.
-bool ContactKicks::Impl::may_hit_fast(std::uint32_t contactor, Tick now, const state::State& state) {
+/// Whether a contactor may come into anything by its next look so fast that it would ask for clocks; its lists are up to date. Says
+/// yes rather too often: no bit depends on that.
+bool ContactKicks::Impl::may_hit_fast(std::uint32_t contactor, const state::State& state) const {
     const Tick then = next[contactor];
     if (then == std::numeric_limits<Tick>::max()) { return false; }
-    prepare_lists(contactor, place_of(contactor, now, state), now, state);
     const std::uint32_t body = body_of(contactor);
     const auto face_comes = [&](std::uint32_t f) {
         const detect::SurfaceFace& face = surface.search.faces[f];
         return (ahead.quick[body] || ahead.quick[face.body]) && comes_fast(contactor, face.corners(), state);
     };
     if (!is_edge(contactor)) {
-        const std::span<const std::uint32_t> candidates = lists.candidates(contactor);
+        const std::span<const std::uint32_t> candidates = lists.known(contactor);
         if (candidates.empty()) { return false; }
         const Vec3 x = state::peek(state, node_of(contactor), then, quantum);
         const double time = seconds_at(then);
@@ -87,16 +86,9 @@ bool ContactKicks::Impl::may_hit_fast(std::uint32_t contactor, Tick now, const s
     const auto edge_comes = [&](std::uint32_t other) {
         return (ahead.quick[body] || ahead.quick[edges[other].body]) && comes_fast(contactor, edges[other].points, state);
     };
-    return std::ranges::any_of(candidates_of_edge(contactor, now, state), edge_comes) ||
-           std::ranges::any_of(faces_near_edge(contactor, box_of_edge(edge_of(contactor), now, state)), face_comes);
-}
-
-/// What a contactor will have hit at its next look, if nothing changes: with the view of `ahead`.
-void ContactKicks::Impl::foresee(std::uint32_t contactor, Tick now, const state::State& state) {
-    const Tick then = next[contactor];
-    for (const Hit& hit : hits_of(contactor, place_of(contactor, then, state), then, state)) {
-        ask_for_clocks(contactor, hit, -dot(velocity_of(hit.stance, state), hit.normal), now);
-    }
+    const std::uint32_t edge = edge_of(contactor);
+    return std::ranges::any_of(edges.lists.known(edge), edge_comes) ||
+           std::ranges::any_of(faces_near_edges.known(edge), face_comes);
 }
 
 /// Bodies of which some contactor goes so fast that it may come fast to something at rest.
@@ -110,21 +102,44 @@ void ContactKicks::Impl::find_quick_bodies(std::span<const std::uint32_t> contac
     }
 }
 
+/// What the contactors in `ahead.coming` will have hit at their next looks, if nothing changes.
+void ContactKicks::Impl::foresee_coming(Tick now, const state::State& state, Team& team) {
+    const auto threads = static_cast<std::size_t>(team.size());
+    while (ahead.search.size() < threads) {
+        ahead.search.push_back(std::make_unique<HitSearch>(image, surface, edges, neighbours, winding, wide));
+    }
+    for (const auto& search : ahead.search) { search->view.forget(); }
+    for (const std::uint32_t contactor : ahead.coming) { refresh(*ahead.search[0], contactor, next[contactor], state); }
+    ahead.found.begin(threads);
+    share(ahead.coming.size(), team, [&](std::size_t i, std::size_t thread) {
+        HitSearch& by = *ahead.search[thread];
+        const std::uint32_t contactor = ahead.coming[i];
+        const Tick then = next[contactor];
+        hits_of(by, contactor, place_of(by, contactor, then, state), then, state);
+        ahead.found.keep(contactor, then, by, thread);
+    });
+    for (const std::uint32_t contactor : ahead.coming) {
+        for (const Hit& hit : ahead.found.hits(*ahead.found.find(contactor, next[contactor]))) {
+            ask_for_clocks(contactor, hit, -dot(velocity_of(hit.stance, state), hit.normal), now);
+        }
+    }
+}
+
 /// Behind the last look of a tick. What is slow against bodies that are slow themselves, or do not look now, is not foreseen.
-void ContactKicks::Impl::foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state) {
+void ContactKicks::Impl::foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team) {
     find_quick_bodies(contactors, state);
-    std::vector<std::uint32_t>& coming = ahead.coming;
-    coming.clear();
+    ahead.coming.clear();
     const bool all_rest = std::ranges::find(ahead.quick, true) == ahead.quick.end();
-    for (const std::uint32_t contactor : contactors) {
-        if (!all_rest && may_hit_fast(contactor, now, state)) { coming.push_back(contactor); }
+    if (!all_rest) {
+        for (const std::uint32_t contactor : contactors) { prepare_lists(contactor, place_of(contactor, now, state), now, state); }
+        for (const std::uint32_t contactor : contactors) { refresh(here, contactor, now, state); }
+        ahead.may.resize(contactors.size());
+        share(contactors.size(), team, [&](std::size_t i, std::size_t) { ahead.may[i] = may_hit_fast(contactors[i], state); });
+        for (std::size_t i = 0; i < contactors.size(); ++i) {
+            if (ahead.may[i] != 0) { ahead.coming.push_back(contactors[i]); }
+        }
     }
-    if (!coming.empty()) {
-        ahead.view.forget();
-        ahead.is_on = true;
-        for (const std::uint32_t contactor : coming) { foresee(contactor, now, state); }
-        ahead.is_on = false;
-    }
+    if (!ahead.coming.empty()) { foresee_coming(now, state, team); }
     for (const std::uint32_t contactor : contactors) { hasten(contactor, now); }
 }
 
@@ -149,8 +164,8 @@ void ContactKicks::ask_for_clocks(std::vector<char> follows, std::vector<ClockAs
     impl_->pace.begin(impl_->count(), std::move(follows), to);
 }
 
-void ContactKicks::foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state) {
-    impl_->foresee(contactors, now, state);
+void ContactKicks::foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team) {
+    impl_->foresee(contactors, now, state, team);
 }
 
 }  // namespace avs::advance

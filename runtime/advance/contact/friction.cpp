@@ -24,7 +24,7 @@ void ContactKicks::Impl::rub_later(std::uint32_t contactor, const Hit& hit, doub
 Vec3 ContactKicks::Impl::acceleration_of(const Encounter& encounter, Tick now, const state::State& state) {
     Vec3 acceleration;
     for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
-        const Vec3& force = view.force_on(state, encounter.stance[i].point, now);
+        const Vec3& force = here.view.force_on(state, encounter.stance[i].point, now);
         acceleration += (encounter.stance[i].weight * encounter.partner(i).inverse_mass) * force;
     }
     return acceleration;
@@ -81,7 +81,7 @@ void ContactKicks::rub(Tick now, state::State& state) {
 void ContactKicks::Impl::rub(Tick now, state::State& state) {
     for (Rub& one : rubs) {
         const image::Contact& law = image.metadata.contacts[one.hit.contact];
-        const Encounter encounter = meet(surface, view, state, one.hit.stance, law.synchronise, now);
+        const Encounter encounter = meet(surface, here.view, state, one.hit.stance, law.synchronise, now);
         const contact::Answer answer = contact::rub({.normal_impulse = one.normal_impulse,
                                                      .period = one.period,
                                                      .friction = law.friction,
@@ -92,7 +92,7 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
         if (!(norm_squared(one.impulse) > 0)) { continue; }
         one.loss = std::max(0.0, -answer.friction_loss);  // 0 to rounding where friction only reverses the sliding
         const Looked by{.body = one.hit.body, .other = one.hit.other, .period = one.period / quantum};
-        const double gained = strike(surface, view, state, encounter, one.impulse, by, now);
+        const double gained = strike(surface, here.view, state, encounter, one.impulse, by, now);
         state.ledger.contact += gained + one.loss - book_damping(encounter, one.impulse, now, state);
         note_change(encounter, one.impulse, true, now, state);
         count_push(one.hit, one.impulse, state::pair_of(state.pairs, one.hit.body, one.hit.other));
@@ -101,7 +101,7 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
         if (!(one.loss > 0)) { continue; }
         const std::uint32_t body = body_of(one.contactor);
         const Encounter encounter =
-            meet(surface, view, state, one.hit.stance, image.metadata.contacts[one.hit.contact].synchronise, now);
+            meet(surface, here.view, state, one.hit.stance, image.metadata.contacts[one.hit.contact].synchronise, now);
         double& owed = accounts.deposit(state, one.contactor, body, one.hit.other).friction_owed;
         const auto [heat, caught] = contact::divide_loss(one.loss, one.impulse, one.before, encounter.velocity, owed);
         credit(accounts.of(state, body, one.hit.other, now), caught, encounter.own_share(one.hit.normal));

@@ -69,15 +69,12 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       interval(count(), 1),
       points(surface.search.point_count),
       velocities(surface.search.point_count),
-      view(image, surface),
-      ahead{.view = ContactView(image, surface), .is_on = false, .coming = {}, .quick = {}},
-      nearest(surface),
+      neighbours(surface),
       winding(surface),
       wide(surface),
-      way_out(surface, nearest, winding),
-      node_hits(surface, nearest, way_out, winding),
-      edge_points(surface, edges, nearest, way_out, wide),
-      edge_pairs(surface, edges, nearest, winding, wide),
+      here(image, surface, edges, neighbours, winding, wide),
+      ahead{.search = {}, .found = EarlyHits(count()), .coming = {}, .may = {}, .quick = {}},
+      early(count()),
       first_clearing(surface.search.point_count),
       step_energy(surface),
       areas(surface.search.contactors.size()),
@@ -102,7 +99,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     }
     // The run may start from another state.
     end_epochs();
-    view.forget();
+    here.view.forget();
     statistics = {};
 }
 
@@ -123,7 +120,7 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     const Vec3 x = place_of(contactor, now, state);
     if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, now, state); }
     prepare_lists(contactor, x, now, state);
-    const std::span<const Hit> found = hits_of(contactor, x, now, state);
+    const std::span<const Hit> found = hits_now(contactor, x, now, state);
     note_touch(contactor, found, now, state);
     for (const Hit& hit : found) { respond(contactor, hit, now, state); }
     if (!accounts.is_idle(contactor)) {
@@ -195,10 +192,12 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     }
     accounts.wake_all();
     end_epochs();
-    view.forget();
+    here.view.forget();
+    for (const auto& search : helpers) { search->view.forget(); }
+    early.forget();
 }
 
-void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->view.log_struck(to); }
+void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->here.view.log_struck(to); }
 void ContactKicks::set_access(WholeBodies::Access access) { impl_->bodies.set_access(std::move(access)); }
 
 ContactKicks::ContactKicks(const image::Image& image, const ContactSettings& settings)
@@ -241,6 +240,10 @@ Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state, 
         impl_->expect(coming, state);
         return impl_->kick(contactor, now, state);
     });
+}
+
+void ContactKicks::search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team) {
+    impl_->search(contactors, now, state, team);
 }
 
 double ContactKicks::unsettled_energy(const state::State& state) const { return impl_->step_energy.foreseen(impl_->image, state); }

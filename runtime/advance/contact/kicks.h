@@ -11,6 +11,7 @@
 #include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/shared/instants.h"
+#include "runtime/advance/shared/team.h"
 #include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/detect/faces/candidate_lists.h"
@@ -70,7 +71,7 @@ public:
     void ask_for_clocks(std::vector<char> follows, std::vector<ClockAsk>* to);
     /// Behind the last look of a tick: hits that these contactors will have at their next looks ask for clocks, too. Then
     /// `next_tick` of each is right.
-    void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state);
+    void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
 
     /// Contactors: those of the image first, then edges.
     std::uint32_t count() const;
@@ -89,6 +90,10 @@ public:
 
     /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
     void keep(state::Keeper& keeper, const state::State& state);
+
+    /// Before the first look of a tick: finds the hits of its looks by several threads. No bit depends on this call, nor on the
+    /// team.
+    void search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
 
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law; `rub` ends the tick. Returns the tick of the
     /// next look, > now. Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
@@ -120,6 +125,8 @@ public:
         std::uint64_t outrun = 0;          ///< looks that found their node outside of its skin, so that a hit may have been late
         std::uint64_t strays = 0;          ///< nodes that left their predicted paths and were put back on new ones, within an
                                            ///< epoch
+        std::uint64_t found_early = 0;     ///< looks whose hits `search` found
+        std::uint64_t redone = 0;          ///< of these those that an answer of the tick has changed
         double renewing = 0;               ///< processor time of starting epochs, without the lists made in them [s]
         std::uint64_t solves = 0;          ///< systems of kick_together
         std::uint64_t largest_system = 0;  ///< rows

@@ -5,27 +5,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "runtime/advance/contact/accounts.h"
 #include "runtime/advance/contact/area.h"
-#include "runtime/advance/contact/edge_hits.h"
 #include "runtime/advance/contact/edges.h"
 #include "runtime/advance/contact/encounter.h"
+#include "runtime/advance/contact/hit_search.h"
 #include "runtime/advance/contact/kicks.h"
-#include "runtime/advance/contact/moment.h"
-#include "runtime/advance/contact/nearest_point.h"
-#include "runtime/advance/contact/node_hits.h"
 #include "runtime/advance/contact/start_offsets.h"
 #include "runtime/advance/contact/step_energy.h"
 #include "runtime/advance/contact/surface.h"
-#include "runtime/advance/contact/view.h"
-#include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/wide_stance.h"
 #include "runtime/advance/contact/winding.h"
 #include "runtime/advance/shared/stopwatch.h"
+#include "runtime/advance/shared/team.h"
 #include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/contact/reflection.h"
 #include "runtime/detect/faces/near_faces.h"
@@ -48,18 +45,38 @@ struct ContactKicks::Impl {
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     // looks.cpp
-    Moment moment(Tick now, const state::State& state) {
-        return {.state = state, .view = ahead.is_on ? ahead.view : view, .now = now};
+    /// Brings the lists that a look reads up to date; the epochs are (`prepare_lists`).
+    void refresh(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state);
+    /// Hits of a contactor at x, by lists that are up to date; valid until the next call with the same `by`. Changes nothing else.
+    std::span<const Hit> hits_of(HitSearch& by, std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) const;
+    /// The same, from what was found before where that still holds.
+    std::span<const Hit> hits_now(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    bool still_holds(const EarlyHits::Entry& entry, std::uint32_t contactor, Tick now, const state::State& state);
+    /// So many looks of a tick are worth the waiting of threads for each other.
+    static constexpr std::size_t worth_sharing = 64;
+    /// Calls work(i, thread) for all i < count by a team; pieces are runs of i.
+    template <class Work>
+    static void share(std::size_t count, Team& team, Work&& work) {
+        if (team.size() < 2 || count < worth_sharing) {
+            for (std::size_t i = 0; i < count; ++i) { work(i, 0); }
+            return;
+        }
+        const std::size_t pieces_per_thread = 8, wanted = pieces_per_thread * static_cast<std::size_t>(team.size());
+        const std::size_t at_once = std::max<std::size_t>(worth_sharing / 4, (count + wanted - 1) / wanted);
+        team.for_each(static_cast<std::uint32_t>((count + at_once - 1) / at_once), [&](std::uint32_t piece, int thread) {
+            const std::size_t end = std::min(count, (piece + std::size_t{1}) * at_once);
+            for (std::size_t i = piece * at_once; i < end; ++i) { work(i, static_cast<std::size_t>(thread)); }
+        });
     }
-    /// Hits of a contactor at x; valid until the next call.
-    std::span<const Hit> hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    std::span<const std::uint32_t> faces_near(std::uint32_t contactor, const Vec3& x, Tick now);
-    /// A superset of the faces within whose reach an edge may be. @param box  of it
-    std::span<const std::uint32_t> faces_near_edge(std::uint32_t contactor, const geometry::Box& box);
-    geometry::Box box_of_edge(std::uint32_t edge, Tick now, const state::State& state);
-    void find_edge_points(std::uint32_t contactor, Tick now, const state::State& state);
-    std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
-    double remember(std::uint32_t contactor, Tick now, const state::State& state);
+    /// Finds the hits of all looks of a tick by several threads.
+    void search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
+    std::span<const std::uint32_t> faces_near(HitSearch& by, std::uint32_t contactor, const Vec3& x, Tick now) const;
+    void find_edge_points(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const;
+    geometry::Box box_of_edge(HitSearch& by, std::uint32_t edge, Tick now, const state::State& state) const;
+    /// A superset of the faces within whose reach an edge may be.
+    std::span<const std::uint32_t> faces_near_edge(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state);
+    std::span<const std::uint32_t> candidates_of_edge(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state);
+    double remember(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const;
     bool was_held(std::uint32_t point, std::uint32_t by, Tick now, const state::State& state) const;
     /// Of the contactor's side relative to the other one, by the weights [m/s].
     Vec3 velocity_of(const Stance& stance, const state::State& state) const;
@@ -130,18 +147,19 @@ struct ContactKicks::Impl {
     // foresight.cpp
     /// Looks that are made ahead of their tick.
     struct Ahead {
-        ContactView view;                   ///< of what they see
-        bool is_on = false;                 ///< `moment` is theirs
+        std::vector<std::unique_ptr<HitSearch>> search;  ///< per thread
+        EarlyHits found;
         std::vector<std::uint32_t> coming;  ///< scratch: contactors that may hit fast
+        std::vector<char> may;              ///< likewise, per contactor that has looked
         std::vector<bool> quick;            ///< likewise, per body
     };
     Tick rest_period(std::uint32_t contactor) const;
     void ask_for_clocks(std::uint32_t contactor, const Hit& hit, double speed, Tick now);
     bool comes_fast(std::uint32_t contactor, std::span<const std::uint32_t> others, const state::State& state) const;
     void find_quick_bodies(std::span<const std::uint32_t> contactors, const state::State& state);
-    bool may_hit_fast(std::uint32_t contactor, Tick now, const state::State& state);
-    void foresee(std::uint32_t contactor, Tick now, const state::State& state);
-    void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state);
+    bool may_hit_fast(std::uint32_t contactor, const state::State& state) const;
+    void foresee_coming(Tick now, const state::State& state, Team& team);
+    void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
     void hasten(std::uint32_t contactor, Tick now);
 
     // passing.cpp
@@ -209,7 +227,8 @@ struct ContactKicks::Impl {
     const image::Contactor& clock_of(std::uint32_t contactor) const {
         return is_edge(contactor) ? edges.clock_of(edge_of(contactor)) : image.tables.contactors[contactor];
     }
-    Vec3 place_of(std::uint32_t contactor, Tick now, const state::State& state);
+    Vec3 place_of(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const;
+    Vec3 place_of(std::uint32_t contactor, Tick now, const state::State& state) { return place_of(here, contactor, now, state); }
     double speed_of(std::uint32_t contactor, const state::State& state) const;
     std::uint32_t node_of(std::uint32_t contactor) const {
         return surface.node_of_point[surface.search.contactors[contactor].point];
@@ -245,18 +264,14 @@ struct ContactKicks::Impl {
     std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
     std::vector<Vec3> points;       ///< scratch of begin_epochs
     std::vector<Vec3> velocities;   ///< likewise
-    ContactView view;
-    Ahead ahead;
-    NearestPoint nearest;
+    FaceNeighbours neighbours;
     Winding winding;
     WideStance wide;
-    WayOut way_out;
-    NodeHits node_hits;
-    EdgePoints edge_points;
-    EdgePairs edge_pairs;
-    std::vector<Hit> hits;               ///< scratch of hits_of
-    std::vector<std::uint32_t> faces;    ///< likewise
-    std::vector<Remembered> remembered;  ///< likewise
+    HitSearch here;  ///< of looks
+    Ahead ahead;
+    std::vector<std::unique_ptr<HitSearch>> helpers;  ///< of further threads, for looks
+    EarlyHits early;
+    std::vector<std::uint32_t> in_order;  ///< scratch of `search`
     /// An accounted hit whose friction waits for the other looks of its tick.
     struct Rub {
         std::uint32_t contactor = 0;

@@ -11,7 +11,7 @@ namespace avs::advance {
 geometry::Foot ContactKicks::Impl::foot_on(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
     const std::span<const std::uint32_t> corners = surface.search.faces[f].corners();
     std::array<Vec3, 4> at;
-    for (std::size_t i = 0; i < corners.size(); ++i) { at[i] = moment(now, state).at(corners[i]); }
+    for (std::size_t i = 0; i < corners.size(); ++i) { at[i] = here.view.position_of(state, corners[i], now); }
     return geometry::foot_on_face(x, std::span(at).first(corners.size()));
 }
 
@@ -22,9 +22,9 @@ bool ContactKicks::Impl::is_due(std::uint32_t contactor, std::uint32_t contact, 
     return false;
 }
 
-Vec3 ContactKicks::Impl::place_of(std::uint32_t contactor, Tick now, const state::State& state) {
-    if (is_edge(contactor)) { return edges.middle(edge_of(contactor), moment(now, state)); }
-    return moment(now, state).at(surface.search.contactors[contactor].point);
+Vec3 ContactKicks::Impl::place_of(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const {
+    if (is_edge(contactor)) { return edges.middle(edge_of(contactor), by.moment(now, state)); }
+    return by.view.position_of(state, surface.search.contactors[contactor].point, now);
 }
 
 double ContactKicks::Impl::speed_of(std::uint32_t contactor, const state::State& state) const {
@@ -41,20 +41,30 @@ Vec3 ContactKicks::Impl::velocity_over(std::uint32_t contactor, std::uint32_t f,
     return state::velocity(state.momentum[node_of(contactor)]) - of_face / static_cast<double>(corners.size());
 }
 
+void ContactKicks::Impl::refresh(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) {
+    if (!is_edge(contactor)) {
+        lists.candidates(contactor);
+        return;
+    }
+    faces_near_edge(by, contactor, now, state);
+    candidates_of_edge(by, contactor, now, state);
+}
+
 /// Faces within whose reach a node may be, of bodies that are due.
-std::span<const std::uint32_t> ContactKicks::Impl::faces_near(std::uint32_t contactor, const Vec3& x, Tick now) {
+std::span<const std::uint32_t> ContactKicks::Impl::faces_near(HitSearch& by, std::uint32_t contactor, const Vec3& x,
+                                                              Tick now) const {
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
-    const std::span<const std::uint32_t> candidates = lists.candidates(contactor);
-    statistics.tests += candidates.size();
-    faces.clear();
+    const std::span<const std::uint32_t> candidates = lists.known(contactor);
+    by.tests += candidates.size();
+    by.faces.clear();
     const double time = seconds_at(now);
     for (const std::uint32_t f : candidates) {
         if (lists.is_beyond(f, x, time)) { continue; }
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
-        faces.push_back(f);
+        by.faces.push_back(f);
     }
-    return faces;
+    return by.faces;
 }
 
 Vec3 ContactKicks::Impl::velocity_of(const Stance& stance, const state::State& state) const {
@@ -65,46 +75,55 @@ Vec3 ContactKicks::Impl::velocity_of(const Stance& stance, const state::State& s
     return velocity;
 }
 
-geometry::Box ContactKicks::Impl::box_of_edge(std::uint32_t edge, Tick now, const state::State& state) {
+geometry::Box ContactKicks::Impl::box_of_edge(HitSearch& by, std::uint32_t edge, Tick now, const state::State& state) const {
     geometry::Box box;
-    for (const std::uint32_t point : edges[edge].points) { box.include(moment(now, state).at(point)); }
+    for (const std::uint32_t point : edges[edge].points) { box.include(by.view.position_of(state, point, now)); }
     return box;
 }
 
-std::span<const std::uint32_t> ContactKicks::Impl::faces_near_edge(std::uint32_t contactor, const geometry::Box& box) {
+std::span<const std::uint32_t> ContactKicks::Impl::faces_near_edge(HitSearch& by, std::uint32_t contactor, Tick now,
+                                                                   const state::State& state) {
     const std::uint32_t e = edge_of(contactor);
     const detect::SurfaceEdge& edge = edges[e];
-    return faces_near_edges.of(
-        e, {.body = edge.body, .part = lists.parts().of_point(edge.points[0]), .box = box, .size = edge.size}, lists);
+    return faces_near_edges.of(e,
+                               {.body = edge.body,
+                                .part = lists.parts().of_point(edge.points[0]),
+                                .box = box_of_edge(by, e, now, state),
+                                .size = edge.size},
+                               lists);
 }
 
-void ContactKicks::Impl::find_edge_points(std::uint32_t contactor, Tick now, const state::State& state) {
+void ContactKicks::Impl::find_edge_points(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const {
     const std::uint32_t e = edge_of(contactor);
     const detect::SurfaceEdge& edge = edges[e];
-    EdgeLook look{.edge = e, .box = box_of_edge(e, now, state), .faces = {}, .is_due = {}, .is_held = {}};
-    look.faces = faces_near_edge(contactor, look.box);
-    statistics.tests += look.faces.size();
-    const auto is_held = [&](std::uint32_t point, std::uint32_t body) { return was_held(point, body, now, state); };
+    EdgeLook look{
+        .edge = e, .box = box_of_edge(by, e, now, state), .faces = faces_near_edges.known(e), .is_due = {}, .is_held = {}};
+    by.tests += look.faces.size();
+    const auto is_held = [&](std::uint32_t point, std::uint32_t body) {
+        const bool held = was_held(point, body, now, state);
+        by.asked.push_back({.point = point, .body = body, .is_held = held});
+        return held;
+    };
     const auto is_body_due = [&](std::uint32_t body) { return is_due(contactor, contact_between(edge.body, body), now); };
     look.is_held = is_held;
     look.is_due = is_body_due;
-    edge_points.find(look, moment(now, state), hits);
+    by.edge_points.find(look, by.moment(now, state), by.hits);
 }
 
-std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint32_t contactor, Tick now,
+std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(HitSearch& by, std::uint32_t contactor, Tick now,
                                                                       const state::State& state) {
     const std::uint32_t edge = edge_of(contactor);
     const auto& ends = edges[edge].points;
-    return edges.lists.candidates(edge, {.a = moment(now, state).at(ends[0]),
-                                         .b = moment(now, state).at(ends[1]),
+    return edges.lists.candidates(edge, {.a = by.view.position_of(state, ends[0], now),
+                                         .b = by.view.position_of(state, ends[1], now),
                                          .now = seconds_at(now),
                                          .travel = speed_of(contactor, state) * interval[contactor] * quantum});
 }
 
-/// Fills `remembered` with the bodies that a node was in lately. Returns the largest distance that it moves relative to any of
-/// them between two looks [m].
-double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const state::State& state) {
-    remembered.clear();
+/// Fills HitSearch::remembered with the bodies that a node was in lately. Returns the largest distance that it moves relative to
+/// any of them between two looks [m].
+double ContactKicks::Impl::remember(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const {
+    by.remembered.clear();
     if (accounts.is_idle(contactor) || state.deposits.empty()) { return 0; }  // there are none before the start
     const std::uint32_t body = body_of(contactor);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
@@ -116,11 +135,11 @@ double ContactKicks::Impl::remember(std::uint32_t contactor, Tick now, const sta
         const double period = period_of(contactor, contact);
         const auto since = static_cast<double>(now - deposits[i].hit);
         const bool is_old = since > hit_rule::remember * period;
-        remembered.push_back({.body = other,
-                              .face = deposits[i].target,
-                              .normal = moment(now, state).normal(deposits[i].target),
-                              .lately = since <= hit_rule::lately * period,
-                              .is_old = is_old});
+        by.remembered.push_back({.body = other,
+                                 .face = deposits[i].target,
+                                 .normal = by.moment(now, state).normal(deposits[i].target),
+                                 .lately = since <= hit_rule::lately * period,
+                                 .is_old = is_old});
         if (is_old) { continue; }
         way = std::max(way, hit_rule::lately * period * quantum * norm(velocity_over(contactor, deposits[i].target, state)));
     }
@@ -137,22 +156,68 @@ bool ContactKicks::Impl::was_held(std::uint32_t point, std::uint32_t by, Tick no
     return static_cast<double>(now - memory->hit) <= hit_rule::lately * period_of(contactor, contact_between(body, by));
 }
 
-std::span<const Hit> ContactKicks::Impl::hits_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
-    hits.clear();
+std::span<const Hit> ContactKicks::Impl::hits_of(HitSearch& by, std::uint32_t contactor, const Vec3& x, Tick now,
+                                                 const state::State& state) const {
+    by.hits.clear();
+    by.asked.clear();
+    by.tests = 0;
     if (!is_edge(contactor)) {
-        const double way = remember(contactor, now, state);
-        NodeLook look{.contactor = contactor, .x = x, .faces = {}, .remembered = remembered, .way = way};
-        look.faces = faces_near(contactor, x, now);
-        node_hits.find(look, moment(now, state), hits);
-        return hits;
+        by.way = remember(by, contactor, now, state);
+        NodeLook look{.contactor = contactor, .x = x, .faces = {}, .remembered = by.remembered, .way = by.way};
+        look.faces = faces_near(by, contactor, x, now);
+        by.node_hits.find(look, by.moment(now, state), by.hits);
+        return by.hits;
     }
-    find_edge_points(contactor, now, state);
-    const std::span<const std::uint32_t> others = candidates_of_edge(contactor, now, state);
+    find_edge_points(by, contactor, now, state);
+    const std::span<const std::uint32_t> others = edges.lists.known(edge_of(contactor));
     const auto is_over = [&](const Hit& hit) { return !is_due(contactor, hit.contact, now); };
-    statistics.tests += others.size();
-    edge_pairs.find(edge_of(contactor), others, moment(now, state), hits);
-    if (contacts_of[contactor].size() > 1) { std::erase_if(hits, is_over); }
-    return hits;
+    by.tests += others.size();
+    by.edge_pairs.find(edge_of(contactor), others, by.moment(now, state), by.hits);
+    if (contacts_of[contactor].size() > 1) { std::erase_if(by.hits, is_over); }
+    return by.hits;
+}
+
+bool ContactKicks::Impl::still_holds(const EarlyHits::Entry& entry, std::uint32_t contactor, Tick now, const state::State& state) {
+    if (!is_edge(contactor)) { return !entry.depends_on_way || remember(here, contactor, now, state) == entry.way; }
+    return std::ranges::all_of(early.asked(entry), [&](const HitSearch::Held& asked) {
+        return was_held(asked.point, asked.body, now, state) == asked.is_held;
+    });
+}
+
+std::span<const Hit> ContactKicks::Impl::hits_now(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    if (const EarlyHits::Entry* const entry = early.find(contactor, now)) {
+        ++statistics.found_early;
+        if (still_holds(*entry, contactor, now, state)) {
+            statistics.tests += entry->tests;
+            return early.hits(*entry);
+        }
+        ++statistics.redone;
+    }
+    refresh(here, contactor, now, state);
+    const std::span<const Hit> found = hits_of(here, contactor, x, now, state);
+    statistics.tests += here.tests;
+    return found;
+}
+
+void ContactKicks::Impl::search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team) {
+    if (team.size() < 2 || contactors.size() < worth_sharing) { return; }
+    const ContactStopwatch::Timing timing(stopwatch);
+    for (const std::uint32_t contactor : contactors) { prepare_lists(contactor, place_of(contactor, now, state), now, state); }
+    for (const std::uint32_t contactor : contactors) { refresh(here, contactor, now, state); }
+    const auto threads = static_cast<std::size_t>(team.size());
+    while (helpers.size() + 1 < threads) {
+        helpers.push_back(std::make_unique<HitSearch>(image, surface, edges, neighbours, winding, wide));
+    }
+    early.begin(threads);
+    // Neighbours on a surface need the same faces, so a thread gets many of them.
+    in_order.assign(contactors.begin(), contactors.end());
+    std::ranges::sort(in_order);
+    share(in_order.size(), team, [&](std::size_t i, std::size_t thread) {
+        HitSearch& by = thread == 0 ? here : *helpers[thread - 1];
+        const std::uint32_t contactor = in_order[i];
+        hits_of(by, contactor, place_of(by, contactor, now, state), now, state);
+        early.keep(contactor, now, by, thread);
+    });
 }
 
 }  // namespace avs::advance

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
-#include <utility>
 
 #include "runtime/base/assert.h"
 #include "runtime/geometry/box.h"
@@ -14,10 +12,6 @@ namespace avs::advance {
 namespace {
 
 constexpr double slack = 1 + 1e-9;  // over the rounding of boxes and distances
-
-std::uint32_t corner_at(const detect::SurfaceFace& face, std::uint32_t point) {
-    return static_cast<std::uint32_t>(std::find(face.points.begin(), face.points.end(), point) - face.points.begin());
-}
 
 }  // namespace
 
@@ -70,50 +64,9 @@ struct NearestPoint::Search {
     }
 };
 
-NearestPoint::NearestPoint(const ContactSurface& surface)
-    : surface_(surface),
-      behind_(surface.search.faces.size()),
-      faces_at_(surface.search.faces_of_points()),
-      on_rim_(surface.search.point_count, 0) {
+NearestPoint::NearestPoint(const ContactSurface& surface, const FaceNeighbours& neighbours)
+    : surface_(surface), neighbours_(neighbours) {
     for (Scratch& scratch : scratch_) { scratch.visited_in.resize(surface.search.faces.size(), 0); }
-    const std::vector<detect::SurfaceFace>& faces = surface.search.faces;
-    const auto corner = [&](std::uint32_t f, std::uint32_t i) { return faces[f].points[i % faces[f].size()]; };
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> side_of;  // directed side -> face
-    const auto side = [&](std::uint32_t f, std::uint32_t i) { return std::pair(corner(f, i), corner(f, i + 1)); };
-    for (std::uint32_t f = 0; f < faces.size(); ++f) {
-        for (std::uint32_t i = 0; i < faces[f].size(); ++i) {
-            const auto [place, is_new] = side_of.emplace(side(f, i), f);
-            if (!is_new) { place->second = no_face; }
-        }
-    }
-    for (std::uint32_t f = 0; f < faces.size(); ++f) {
-        for (std::uint32_t i = 0; i < faces[f].size(); ++i) {
-            const auto [from, to] = side(f, i);
-            const auto other = side_of.find({to, from});
-            const bool is_one = other != side_of.end() && other->second != no_face && side_of.at({from, to}) == f;
-            if (!is_one) {
-                on_rim_[from] = on_rim_[to] = 1;
-                continue;
-            }
-            const std::uint32_t g = other->second, at = corner_at(faces[g], to);
-            behind_[f][i] = {.face = g, .begin = corner(g, at + 2), .end = corner(g, at + faces[g].size() - 1)};
-        }
-    }
-    for (std::uint32_t point = 0; point < surface.search.point_count; ++point) {
-        for (const std::uint32_t f : faces_at_[point]) { following_.values.push_back(corner(f, corner_at(faces[f], point) + 1)); }
-        following_.close_group();
-    }
-    for (std::uint32_t f = 0; f < faces.size(); ++f) {
-        const auto first = static_cast<std::ptrdiff_t>(faces_around_.values.size());
-        for (const std::uint32_t point : faces[f].corners()) {
-            for (const std::uint32_t other : faces_at_[point]) {
-                std::vector<std::uint32_t>& all = faces_around_.values;
-                const bool is_new = std::find(all.begin() + first, all.end(), other) == all.end();
-                if (other != f && is_new) { all.push_back(other); }
-            }
-        }
-        faces_around_.close_group();
-    }
 }
 
 std::optional<NearestPoint::Found> NearestPoint::search(std::span<const std::uint32_t> from, const Vec3& x, double reach,
@@ -164,7 +117,7 @@ void NearestPoint::visit_around(Search& search) const {
     std::vector<Queued>& queue = search.scratch.queue;
     for (std::size_t next = 0; next < queue.size(); ++next) {
         if (queue[next].distance_squared > reach_squared) { continue; }
-        for (const std::uint32_t other : faces_around_[queue[next].face]) {
+        for (const std::uint32_t other : neighbours_.around[queue[next].face]) {
             if (search.has_seen(other)) { continue; }
             search.see(other);
             const double distance_squared = search.moment.box(other).distance_squared(search.x);
@@ -189,8 +142,10 @@ void NearestPoint::visit(Search& search, std::uint32_t f) const {
     const auto is_left_to = [&](std::uint32_t other) { return !search.which.by_face && other < f && search.has_seen(other); };
     for (std::uint32_t i = 0; i < n; ++i) {
         const std::uint32_t point = face.points[i];
-        if (behind_[f][i].face != no_face && !is_left_to(behind_[f][i].face)) { try_edge(search, f, i, corner); }
-        if (on_rim_[point] == 0 && !is_left_to(faces_at_[point][0])) { try_vertex(search, f, i, corner[i]); }
+        if (neighbours_.behind[f][i].face != FaceNeighbours::no_face && !is_left_to(neighbours_.behind[f][i].face)) {
+            try_edge(search, f, i, corner);
+        }
+        if (neighbours_.on_rim[point] == 0 && !is_left_to(neighbours_.faces_at[point][0])) { try_vertex(search, f, i, corner[i]); }
     }
 }
 
@@ -217,7 +172,7 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side,
     const bool in_front = search.which.rims == Rims::in_front;
     const Vec3 first = into(from, corner[(side + n - 1) % n], to, corner[(side + 2) % n], share);
     if (in_front && dot(offset, first) > 0) { return; }
-    const Behind& behind = behind_[f][side];
+    const FaceNeighbours::Behind& behind = neighbours_.behind[f][side];
     const Vec3 second = into(to, search.at(behind.end), from, search.at(behind.begin), 1 - share);
     if (in_front && dot(offset, second) > 0) { return; }
     const Vec3 first_normal = cross(along, first);
@@ -234,11 +189,12 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
     const Vec3 offset = search.x - position;
     if (!(norm_squared(offset) <= search.reach_squared())) { return; }
     if (search.which.rims == Rims::in_front) {
-        for (const std::uint32_t following : following_[point]) {
+        for (const std::uint32_t following : neighbours_.following[point]) {
             if (dot(offset, search.at(following) - position) > 0) { return; }
         }
     }
-    const Vec3& outward = search.moment.view.vertex_normal(search.moment.state, point, faces_at_[point], search.moment.now);
+    const Vec3& outward =
+        search.moment.view.vertex_normal(search.moment.state, point, neighbours_.faces_at[point], search.moment.now);
     std::array<double, 4> weights{};
     weights[corner] = 1;
     search.offer(f, position, weights, outward);

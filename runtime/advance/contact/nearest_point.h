@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/advance/contact/face_neighbours.h"
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/base/function_ref.h"
@@ -22,7 +23,7 @@ namespace avs::advance {
 /// docs/contact.md, section 1; sign by Baerentzen & Aanaes 2005.
 class NearestPoint {
 public:
-    explicit NearestPoint(const ContactSurface& surface);
+    NearestPoint(const ContactSurface& surface, const FaceNeighbours& neighbours);
 
     struct Found {
         std::uint32_t face = 0;  ///< one that has the point
@@ -52,10 +53,9 @@ public:
     }
 
     /// Faces that share a corner with a face.
-    std::span<const std::uint32_t> faces_beside(std::uint32_t face) const { return faces_around_[face]; }
+    std::span<const std::uint32_t> faces_beside(std::uint32_t face) const { return neighbours_.around[face]; }
 
 private:
-    static constexpr std::uint32_t no_face = 0xffffffff;
     enum class Rims : std::uint8_t {
         in_front,
         all
@@ -80,17 +80,8 @@ private:
     void try_edge(Search& search, std::uint32_t face, std::uint32_t side, const Corners& corner) const;
     void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner, const Vec3& position) const;
 
-    /// The face on the other side of an edge of a face.
-    struct Behind {
-        std::uint32_t face = no_face;      ///< no_face: none, or several
-        std::uint32_t begin = 0, end = 0;  ///< its corners next to the ends of the side
-    };
     const ContactSurface& surface_;
-    std::vector<std::array<Behind, 4>> behind_;  ///< per face and side
-    detect::PointIndex faces_at_;                ///< faces
-    Grouped<std::uint32_t> following_;           ///< per point: the next corner in each of these faces
-    Grouped<std::uint32_t> faces_around_;        ///< per face: those that share a corner with it, once each
-    std::vector<char> on_rim_;                   ///< per point: some side there has no face behind it
+    const FaceNeighbours& neighbours_;
     /// Working memory of a search. There are several, since `counts` may start a search of its own.
     struct Scratch {
         std::vector<std::uint32_t> visited_in;  ///< per face: the number of the search that saw it last

@@ -71,6 +71,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
 }
 
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
+    has_used_way_ = false;
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
         // A node above all planes of a body is out of it. A body that it was in lately is searched anyway.
@@ -214,6 +215,7 @@ bool NodeHits::goes_on(const Vec3& normal) const {
 std::optional<NearestPoint::Found> NodeHits::as_held(const NodeLook& look, const NearestPoint::Found& found,
                                                      const WayOut::Around& around, const Moment& moment) const {
     if (held_.empty() || goes_on(found.foot.normal)) { return {}; }
+    has_used_way_ = true;
     return way_out_.other(
         around, std::max(around.step, look.way), [&](const NearestPoint::Found& one) { return goes_on(one.foot.normal); }, moment);
 }
@@ -236,6 +238,7 @@ std::optional<NearestPoint::Found> NodeHits::in_own(const NodeLook& look, const 
     const auto held = [&](const Vec3& n) { return goes_on(n); };
     const auto is_opposed_to = [&](const Vec3& n) { return is_opposed(look.contactor, n, moment); };
     if (!held(found->foot.normal)) {
+        has_used_way_ = true;
         auto better = other(std::max(hit_rule::step * shortest, look.way), held);
         if (!better && !is_opposed_to(found->foot.normal)) { better = other(hit_rule::beside * size, is_opposed_to); }
         if (better) { found = better; }

@@ -45,6 +45,9 @@ public:
     /// Appends a hit per body that the node is in, in the order of bodies.
     void find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits);
 
+    /// Whether the last look depended on NodeLook::way.
+    bool has_used_way() const { return has_used_way_; }
+
     /// A hit of a node by a point of a face.
     Hit hit_at(std::uint32_t contactor, const Vec3& x, const NearestPoint::Found& found) const;
 
@@ -76,6 +79,7 @@ private:
     std::vector<std::uint32_t> own_;     ///< likewise, of its own
     std::vector<std::uint32_t> below_;   ///< likewise: other bodies with a face that the node is not above
     std::vector<Vec3> held_;             ///< likewise: outward normals by which it was held at its last look
+    mutable bool has_used_way_ = false;
 };
 
 }  // namespace avs::advance

@@ -30,9 +30,10 @@ Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t co
         const auto finer = static_cast<Tick>(-face.urgency);
         if (finer >= period || contact_between(self.body, face.body) != contact) { continue; }
         geometry::Box box;
-        for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(view.position_of(state, face.points[i], now)); }
+        for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(here.view.position_of(state, face.points[i], now)); }
         if (!inflated(box, self.reach).contains(x)) { continue; }
-        if (face.body == self.body && !(dot(view.plane_of(state, f, now).normal, view.node_normal(state, contactor, now)) < 0)) {
+        if (face.body == self.body &&
+            !(dot(here.view.plane_of(state, f, now).normal, here.view.node_normal(state, contactor, now)) < 0)) {
             continue;
         }
         period = finer;
@@ -43,11 +44,11 @@ Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t co
 Tick ContactKicks::Impl::finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now,
                                             const state::State& state) {
     const std::uint32_t self = edge_of(contactor);
-    const geometry::Box reach = inflated(box_of_edge(self, now, state), edges[self].reach);
-    for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
+    const geometry::Box reach = inflated(box_of_edge(here, self, now, state), edges[self].reach);
+    for (const std::uint32_t other : candidates_of_edge(here, contactor, now, state)) {
         const Tick finer = edges.clock_of(other).period;
         if (finer >= period || contact_between(body_of(contactor), edges[other].body) != contact) { continue; }
-        if (reach.overlaps(box_of_edge(other, now, state))) { period = finer; }
+        if (reach.overlaps(box_of_edge(here, other, now, state))) { period = finer; }
     }
     return period;
 }
@@ -83,13 +84,13 @@ double ContactKicks::Impl::shortest_edge_at(std::uint32_t contactor, std::uint32
 Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot,
                                   const state::State& state) {
     const geometry::Foot& foot = found.foot;
-    const Stance stance = node_hits.hit_at(contactor, {}, found).stance;
+    const Stance stance = here.node_hits.hit_at(contactor, {}, found).stance;
     const double closing = -dot(velocity_of(stance, state), foot.normal);
     if (!(closing * seconds_at(slot.next_look - slot.now) > foot.height)) { return slot.next_look; }
     double pull = 0;
     for (const auto& [point, weight] : stance.shares()) {
         const double inverse_mass = state.momentum[surface.node_of_point[point]].inverse_mass;
-        pull -= weight * inverse_mass * dot(view.force_on(state, point, slot.now), foot.normal);
+        pull -= weight * inverse_mass * dot(here.view.force_on(state, point, slot.now), foot.normal);
     }
     const auto depth_at = [&](Tick tick) {
         const double time = seconds_at(tick - slot.now);
@@ -119,10 +120,10 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
         const double shortest = shortest_edge_at(contactor, memory.target);
         if (!(way > hit_rule::entry_way * shortest)) { continue; }
         const double reach = way + hit_rule::entry_depth * surface.face_size[memory.target];
-        const std::span<const std::uint32_t> beside = nearest.faces_beside(memory.target);
-        faces.assign(beside.begin(), beside.end());
-        faces.push_back(memory.target);
-        const auto found = nearest.around(faces, x, reach, {}, moment(now, state));
+        const std::span<const std::uint32_t> beside = here.nearest.faces_beside(memory.target);
+        here.faces.assign(beside.begin(), beside.end());
+        here.faces.push_back(memory.target);
+        const auto found = here.nearest.around(here.faces, x, reach, {}, here.moment(now, state));
         if (found && found->foot.height > 0) { slot.next_look = entry_at(contactor, *found, slot, state); }
     }
     return slot.next_look;

@@ -54,7 +54,7 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
 void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
     const image::Contact& contact = image.metadata.contacts[hit.contact];
     keep_touch(contactor, hit, now, state);
-    Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
+    Encounter encounter = meet(surface, here.view, state, hit.stance, contact.synchronise, now);
     if (hit.advance > 0) { encounter.velocity -= hit.advance * hit.normal; }
     ask_for_clocks(contactor, hit, -dot(encounter.velocity, hit.normal), now);
     contact::Answer answer;
@@ -80,23 +80,23 @@ std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint3
         const geometry::Foot foot = foot_on(code, x, now, state);
         const bool is_on = foot.found && foot.overshoot <= hit_rule::rounding;
         if (!is_on || !is_near(foot.height, surface.face_size[code])) { return {}; }
-        return node_hits.hit_at(contactor, x, {code, foot});
+        return here.node_hits.hit_at(contactor, x, {code, foot});
     }
     const std::uint32_t edge = edge_of(contactor);
     if (is_edge_code(code)) {
         const std::uint32_t other = code - face_count();
-        std::optional<Hit> crossing = edge_pairs.cross(edge, other, moment(now, state));
+        std::optional<Hit> crossing = here.edge_pairs.cross(edge, other, here.moment(now, state));
         if (!crossing || !is_near(-crossing->depth, std::min(edges[edge].size, edges[other].size))) { return {}; }
         return crossing;
     }
-    const std::optional<EdgePoints::Stretch> stretch = edge_points.over(edge, code, moment(now, state));
+    const std::optional<EdgePoints::Stretch> stretch = here.edge_points.over(edge, code, here.moment(now, state));
     if (!stretch) { return {}; }
     const double share = 0.5 * (stretch->begin + stretch->end);
-    const geometry::EdgeReach& self = edges.reach_of(edge, moment(now, state));
+    const geometry::EdgeReach& self = edges.reach_of(edge, here.moment(now, state));
     const geometry::Foot foot = foot_on(code, self.from + share * self.along, now, state);
     const bool is_on = foot.found && foot.overshoot <= hit_rule::rounding;
     if (!is_on || !is_near(foot.height, surface.face_size[code])) { return {}; }
-    return edge_points.hit_at(edge, share, {code, foot}, moment(now, state));
+    return here.edge_points.hit_at(edge, share, {code, foot}, here.moment(now, state));
 }
 
 /// Gives back the deposits of a contactor once it is outside of the body that it hit.
@@ -126,7 +126,7 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
         const std::optional<Hit> stand = above(contactor, deposit.target, x, now, state);
         if (!stand) { continue; }
 
-        const Encounter encounter = meet(surface, view, state, stand->stance, law.synchronise, now);
+        const Encounter encounter = meet(surface, here.view, state, stand->stance, law.synchronise, now);
         const Payers payers = accounts.of(state, body, others[i], now);
         const contact::Answer answer = contact::give_back(returnable(payers, deposit), stand->normal, encounter.velocity,
                                                           contact::mobility(encounter.partners()));
@@ -177,7 +177,8 @@ double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& 
     double work = 0;
     for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
         const contact::Partner& partner = encounter.partner(i);
-        work += dot((partner.weight * partner.inverse_mass) * impulse, view.damping_ahead(state, encounter.stance[i].point, now));
+        work +=
+            dot((partner.weight * partner.inverse_mass) * impulse, here.view.damping_ahead(state, encounter.stance[i].point, now));
     }
     state.ledger.damping_at_looks += work;
     return work;
@@ -197,7 +198,7 @@ void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& imp
         }
         const std::uint32_t c = surface.contactor_of_point[point];
         if (c == image::no_node) { continue; }
-        watch_skin(c, view.position_of(state, point, now), now, state);
+        watch_skin(c, here.view.position_of(state, point, now), now, state);
     }
 }
 
@@ -221,7 +222,7 @@ void ContactKicks::Impl::apply(std::uint32_t contactor, const Hit& hit, const En
                                Tick now, state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
     const double gained = strike(
-        surface, view, state, encounter, answer.impulse,
+        surface, here.view, state, encounter, answer.impulse,
         {.body = hit.body, .other = hit.other, .period = period_of(contactor, hit.contact), .normal = answer.normal_impulse}, now);
     note_change(encounter, answer.impulse, answer.withdrawn != 0 || answer.demand > 0, now, state);
     state.ledger.restitution += answer.restitution_loss;

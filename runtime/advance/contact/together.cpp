@@ -202,14 +202,14 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
         AVS_ASSERT(impl.next[c] == now);
         const Vec3 x = impl.place_of(c, now, state);
         impl.prepare_lists(c, x, now, state);
-        const std::span<const Hit> found = impl.hits_of(c, x, now, state);
+        const std::span<const Hit> found = impl.hits_now(c, x, now, state);
         impl.note_touch(c, found, now, state);
         for (const Hit& hit : found) {
             const image::Contact& law = impl.image.metadata.contacts[hit.contact];
             impl.count_hit(hit, state);
             Active made{.contactor = c,
                         .hit = hit,
-                        .encounter = meet(impl.surface, impl.view, state, hit.stance, law.synchronise, now),
+                        .encounter = meet(impl.surface, impl.here.view, state, hit.stance, law.synchronise, now),
                         .restitution = law.restitution,
                         .friction = law.friction};
             const Mat3 mobility = contact::mobility(made.encounter.partners());

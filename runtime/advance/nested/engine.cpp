@@ -339,11 +339,12 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     unseen_nodes.clear();
     contact->log_struck(&struck);
     const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
+    contact->search(contactors, tick, state, team.threads());
     for (std::size_t i = 0; i < contactors.size(); ++i)
         contact->kick(contactors[i], tick, state, std::span(contactors).subspan(i + 1));
     contact->rub(tick, state);
     if (loose.used()) {
-        contact->foresee(contactors, tick, state);
+        contact->foresee(contactors, tick, state, team.threads());
         for (const ClockAsk& ask : asks) loose.ask(ask, tick);
         asks.clear();
         tell_blows(tick, state);

@@ -39,6 +39,9 @@ public:
         });
     }
 
+    /// For other work of a tick.
+    Team& threads() { return team_; }
+
     /// Kinetic energy that loads added [J].
     double from_loads() const;
     void keep(state::Keeper& keeper);

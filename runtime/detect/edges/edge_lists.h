@@ -50,6 +50,8 @@ public:
     };
     /// Sorted. Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t edge, const Looking& at);
+    /// The result of the last call of `candidates` for this edge; for several threads at once.
+    std::span<const std::uint32_t> known(std::uint32_t edge) const { return lists_[edge]; }
     std::span<const SurfaceEdge> edges() const { return edges_; }
     std::uint64_t lists_made() const { return lists_made_; }
 

@@ -44,6 +44,12 @@ public:
     /// Faces whose reach the contactor may be within in the epoch of its part; of its own body those that may face it. Sorted.
     /// Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t contactor);
+    /// The result of the last call of `candidates` for this contactor, if no bounds have changed since; for several threads at
+    /// once.
+    std::span<const std::uint32_t> known(std::uint32_t contactor) const {
+        if (settings_.brute_force) { return all_[contactor]; }
+        return part_of(lists_[groups_.of_contactor(contactor)], groups_.member(contactor));
+    }
     /// Whether a point at x is certainly not within the reach of a candidate. A cheap, conservative test.
     bool is_beyond(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
     /// Appends the faces of the bodies that may touch `body`, itself left out, whose box of corners, grown by their reach, may

@@ -22,6 +22,8 @@ public:
     };
     /// As CandidateLists::near, and perhaps some more; sorted by body and number. Valid until the next call.
     std::span<const std::uint32_t> of(std::uint32_t asker, const Asked& asked, const CandidateLists& candidates);
+    /// The result of the last call for this asker; for several threads at once.
+    std::span<const std::uint32_t> known(std::uint32_t asker) const { return lists_[asker].faces; }
 
 private:
     struct List {

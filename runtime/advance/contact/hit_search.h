@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/contact/edge_hits.h"
+#include "runtime/advance/contact/edges.h"
+#include "runtime/advance/contact/face_neighbours.h"
+#include "runtime/advance/contact/hit.h"
+#include "runtime/advance/contact/moment.h"
+#include "runtime/advance/contact/nearest_point.h"
+#include "runtime/advance/contact/node_hits.h"
+#include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/view.h"
+#include "runtime/advance/contact/way_out.h"
+#include "runtime/advance/contact/wide_stance.h"
+#include "runtime/advance/contact/winding.h"
+
+namespace avs::advance {
+
+/// The finders of hits with their caches and working memory. A thread that looks for hits has one of its own; they share what does
+/// not change.
+struct HitSearch {
+    HitSearch(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges, const FaceNeighbours& neighbours,
+              const Winding& winding, const WideStance& wide)
+        : view(image, surface),
+          nearest(surface, neighbours),
+          way_out(surface, nearest, winding),
+          node_hits(surface, nearest, way_out, winding),
+          edge_points(surface, edges, nearest, way_out, wide),
+          edge_pairs(surface, edges, nearest, winding, wide) {}
+    HitSearch(const HitSearch&) = delete;
+    HitSearch& operator=(const HitSearch&) = delete;
+
+    Moment moment(Tick now, const state::State& state) { return {.state = state, .view = view, .now = now}; }
+
+    ContactView view;
+    NearestPoint nearest;
+    WayOut way_out;
+    NodeHits node_hits;
+    EdgePoints edge_points;
+    EdgePairs edge_pairs;
+
+    // Of the last call of ContactKicks::Impl::hits_of:
+    std::vector<Hit> hits;
+    std::vector<std::uint32_t> faces;
+    std::vector<Remembered> remembered;
+    double way = 0;         ///< NodeLook::way
+    std::size_t tests = 0;  ///< faces and edges tested
+    /// Whether the node at a point was held by a body at its last look, as an edge has asked.
+    struct Held {
+        std::uint32_t point = 0, body = 0;
+        bool is_held = false;
+    };
+    std::vector<Held> asked;
+};
+
+/// Hits that looks of a tick will find, found before any of them is answered. Answers change no place at their tick, but
+/// velocities, and what nodes were held by: whether a hit depends on those, and on what, stands beside it.
+class EarlyHits {
+public:
+    explicit EarlyHits(std::size_t contactors) : entries_(contactors) {}
+
+    struct Entry {
+        Tick tick = -1;            ///< of the look; -1: none
+        std::uint32_t thread = 0;  ///< in whose memory the rest is
+        std::size_t first_hit = 0, hits = 0, first_asked = 0, asked = 0;
+        std::size_t tests = 0;
+        double way = 0;  ///< NodeLook::way
+        bool depends_on_way = false;
+    };
+    /// Memory of a thread.
+    struct Kept {
+        std::vector<Hit> hits;
+        std::vector<HitSearch::Held> asked;
+    };
+
+    /// Before the looks of another tick.
+    void begin(std::size_t threads) {
+        kept_.resize(threads);
+        for (Kept& kept : kept_) {
+            kept.hits.clear();
+            kept.asked.clear();
+        }
+    }
+    /// Keeps what a search has just found. Different threads may call it for different contactors.
+    void keep(std::uint32_t contactor, Tick tick, const HitSearch& found, std::size_t thread) {
+        Kept& kept = kept_[thread];
+        entries_[contactor] = {.tick = tick,
+                               .thread = static_cast<std::uint32_t>(thread),
+                               .first_hit = kept.hits.size(),
+                               .hits = found.hits.size(),
+                               .first_asked = kept.asked.size(),
+                               .asked = found.asked.size(),
+                               .tests = found.tests,
+                               .way = found.way,
+                               .depends_on_way = found.node_hits.has_used_way()};
+        kept.hits.insert(kept.hits.end(), found.hits.begin(), found.hits.end());
+        kept.asked.insert(kept.asked.end(), found.asked.begin(), found.asked.end());
+    }
+    const Entry* find(std::uint32_t contactor, Tick tick) const {
+        return entries_[contactor].tick == tick ? &entries_[contactor] : nullptr;
+    }
+    std::span<const Hit> hits(const Entry& entry) const {
+        return std::span(kept_[entry.thread].hits).subspan(entry.first_hit, entry.hits);
+    }
+    std::span<const HitSearch::Held> asked(const Entry& entry) const {
+        return std::span(kept_[entry.thread].asked).subspan(entry.first_asked, entry.asked);
+    }
+    void forget() {
+        for (Entry& entry : entries_) { entry.tick = -1; }
+    }
+
+private:
+    std::vector<Entry> entries_;  ///< per contactor
+    std::vector<Kept> kept_;      ///< per thread
+};
+
+}  // namespace avs::advance
