@@ -111,7 +111,7 @@ void ContactKicks::Impl::foresee_coming(Tick now, const state::State& state, Tea
     for (const auto& search : ahead.search) { search->view.forget(); }
     for (const std::uint32_t contactor : ahead.coming) { refresh(*ahead.search[0], contactor, next[contactor], state); }
     ahead.found.begin(threads);
-    share(ahead.coming.size(), team, [&](std::size_t i, std::size_t thread) {
+    team.for_all(ahead.coming.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
         HitSearch& by = *ahead.search[thread];
         const std::uint32_t contactor = ahead.coming[i];
         const Tick then = next[contactor];
@@ -134,7 +134,8 @@ void ContactKicks::Impl::foresee(std::span<const std::uint32_t> contactors, Tick
         for (const std::uint32_t contactor : contactors) { prepare_lists(contactor, place_of(contactor, now, state), now, state); }
         for (const std::uint32_t contactor : contactors) { refresh(here, contactor, now, state); }
         ahead.may.resize(contactors.size());
-        share(contactors.size(), team, [&](std::size_t i, std::size_t) { ahead.may[i] = may_hit_fast(contactors[i], state); });
+        team.for_all(contactors.size(), worth_sharing,
+                     [&](std::size_t i, std::size_t) { ahead.may[i] = may_hit_fast(contactors[i], state); });
         for (std::size_t i = 0; i < contactors.size(); ++i) {
             if (ahead.may[i] != 0) { ahead.coming.push_back(contactors[i]); }
         }

@@ -54,20 +54,6 @@ struct ContactKicks::Impl {
     bool still_holds(const EarlyHits::Entry& entry, std::uint32_t contactor, Tick now, const state::State& state);
     /// So many looks of a tick are worth the waiting of threads for each other.
     static constexpr std::size_t worth_sharing = 64;
-    /// Calls work(i, thread) for all i < count by a team; pieces are runs of i.
-    template <class Work>
-    static void share(std::size_t count, Team& team, Work&& work) {
-        if (team.size() < 2 || count < worth_sharing) {
-            for (std::size_t i = 0; i < count; ++i) { work(i, 0); }
-            return;
-        }
-        const std::size_t pieces_per_thread = 8, wanted = pieces_per_thread * static_cast<std::size_t>(team.size());
-        const std::size_t at_once = std::max<std::size_t>(worth_sharing / 4, (count + wanted - 1) / wanted);
-        team.for_each(static_cast<std::uint32_t>((count + at_once - 1) / at_once), [&](std::uint32_t piece, int thread) {
-            const std::size_t end = std::min(count, (piece + std::size_t{1}) * at_once);
-            for (std::size_t i = piece * at_once; i < end; ++i) { work(i, static_cast<std::size_t>(thread)); }
-        });
-    }
     /// Finds the hits of all looks of a tick by several threads.
     void search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
     std::span<const std::uint32_t> faces_near(HitSearch& by, std::uint32_t contactor, const Vec3& x, Tick now) const;

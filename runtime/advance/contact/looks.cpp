@@ -212,7 +212,7 @@ void ContactKicks::Impl::search(std::span<const std::uint32_t> contactors, Tick 
     // Neighbours on a surface need the same faces, so a thread gets many of them.
     in_order.assign(contactors.begin(), contactors.end());
     std::ranges::sort(in_order);
-    share(in_order.size(), team, [&](std::size_t i, std::size_t thread) {
+    team.for_all(in_order.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
         HitSearch& by = thread == 0 ? here : *helpers[thread - 1];
         const std::uint32_t contactor = in_order[i];
         hits_of(by, contactor, place_of(by, contactor, now, state), now, state);

@@ -124,7 +124,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),
       so_far(plan.kept.places * std::size_t{4} * sizeof(double)),
-      loose(image, plan, context, followed),
+      loose(image, plan, context, followed, team.threads()),
       contact(std::move(kicks)),
       blow_up(image) {
     context.position = reinterpret_cast<state::PositionRow*>(position.data());

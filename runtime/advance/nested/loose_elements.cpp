@@ -9,8 +9,16 @@
 
 namespace avs::advance::nested {
 
-LooseElements::LooseElements(const image::Image& image, const Plan& plan, const Context& context, FollowedPatches& patches)
-    : image_(image), plan_(plan), context_(context), patches_(patches), judge_(image) {
+namespace {
+
+/// So many elements are worth the waiting of threads for each other.
+constexpr std::size_t worth_sharing = 16;
+
+}  // namespace
+
+LooseElements::LooseElements(const image::Image& image, const Plan& plan, const Context& context, FollowedPatches& patches,
+                             Team& team)
+    : image_(image), plan_(plan), context_(context), patches_(patches), judge_(image), team_(team) {
     if (!used()) return;
     row_of_node_.resize(plan.node_of_row.size());
     for (std::uint32_t row = 0; row < row_of_node_.size(); ++row) row_of_node_[plan.node_of_row[row]] = row;
@@ -63,20 +71,28 @@ Tick LooseElements::next(Tick from) const {
 
 // Kicks --------------------------------------------------------------------------------------------------------------------------
 
+void LooseElements::hire() {
+    while (workers_.size() < static_cast<std::size_t>(team_.size())) workers_.emplace_back(image_, position_.size());
+}
+
 /// Positions at a tick and velocities of an element's nodes.
-void LooseElements::peek(std::span<const std::uint32_t> nodes, Tick tick) {
+void LooseElements::peek(Worker& by, std::span<const std::uint32_t> nodes, Tick tick) const {
+    for (std::size_t a = 0; a < nodes.size(); ++a) {
+        const std::uint32_t row = row_of_node_[nodes[a]];
+        by.velocity[a] = state::velocity(context_.momentum[row]);
+        by.position[a] = state::peek(context_.position[row], context_.momentum[row], tick, context_.quantum);
+    }
+}
+
+/// The same, in `position_` and `velocity_`; their rows are drifted to the tick. The caller kicks them, which marks copies of them
+/// as old.
+void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
     for (std::size_t a = 0; a < nodes.size(); ++a) {
         const std::uint32_t row = row_of_node_[nodes[a]];
         velocity_[a] = state::velocity(context_.momentum[row]);
         position_[a] = state::peek(context_.position[row], context_.momentum[row], tick, context_.quantum);
+        context_.position[row] = {position_[a].x, position_[a].y, position_[a].z, static_cast<double>(tick)};
     }
-}
-
-/// The same; their rows are drifted to the tick. The caller kicks them, which marks copies of them as old.
-void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
-    peek(nodes, tick);
-    for (std::size_t a = 0; a < nodes.size(); ++a)
-        context_.position[row_of_node_[nodes[a]]] = {position_[a].x, position_[a].y, position_[a].z, static_cast<double>(tick)};
 }
 
 /// Adds impulses of `duration` times the forces, projected by restraints and drives.
@@ -104,23 +120,34 @@ double LooseElements::seconds_of(std::uint32_t element, int halvings) const {
     return image_.metadata.time_base.seconds(period_of(element, halvings));
 }
 
+/// A kick of a tick moves no node at that tick, so all forces come before all kicks.
 void LooseElements::kick(Tick tick, state::State& state) {
-    for (std::size_t place = first_list_; place < by_period_.size(); ++place) {
-        const Tick period = period_of_list(place);
-        if (tick % period != 0) break;
-        for (const std::uint32_t element : by_period_[place]) kick_element(element, tick, state);
+    due_.clear();
+    for (std::size_t place = first_list_; place < by_period_.size() && tick % period_of_list(place) == 0; ++place)
+        due_.insert(due_.end(), by_period_[place].begin(), by_period_[place].end());
+    hire();
+    first_force_.assign(1, 0);
+    for (const std::uint32_t element : due_) first_force_.push_back(first_force_.back() + judge_.nodes_of(element).size());
+    forces_.resize(first_force_.back());
+    team_.for_all(due_.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
+        Worker& by = workers_[thread];
+        const std::span<const std::uint32_t> nodes = by.judge.nodes_of(due_[i]);
+        peek(by, nodes, tick);
+        const std::span<const Vec3> force =
+            by.judge.forces(due_[i], std::span(by.position).first(nodes.size()), state.element_memory);
+        std::ranges::copy(force, forces_.begin() + static_cast<std::ptrdiff_t>(first_force_[i]));
+    });
+    for (std::size_t i = 0; i < due_.size(); ++i) {
+        const std::uint32_t element = due_[i];
+        const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
+        const std::span<const Vec3> force = std::span(forces_).subspan(first_force_[i], nodes.size());
+        const int halvings = state.halvings[element];
+        gather(nodes, tick);
+        give(nodes, force, seconds_of(element, halvings), state);
+        note(element, nodes, force, tick, halvings);
+        ++state.kicks.strain;
     }
     if (damps_) damp(tick, state);
-}
-
-void LooseElements::kick_element(std::uint32_t element, Tick tick, state::State& state) {
-    const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
-    gather(nodes, tick);
-    const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
-    const int halvings = state.halvings[element];
-    give(nodes, force, seconds_of(element, halvings), state);
-    note(element, nodes, force, tick, halvings);
-    ++state.kicks.strain;
 }
 
 void LooseElements::note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick,
@@ -298,24 +325,37 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
     std::sort(candidates_.begin(), candidates_.end());
     candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
     changes_.clear();
-    for (const std::uint32_t element : candidates_) {
-        const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
-        // Without a drift: contact sees copies of rows that were kicked, and would go on from older places until the next output.
-        peek(nodes, tick);
-        const ClockJudge::Call call{.element = element,
-                                    .tick = tick,
-                                    .halvings = state.halvings[element],
-                                    .least = least_halvings(element, tick),
-                                    .position = std::span(position_).first(nodes.size()),
-                                    .velocity = std::span(velocity_).first(nodes.size())};
-        const bool kicked = tick % period_of(element, call.halvings) == 0;
-        const ClockJudge::Verdict verdict = kicked ? judge_.judge(call) : judge_.judge_between(call);
-        if (!verdict.is_fine_enough) return judge_.describe(element, tick, call.position);
-        if (verdict.halvings != call.halvings)
-            changes_.push_back({.element = element, .halvings = static_cast<std::uint8_t>(verdict.halvings)});
+    hire();
+    verdicts_.resize(candidates_.size());
+    team_.for_all(candidates_.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
+        verdicts_[i] = verdict_on(workers_[thread], candidates_[i], tick, state);
+    });
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const std::uint32_t element = candidates_[i];
+        if (!verdicts_[i].is_fine_enough) {
+            const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
+            peek(workers_[0], nodes, tick);
+            return judge_.describe(element, tick, std::span(workers_[0].position).first(nodes.size()));
+        }
+        if (verdicts_[i].halvings != state.halvings[element])
+            changes_.push_back({.element = element, .halvings = static_cast<std::uint8_t>(verdicts_[i].halvings)});
     }
     for (const Change& each : changes_) change(each, tick, state);
     return std::nullopt;
+}
+
+ClockJudge::Verdict LooseElements::verdict_on(Worker& by, std::uint32_t element, Tick tick, const state::State& state) const {
+    const std::span<const std::uint32_t> nodes = by.judge.nodes_of(element);
+    // Without a drift: contact sees copies of rows that were kicked, and would go on from older places until the next output.
+    peek(by, nodes, tick);
+    const ClockJudge::Call call{.element = element,
+                                .tick = tick,
+                                .halvings = state.halvings[element],
+                                .least = least_halvings(element, tick),
+                                .position = std::span(by.position).first(nodes.size()),
+                                .velocity = std::span(by.velocity).first(nodes.size())};
+    const bool kicked = tick % period_of(element, call.halvings) == 0;
+    return kicked ? by.judge.judge(call) : by.judge.judge_between(call);
 }
 
 void LooseElements::change(const Change& change, Tick tick, state::State& state) {

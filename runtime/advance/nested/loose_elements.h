@@ -14,6 +14,7 @@
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/shared/clock_judge.h"
 #include "runtime/advance/shared/instants.h"
+#include "runtime/advance/shared/team.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
@@ -29,7 +30,7 @@ namespace avs::advance::nested {
 /// judgements of a tick come before its changes, and both go in the order of elements: threads make no difference.
 class LooseElements {
 public:
-    LooseElements(const image::Image& image, const Plan& plan, const Context& context, FollowedPatches& patches);
+    LooseElements(const image::Image& image, const Plan& plan, const Context& context, FollowedPatches& patches, Team& team);
 
     /// Whether there can be any.
     bool used() const { return judge_.used(); }
@@ -89,12 +90,19 @@ private:
     std::size_t list_number(std::uint32_t element, int halvings) const;
     void list(std::uint32_t element, int halvings);
     void unlist(std::uint32_t element, int halvings);
-    void peek(std::span<const std::uint32_t> nodes, Tick tick);
+    /// What a thread judges elements with, or computes their forces.
+    struct Worker {
+        Worker(const image::Image& image, std::size_t most_nodes) : judge(image), position(most_nodes), velocity(most_nodes) {}
+        ClockJudge judge;
+        std::vector<Vec3> position, velocity;  ///< of one element
+    };
+    void hire();
+    void peek(Worker& by, std::span<const std::uint32_t> nodes, Tick tick) const;
     void gather(std::span<const std::uint32_t> nodes, Tick tick);
     void give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration, state::State& state);
     void note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick, int halvings);
     Instants::Ahead ahead_of(std::uint32_t node, const EventClock& clock, Tick tick, state::State& state) const;
-    void kick_element(std::uint32_t element, Tick tick, state::State& state);
+    ClockJudge::Verdict verdict_on(Worker& by, std::uint32_t element, Tick tick, const state::State& state) const;
     void damp(Tick tick, state::State& state);
     void change(const Change& change, Tick tick, state::State& state);
     bool may_be_asked(std::uint32_t element);
@@ -130,10 +138,16 @@ private:
     std::vector<Asked> asked_;  ///< by element
     std::vector<std::uint32_t> candidates_, blown_, touched_;
     std::vector<Change> changes_;
-    std::vector<Vec3> position_, velocity_;  ///< of one element
-    std::vector<Instants::Ahead> ahead_;     ///< likewise
-    LooseKicks last_kicks_;                  ///< for contact
-    LooseKicks instant_kicks_;               ///< for damping
+    Team& team_;
+    std::vector<Worker> workers_;                ///< per thread, when first needed
+    std::vector<std::uint32_t> due_;             ///< elements that kick at a tick, in order
+    std::vector<std::size_t> first_force_;       ///< of each of them, in `forces_`
+    std::vector<Vec3> forces_;                   ///< [N]
+    std::vector<ClockJudge::Verdict> verdicts_;  ///< on `candidates_`
+    std::vector<Vec3> position_, velocity_;      ///< of one element
+    std::vector<Instants::Ahead> ahead_;         ///< likewise
+    LooseKicks last_kicks_;                      ///< for contact
+    LooseKicks instant_kicks_;                   ///< for damping
     const Instants* instants_ = nullptr;
     std::vector<std::uint32_t> place_of_node_;  ///< in `instants_`
     ContactKicks* contact_ = nullptr;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <type_traits>
@@ -28,6 +30,22 @@ public:
                 (*static_cast<std::remove_reference_t<Work>*>(data))(piece, thread);
             },
             &work);
+    }
+
+    /// Calls work(i, thread) for all i < count, in runs of neighbours. Fewer than `worth` are done by the caller alone: waiting for
+    /// each other takes threads some microseconds.
+    template <class Work>
+    void for_all(std::size_t count, std::size_t worth, Work&& work) {
+        if (size() < 2 || count < worth) {
+            for (std::size_t i = 0; i < count; ++i) work(i, 0);
+            return;
+        }
+        const std::size_t runs_per_thread = 8, runs = runs_per_thread * static_cast<std::size_t>(size());
+        const std::size_t at_once = std::max((worth + 3) / 4, (count + runs - 1) / runs);
+        for_each(static_cast<std::uint32_t>((count + at_once - 1) / at_once), [&](std::uint32_t piece, int thread) {
+            const std::size_t end = std::min(count, (piece + std::size_t{1}) * at_once);
+            for (std::size_t i = piece * at_once; i < end; ++i) work(i, static_cast<std::size_t>(thread));
+        });
     }
 
 private:
