@@ -115,7 +115,7 @@ TEST_CASE("a script that cannot be obeyed stops the run by the names of pair and
     CHECK(ran.result.exit_code == stopped);
     CHECK(says(ran.result, "contact `touch`, node 8 of body `ball` and face "));
     CHECK(says(ran.result, "`down`"));
-    CHECK(says(ran.result, "a clock at node 8 ticks only every "));
+    CHECK(says(ran.result, "its first layer at node 8 ticks only every "));
     CHECK(says(ran.result, "; the checkpoint is of "));
     REQUIRE(ran.has("checkpoint.avk"));
 

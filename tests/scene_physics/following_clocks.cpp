@@ -264,6 +264,40 @@ TEST_CASE("clocks that follow the state: elements at a hit tick finer before it 
     }
 }
 
+TEST_CASE("clocks that follow the state: layers that vibrate elements faster than these tick ask for finer clocks") {
+    for (const std::string& law : {rubber, kirchhoff}) {
+        std::string scene = head_on("5 m/s", "hex8", law, "true");
+        scene.replace(scene.find("6 ms"), 4, "14 ms");
+        scene.replace(scene.find("dcr {}"), 6, "penalty_layers { thickness = 0.5 mm, stiffness = 100 kN/m }");
+        INFO(scene);
+        // With clocks of the shape at rest the layers heat the elements until the run stops.
+        std::string rigid = scene;
+        rigid.replace(rigid.find("follow = true"), 13, "follow = false");
+        const image::Image fixed = image_of(rigid);
+        state::State state = initial_state(fixed);
+        AnyEngine engine = AnyEngine::make(fixed, {.kind = EngineKind::nested}).value();
+        const std::optional<Stop> stop = engine.advance(state, fixed.metadata.until);
+        REQUIRE(stop);
+        CHECK(stop->message.find("the contact vibrates in") != std::string::npos);
+
+        const image::Image image = image_of(scene);
+        Ride ride(image, {.smallest_patch = few});
+        ride.go(60);
+        CHECK(ride.finest > 0);
+        // They have parted, so layers hold nothing. (The cubes are coarse: at beta 1/8 the error is 1 %.)
+        const state::Energies end = energies(image, ride.run.state);
+        CHECK(end.layers == 0);
+        CHECK(std::abs(total(end) - total(ride.first)) < 0.05 * ride.first.kinetic);
+        const Momenta after = momenta(image, ride.run.state);
+        CHECK(norm(after.linear - ride.before.linear) < 1e-12);
+        CHECK(std::ranges::all_of(ride.run.state.halvings, [](std::uint8_t halvings) { return halvings == 0; }));
+        EngineRun threads(image, {.kind = EngineKind::nested, .settings = {.threads = 3, .smallest_patch = few}});
+        threads.advance(ride.run.state.now);
+        CHECK(state::hash(threads.state) == state::hash(ride.run.state));
+        CHECK(differences(saved(threads), saved(ride.run)) == std::vector<std::string>{});
+    }
+}
+
 TEST_CASE("clocks that follow the state: hits that are slow, or of elements whose clocks are fixed, ask for nothing") {
     const auto finest = [](const std::string& speed, const std::string& follow) {
         const image::Image image = image_of(head_on(speed, "hex8", rubber, follow));

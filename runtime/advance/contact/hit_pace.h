@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/advance/shared/clock_wish.h"
 #include "runtime/base/ticks.h"
 #include "runtime/state/checkpoint.h"
 
@@ -45,21 +46,6 @@ struct ClockAsk {
     Approach approach;
 };
 
-/// What hits want of one clock, for a while.
-struct ClockWish {
-    Tick until = 0;
-    std::int64_t halvings = 0;  ///< of its period at rest
-
-    /// For as long as it lasts.
-    int at(Tick now) const { return until > now ? static_cast<int>(halvings) : 0; }
-    /// Wants so many halvings at least, from now on. @param rest  the period at rest
-    void add(int more, Tick now, Tick rest) {
-        halvings = std::max(at(now), more);
-        until = std::max(until, now + pace_rule::periods * rest);
-    }
-    bool is_possible() const { return halvings >= 0 && halvings <= pace_rule::most_halvings; }
-};
-
 /// Looks of contactors that are to come more often for a while, since hits ask for it.
 class HitPace {
 public:
@@ -74,13 +60,18 @@ public:
     bool follows(std::uint32_t node) const { return follows_[node] != 0; }
     void ask(const ClockAsk& what) { asks_->push_back(what); }
     /// @param period  of the contactor's looks by the elements at rest
-    void want(std::uint32_t contactor, int halvings, Tick now, Tick period) { wishes_[contactor].add(halvings, now, period); }
+    void want(std::uint32_t contactor, int halvings, Tick now, Tick period) {
+        wishes_[contactor].add(halvings, now, pace_rule::periods * period);
+    }
     /// Of the period of its looks, at a tick.
     int halvings(std::uint32_t contactor, Tick now) const { return used() ? wishes_[contactor].at(now) : 0; }
     void keep(state::Keeper& keeper) {
         if (!used()) return;
         keeper.array("contact.hit_pace", wishes_);
-        if (!std::ranges::all_of(wishes_, &ClockWish::is_possible)) keeper.refuse("a hit asks for a clock that none can ask for");
+        const auto is_possible = [](const ClockWish& wish) {
+            return wish.halvings >= 0 && wish.halvings <= pace_rule::most_halvings;
+        };
+        if (!std::ranges::all_of(wishes_, is_possible)) keeper.refuse("a hit asks for a clock that none can ask for");
     }
 
 private:

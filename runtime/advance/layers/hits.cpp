@@ -241,6 +241,17 @@ bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
     });
 }
 
+/// Asks for finer clocks of the elements at vertices that layers vibrate too fast.
+void LayerKicks::Impl::ask_for_clocks(const state::State& state) {
+    for (const std::uint32_t v : touched) {
+        const std::uint32_t node = surface.node_of_vertex[v];
+        const double omega_squared = stiffness[v] * state.momentum[node].inverse_mass;
+        const double step = static_cast<double>(surface.longest_step[v]) * clocks.quantum;
+        if (omega_squared * step * step > layer_rule::asking_vibration * layer_rule::asking_vibration)
+            asks->push_back({.node = node, .omega = std::sqrt(omega_squared)});
+    }
+}
+
 /// At a multiple of the base period all active layers are due, so the hits give the total stiffness at each vertex, in its free
 /// directions.
 void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state) {
@@ -262,6 +273,7 @@ void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, 
             }
         }
     }
+    if (asks != nullptr) ask_for_clocks(state);
     const std::size_t in_doubt = is_resonance_known(state) ? 0 : hits.size();
     for (std::size_t number = 0; number < in_doubt; ++number) {
         const detect::LayerHit hit = hits[number];
@@ -269,19 +281,28 @@ void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, 
         for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
             const std::uint32_t v = hit.vertex[i];
             const double omega_squared = stiffness[v] * state.momentum[surface.node_of_vertex[v]].inverse_mass;
-            const double step = static_cast<double>(std::max(layer_one, surface.longest_step[v])) * clocks.quantum;
+            const auto in_seconds = [&](Tick step) { return static_cast<double>(std::max(layer_one, step)) * clocks.quantum; };
+            StepsAtNode steps{.present = surface.longest_step[v], .possible = surface.longest_step[v]};
+            const std::uint32_t node = surface.node_of_vertex[v];
+            if (asks != nullptr) steps = steps_at(node, state);
+            const double step = in_seconds(steps.present);
             state::ContactTally& tally = state.contacts[hit.pair.contact];
             // No new maximum, but for rounding, and no reason to stop.
             const double least = std::min(tally.resonance, layer_rule::stop_resonance);
             if (omega_squared * step * step < (1 - 1e-12) * least * least) continue;
             const double omega = std::sqrt(omega_squared);
             tally.resonance = std::max(tally.resonance, omega * step);
-            if (omega * step > layer_rule::stop_resonance && !stop) {
+            // Elements that have been asked get finer at their next kicks.
+            if (omega * in_seconds(steps.possible) > layer_rule::stop_resonance && !stop) {
                 char text[320];
-                std::snprintf(text, sizeof text,
-                              "at layer %u the contact vibrates in %.3g s, but a clock at node %u ticks only every %.3g s, which "
-                              "heats it; use softer or thicker layers, a smaller `step`, or a smaller beta in the strain clock",
-                              hit.active, 1 / omega, surface.node_of_vertex[v], step);
+                const bool by_layers = layer_one >= steps.possible;
+                std::snprintf(
+                    text, sizeof text,
+                    "at layer %u the contact vibrates in %.3g s, but %s at node %u ticks only every %.3g s, which heats it; "
+                    "use %s",
+                    hit.active, 1 / omega, by_layers ? "its first layer" : "a clock", node, in_seconds(steps.possible),
+                    by_layers ? "a smaller `step`, or stiffer or thicker layers"
+                              : "softer or thicker layers, or a smaller beta in the strain clock");
                 halt(hit.pair, now, text);
             }
         }

@@ -155,6 +155,11 @@ std::vector<simd::Level> LayerKicks::levels() const {
     all.push_back(impl_->push_lanes.level);
     return all;
 }
+void LayerKicks::ask_for_clocks(std::function<StepsAtNode(std::uint32_t, const state::State&)> steps,
+                                std::vector<VibrationAsk>* to) {
+    impl_->steps_at = std::move(steps);
+    impl_->asks = to;
+}
 LayerPushes& LayerKicks::pushes() { return impl_->pushes; }
 std::optional<Stop> LayerKicks::stop() const {
     if (impl_->stop) return impl_->stop;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/advance/shared/clock_wish.h"
 #include "runtime/advance/shared/engine.h"
 #include "runtime/advance/shared/layer_pushes.h"
 #include "runtime/advance/shared/whole_bodies.h"
@@ -23,8 +24,8 @@ namespace avs::advance {
 
 /// Limits of penalty layers, see docs/layers.md.
 namespace layer_rule {
-inline constexpr std::uint32_t deepest_layer = 100;  ///< deeper stops the run
-inline constexpr double warn_resonance = 2;          ///< omega h from which contact may add energy
+inline constexpr std::uint32_t deepest_layer = 100;           ///< deeper stops the run
+inline constexpr double warn_resonance = harmless_vibration;  ///< omega h from which contact may add energy
 inline constexpr double stop_resonance = 20;
 inline constexpr double made_energy = 10;  ///< the run stops if layers have released this many times the energy of the system
 }  // namespace layer_rule
@@ -66,6 +67,9 @@ public:
     /// Kicks of unknown vertices.
     void all_kicked(Tick now, const state::State& state);
 
+    /// For an engine whose elements can get finer clocks: layers that vibrate a node faster than its elements kick add to a list
+    /// from now on, in `kick`. @param steps  of the elements at a node
+    void ask_for_clocks(std::function<StepsAtNode(std::uint32_t node, const state::State&)> steps, std::vector<VibrationAsk>* to);
     /// For engines that update the ledger only from time to time: `write` is called where its values are needed.
     void ledger_by(std::function<void(state::State&)> write);
     /// To be called when the ledger is up to date: notes the energy with which that of layers is compared.

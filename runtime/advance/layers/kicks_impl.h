@@ -105,6 +105,7 @@ struct LayerKicks::Impl {
     void tally(std::uint32_t contact, std::span<const double> distances, std::span<const double> active, state::PairTally& pair,
                Tick now, state::State& state);
     void watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state);
+    void ask_for_clocks(const state::State& state);
     bool is_resonance_known(const state::State& state) const;
     void note_resonance(const state::State& state) {
         for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;
@@ -125,8 +126,10 @@ struct LayerKicks::Impl {
     LayersBy watch;
     BodyTouches touches;
     LayerPushes pushes;
-    Shares shares;                          ///< of the present hit; only for `pushes`
-    detect::PartClock* parts = nullptr;     ///< see LayerSettings
+    Shares shares;                                                                 ///< of the present hit; only for `pushes`
+    detect::PartClock* parts = nullptr;                                            ///< see LayerSettings
+    std::function<StepsAtNode(std::uint32_t node, const state::State&)> steps_at;  ///< none: elements keep their clocks
+    std::vector<VibrationAsk>* asks = nullptr;
     std::vector<double> stiffness;          ///< per vertex, while watching resonance [N/m]
     std::vector<std::uint32_t> touched;     ///< vertices whose stiffness is not 0
     std::vector<std::uint8_t> is_identity;  ///< per projector: it is the identity

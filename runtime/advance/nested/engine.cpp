@@ -98,6 +98,7 @@ struct NestedEngine::Impl {
     std::optional<LayerTurn> layers;
     std::optional<SurfaceCopies> surface;     ///< what contact may see
     std::vector<ClockAsk> asks;               ///< of looks of this tick
+    std::vector<VibrationAsk> vibrations;     ///< of layers, likewise
     std::vector<std::uint32_t> struck;        ///< nodes that looks of this tick have kicked
     int unseen_level = -1;                    ///< rows of levels up to this one have moved since contact read them
     std::vector<std::uint32_t> unseen_nodes;  ///< of loose elements, likewise
@@ -158,6 +159,10 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     if (layers->kicks().moves_whole_bodies()) layers->kicks().set_access(access_to_bodies(image, plan, context, {}));
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
     instants.read_layers(layers->kicks().pushes());
+    if (!loose.used()) return;
+    loose.list_elements_at(layers->kicks().surface().node_of_vertex);
+    layers->kicks().ask_for_clocks([this](std::uint32_t node, const state::State& state) { return loose.steps_at(node, state); },
+                                   &vibrations);
 }
 
 void NestedEngine::Impl::find_instants(std::vector<std::uint32_t> damped) {
@@ -322,6 +327,8 @@ void NestedEngine::Impl::touched_loose() {
 
 /// After all kicks of a tick: judges the clocks of elements that have kicked.
 std::optional<Stop> NestedEngine::Impl::judge_clocks(Tick tick, state::State& state) {
+    for (const VibrationAsk& ask : vibrations) loose.ask(ask, tick);
+    vibrations.clear();
     const std::span<const std::uint32_t> untamed =
         std::exchange(has_untamed, false) ? followed.take() : std::span<const std::uint32_t>();
     const std::optional<std::string> fault = loose.judge(tick, untamed, state);

@@ -240,15 +240,24 @@ Instants::Ahead LooseElements::ahead_of(std::uint32_t node, const EventClock& cl
 void LooseElements::watch(ContactKicks& contact) {
     contact_ = &contact;
     contact.read_loose_kicks(last_kicks_);
-    std::vector<char> wanted(row_of_node_.size(), 0);
-    for (const std::uint32_t node : contact.nodes()) wanted[node] = 1;
+    list_elements_at(contact.nodes());
+}
+
+void LooseElements::list_elements_at(std::span<const std::uint32_t> nodes) {
+    watched_.resize(row_of_node_.size(), 0);
+    for (const std::uint32_t node : nodes) watched_[node] = 1;
+    fixed_step_.assign(row_of_node_.size(), 0);
     std::vector<std::vector<std::uint32_t>> at(row_of_node_.size());
     for (std::uint32_t element = 0; element < plan_.levels.element.size(); ++element) {
-        if (!follows(element)) continue;
-        for (const std::uint32_t node : judge_.nodes_of(element))
-            if (wanted[node] != 0) at[node].push_back(element);
+        const bool may_change = follows(element) && may_be_asked(element);
+        for (const std::uint32_t node : judge_.nodes_of(element)) {
+            if (watched_[node] == 0) continue;
+            if (follows(element)) at[node].push_back(element);
+            if (!may_change) fixed_step_[node] = std::max(fixed_step_[node], period_of(element, 0));
+        }
     }
     first_at_node_.assign(1, 0);
+    at_node_.clear();
     for (const std::vector<std::uint32_t>& elements : at) {
         at_node_.insert(at_node_.end(), elements.begin(), elements.end());
         first_at_node_.push_back(static_cast<std::uint32_t>(at_node_.size()));
@@ -267,7 +276,7 @@ void LooseElements::struck(std::uint32_t node, double change, Tick tick, const s
     }
 }
 
-// Asked by hits ------------------------------------------------------------------------------------------------------------------
+// Asked by others ----------------------------------------------------------------------------------------------------------------
 
 std::vector<char> LooseElements::nodes_that_may_ask() {
     std::vector<char> may(row_of_node_.size(), 0);
@@ -277,20 +286,39 @@ std::vector<char> LooseElements::nodes_that_may_ask() {
 }
 
 /// Nodes of elements of second order are so light beside each other that more looks crush them sooner (measured).
-bool LooseElements::may_be_asked(std::uint32_t element) {
+bool LooseElements::may_be_asked(std::uint32_t element) const {
     const ElementKind kind = image_.metadata.blocks[judge_.block_of(element)].kind;
     return kind == ElementKind::tet4 || kind == ElementKind::hex8;
 }
 
 void LooseElements::ask(const ClockAsk& what, Tick tick) {
     for (const std::uint32_t element : elements_at(what.node)) {
-        if (!may_be_asked(element)) continue;
-        const int halvings = std::min(what.approach.halvings(seconds_of(element, 0)), judge_.finest_of(element));
-        if (halvings == 0) continue;
-        auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
-        if (at == asked_.end() || at->element != element) at = asked_.insert(at, {.element = element, .unused = 0, .wish = {}});
-        at->wish.add(halvings, tick, period_of(element, 0));
+        if (may_be_asked(element)) want(element, what.approach.halvings(seconds_of(element, 0)), tick, pace_rule::periods);
     }
+}
+
+void LooseElements::ask(const VibrationAsk& what, Tick tick) {
+    for (const std::uint32_t element : elements_at(what.node)) {
+        if (may_be_asked(element)) want(element, what.halvings(seconds_of(element, 0)), tick, layer_rule::asking_periods);
+    }
+}
+
+void LooseElements::want(std::uint32_t element, int halvings, Tick tick, Tick periods) {
+    const int possible = std::min(halvings, judge_.finest_of(element));
+    if (possible == 0) return;
+    auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
+    if (at == asked_.end() || at->element != element) at = asked_.insert(at, {.element = element, .unused = 0, .wish = {}});
+    at->wish.add(possible, tick, periods * period_of(element, 0));
+}
+
+StepsAtNode LooseElements::steps_at(std::uint32_t node, const state::State& state) const {
+    StepsAtNode steps{.present = fixed_step_[node], .possible = fixed_step_[node]};
+    for (const std::uint32_t element : elements_at(node)) {
+        if (!may_be_asked(element)) continue;
+        steps.present = std::max(steps.present, period_of(element, state.halvings[element]));
+        steps.possible = std::max(steps.possible, period_of(element, judge_.finest_of(element)));
+    }
+    return steps;
 }
 
 int LooseElements::least_halvings(std::uint32_t element, Tick tick) const {
@@ -445,7 +473,7 @@ void LooseElements::keep(state::Keeper& keeper, const state::State& state) {
         if (state.halvings[element] > finest) return keeper.refuse("the clock of an element is finer than it can be");
     }
     const auto is_possible = [&](const Asked& asked) {
-        return asked.element < state.halvings.size() && asked.wish.is_possible() && follows(asked.element) &&
+        return asked.element < state.halvings.size() && asked.wish.halvings >= 0 && follows(asked.element) &&
                may_be_asked(asked.element) && asked.wish.halvings <= judge_.finest_of(asked.element);
     };
     const bool in_order = std::ranges::adjacent_find(asked_, std::ranges::greater_equal{}, &Asked::element) == asked_.end();

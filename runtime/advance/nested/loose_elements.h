@@ -56,9 +56,14 @@ public:
 
     /// A hit asks for finer clocks of the elements at a node, from their next kicks on, for a while.
     void ask(const ClockAsk& what, Tick tick);
+    /// Nodes at which layers push, or looks; both may ask.
+    void list_elements_at(std::span<const std::uint32_t> nodes);
+    /// Layers at a node ask likewise.
+    void ask(const VibrationAsk& what, Tick tick);
+    StepsAtNode steps_at(std::uint32_t node, const state::State& state) const;
     /// Nodes at which hits may ask for the clock of some element.
     std::vector<char> nodes_that_may_ask();
-    /// The first tick from one on at which an element kicks whose clock a hit has asked to be finer.
+    /// The first tick from one on at which an element kicks whose clock has been asked to be finer.
     Tick next_asked(Tick from, const state::State& state) const;
 
     /// Judges elements that have kicked at this tick: those of `untamed`, which have their clocks at rest, and the loose ones.
@@ -105,7 +110,8 @@ private:
     ClockJudge::Verdict verdict_on(Worker& by, std::uint32_t element, Tick tick, const state::State& state) const;
     void damp(Tick tick, state::State& state);
     void change(const Change& change, Tick tick, state::State& state);
-    bool may_be_asked(std::uint32_t element);
+    bool may_be_asked(std::uint32_t element) const;
+    void want(std::uint32_t element, int halvings, Tick tick, Tick periods);
     std::span<const std::uint32_t> elements_at(std::uint32_t node) const {
         return std::span(at_node_).subspan(first_at_node_[node], first_at_node_[node + std::size_t{1}] - first_at_node_[node]);
     }
@@ -129,7 +135,10 @@ private:
     std::array<std::vector<std::uint32_t>, base_list + max_levels + 1> by_period_;
     std::size_t first_list_ = base_list + max_levels + 1;  ///< the first that is not empty
     std::vector<std::uint32_t> first_at_node_, at_node_;   ///< per node and an end: elements that follow
-    /// An element for which hits want a finer clock.
+    std::vector<char> watched_;                            ///< per node
+    std::vector<Tick> fixed_step_;  ///< per node: the longest of elements there whose clocks nobody may ask for
+
+    /// An element for which hits or layers want a finer clock.
     struct Asked {
         std::uint32_t element = 0;
         std::uint32_t unused = 0;  ///< instead of padding, whose bytes would be by chance in a checkpoint
