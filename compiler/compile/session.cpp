@@ -45,15 +45,16 @@ Result<check::CheckOptions> Session::rules(const std::vector<std::string>& setti
     return result;
 }
 
-void Session::check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules) {
+std::optional<scene::Scene> Session::check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules) {
     if (tree.is_module) {
         check::check_module(tree, rules, sources, diagnostics);
-        return;
+        return std::nullopt;
     }
-    const std::optional<scene::Scene> scene = check::check(tree, rules, sources, diagnostics);
-    if (!scene) return;
+    std::optional<scene::Scene> scene = check::check(tree, rules, sources, diagnostics);
+    if (!scene) return std::nullopt;
     lint::lint(*scene, diagnostics);
     mesh::check_files(*scene, diagnostics);
+    return scene;
 }
 
 std::vector<const syntax::SyntaxTree*> Session::trees() const {
