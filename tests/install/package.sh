@@ -23,6 +23,14 @@ as_user bash /trial/as_new_user.sh
 say "all other packages that there are"
 apt-get install -y -qq /trial/*.deb >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install of $(ls /trial/*.deb)"; }
 
+say "the guide is in avs-doc, with its search"
+html=/usr/share/doc/avs-doc/html
+for page in "$sources"/docs/guide/*.md; do
+    name=$(basename "$page" .md)
+    [ "$name" = README ] || [ -s "$html/guide/$name.html" ] || fail "$html/guide/$name.html is missing: was avs-doc made without Sphinx?"
+done
+for file in index.html search.html searchindex.js; do [ -s "$html/$file" ] || fail "$html/$file is missing"; done
+
 say "the module for Python, as the new user has it"
 cd /home/newcomer
 as_user python3 -c '
@@ -59,7 +67,6 @@ for page in "$sources"/docs/guide/*.md; do
     grep -qE '^```(avs|console|python)$' "$page" || continue
     as_user python3 "$sources/tests/guide/run_page.py" "$page" /usr/bin "" || fail "$page"
 done
-[ -s /usr/share/doc/avs-doc/html/guide/index.html ] || say "avs-doc was made without Sphinx: there is no HTML"
 
 say "without Gmsh"
 apt-get remove -y -qq libgmsh4.8 >/dev/null 2>&1
