@@ -117,6 +117,10 @@ version = re.search(r"project\(avs VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt")
 if citation.get("version") != version:
     failures.append(f"version: {citation.get('version')}, but CMakeLists.txt has {version}")
 
+if failures:
+    print("\n".join(failures))
+    sys.exit(1)
+
 # Whether a mistake would be seen.
 wrong = [
     (["title"], None), (["authors"], None), (["authors"], []), (["message"], ""), (["cff-version"], "1.1.0"), (["cff-version"], 1.2),
@@ -127,7 +131,7 @@ wrong = [
     (["references", 0, "volume"], "95"), (["references", 0, "pages"], "562-586"), (["references", 0, "authors", 0, "orcid"], "0000-0001"),
     (["references", 0, "month"], 13), (["identifiers"], [{"type": "doi", "value": "zenodo"}]),
 ]
-failures += [f"not seen: {path} = {value!r}" for path, value in wrong if not mistakes(changed(citation, path, value))]
+failures = [f"not seen: {path} = {value!r}" for path, value in wrong if not mistakes(changed(citation, path, value))]
 right = [
     (["date-released"], "2026-11-27"), (["doi"], "10.5281/zenodo.1003150"), (["version"], 1.0), (["references", 0, "issue"], "8"),
     (["authors", 0], {"family-names": "Doe", "given-names": "Jo", "orcid": "https://orcid.org/0000-0001-2345-678X"}),
