@@ -111,13 +111,14 @@ Status write_new(const fs::path& path, const std::string& text) {
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0 && errno == EEXIST)
         return Error{ExitCode::bad_input, fmt::format("{} is there already, and has been left as it is", path.string())};
-    if (file < 0) return cannot_write(path, errno);
+    constexpr const char* other_folder = "as in `avs new FOLDER/NAME`";
+    if (file < 0) return cannot_write(path, errno, other_folder);
     const bool written = write_all(file, text);
     const int failure = errno;
     ::close(file);
     if (written) return Done{};
     ::unlink(path.c_str());
-    return cannot_write(path, failure);
+    return cannot_write(path, failure, other_folder);
 }
 
 /// Fills in the file's data: path, unit, whether it is meshed, its box and a suitable size of elements, as far as `avsc mesh`

@@ -152,6 +152,8 @@ TEST_CASE("a folder that may not be written to is named") {
     CHECK(has(refused.err, "mine.avb"));
     CHECK(fresh.exit_code == 4);
     CHECK(has(fresh.err, "mine2.avs"));
+    CHECK(has(fresh.err, "avs new FOLDER/NAME"));
+    CHECK_FALSE(has(fresh.err, "-o"));  // which it does not have
     CHECK(doctor.exit_code == 4);
     CHECK(has(doctor.out, "may not be written to"));
     CHECK(has(doctor.out, "-o FOLDER"));
