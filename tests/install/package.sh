@@ -43,6 +43,10 @@ with avs.Scene("first.avs", n=3).start() as simulation:
 ' || fail "python3-avs"
 [ -s /usr/include/avs.h ] && find /usr/lib -name libavs.so.1 | grep -q . || fail "libavs is not where Debian looks for it"
 
+say "the library: its examples by find_package and pkg-config"
+apt-get install -y -qq --no-install-recommends gcc g++ cmake make pkg-config >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install cmake"; }
+as_user sh "$sources/tests/programs/installed_library.sh" "" "" /usr/share/doc/libavs-dev/examples || fail "libavs-dev"
+
 say "manual pages, completions, scenes and modules are where Debian looks for them"
 for file in man/man1/avs.1.gz man/man1/avsc.1.gz man/man1/avsr.1.gz bash-completion/completions/avs zsh/vendor-completions/_avs \
     fish/vendor_completions.d/avs.fish avs/scenes/tutorial/first.avs avs/stdlib/std/materials.avs doc/avs/copyright; do
