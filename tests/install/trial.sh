@@ -3,7 +3,8 @@
 #   trial.sh package FOLDER      packages and tarball in FOLDER: installed, used as a new user, tested, taken away
 #   trial.sh source [CTEST OPTIONS]    the README's two commands on this commit
 #   trial.sh editors AVSC        in a Debian 13, which has them: the generator of tree-sitter, and Helix with this language server
-# Wants root. AVS_MIRROR is where Debian comes from. With CCACHE_DIR what was compiled before is taken from there.
+# Wants root. AVS_MIRROR is where Debian comes from. With CCACHE_DIR what was compiled before is taken from there. Of the rest of the
+# environment http_proxy and NODE_EXTRA_CA_CERTS are handed on.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(cd "$here/../.." && pwd)
@@ -27,7 +28,9 @@ bare() {
     rm -rf "$root"
     mkdir -p "$root"
     tar -xf "$place/$release.tar" -C "$root"
+    # The network as it is here: where names are looked up, whom npm trusts beside its own authorities.
     cp /etc/resolv.conf "$root/etc/resolv.conf"
+    [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || cp -L "$NODE_EXTRA_CA_CERTS" "$root/etc/npm-authorities.crt"
     printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
     chmod +x "$root/usr/sbin/policy-rc.d"
     say "a bare Debian ($release) in $((SECONDS - start)) s: $root"
@@ -46,6 +49,7 @@ inside() {
         for bind in $BINDS; do mkdir -p "$ROOT$bind"; mount --bind "$bind" "$ROOT$bind"; done
         exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb LC_ALL=C.UTF-8 \
             ${CCACHE_DIR:+CCACHE_DIR=/ccache CCACHE_BASEDIR=/home CCACHE_NOHASHDIR=1} ${http_proxy:+http_proxy=$http_proxy} \
+            ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/npm-authorities.crt} \
             chroot "$ROOT" "$@"' inside "$@"
 }
 
