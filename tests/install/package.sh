@@ -72,6 +72,11 @@ for page in "$sources"/docs/guide/*.md; do
     as_user python3 "$sources/tests/guide/run_page.py" "$page" /usr/bin "" || fail "$page"
 done
 
+say "the hooks of pre-commit, in a repository of a user"
+apt-get install -y -qq --no-install-recommends pre-commit git >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install pre-commit"; }
+cp "$sources/.pre-commit-hooks.yaml" "$sources/tests/install/pre_commit.sh" /trial/
+as_user bash /trial/pre_commit.sh || fail "pre-commit"
+
 say "without Gmsh"
 apt-get remove -y -qq libgmsh4.8 >/dev/null 2>&1
 apt-get autoremove -y -qq >/dev/null 2>&1
