@@ -52,31 +52,37 @@ std::string list(const std::vector<Template>& all) {
     return text;
 }
 
-/// On a terminal: by number or name; an empty answer is the first.
+std::string did_you_mean(const std::string& word, const std::vector<Template>& all) {
+    std::vector<std::string> names;
+    for (const Template& each : all) names.push_back(each.name);
+    const std::optional<std::string> near = nearest_name(word, names);
+    return near ? fmt::format("; did you mean `{}`?", *near) : "";
+}
+
+/// On a terminal: by number or name; an empty answer is the first. Asks until an answer fits.
 Result<const Template*> ask(const std::vector<Template>& all) {
-    answer(fmt::format("What is it to be?\n{}1 to {}, or a name [1]: ", list(all), all.size()));
-    std::cout.flush();
-    std::fflush(stdout);
-    std::string said;
-    if (!std::getline(std::cin, said)) return Error{ExitCode::bad_input, "there was no answer; `--kind NAME` gives one"};
-    if (said.empty()) return &all.front();
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (said == all[i].name || said == std::to_string(i + 1)) return &all[i];
-    return Error{ExitCode::bad_input, fmt::format("`{}` is none of these", said)};
+    answer(fmt::format("What is it to be?\n{}", list(all)));
+    for (;;) {
+        answer(fmt::format("1 to {}, or a name [1]: ", all.size()));
+        std::cout.flush();
+        std::fflush(stdout);
+        std::string said;
+        if (!std::getline(std::cin, said)) return Error{ExitCode::bad_input, "there was no answer; `--kind NAME` gives one"};
+        if (said.empty()) return &all.front();
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (said == all[i].name || said == std::to_string(i + 1)) return &all[i];
+        answer(fmt::format("`{}` is none of these{}\n", said, did_you_mean(said, all)));
+    }
 }
 
 Result<const Template*> choose(const std::vector<Template>& all, const NewOptions& options) {
     const auto with_file = std::find_if(all.begin(), all.end(), [](const Template& each) { return each.takes_file(); });
     if (options.kind.empty() && !options.file.empty()) return &*with_file;
     if (options.kind.empty()) return ::isatty(STDIN_FILENO) == 1 ? ask(all) : &all.front();
-    std::vector<std::string> names;
-    for (const Template& each : all) {
+    for (const Template& each : all)
         if (each.name == options.kind) return &each;
-        names.push_back(each.name);
-    }
-    const std::optional<std::string> near = nearest_name(options.kind, names);
-    return Error{ExitCode::bad_input, fmt::format("there is no kind `{}`{}; there are:\n{}", options.kind,
-                                                  near ? fmt::format("; did you mean `{}`?", *near) : "", list(all))};
+    return Error{ExitCode::bad_input,
+                 fmt::format("there is no kind `{}`{}; there are:\n{}", options.kind, did_you_mean(options.kind, all), list(all))};
 }
 
 /// A name of the language: letters, digits, `_`, not a digit first.

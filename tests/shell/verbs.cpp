@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "fixture.h"
+#include "terminal.h"
 
 // What avs answers itself.
 
@@ -25,6 +26,20 @@ TEST_CASE("a new scene of each kind runs, and its own expectations hold") {
         CHECK(run.exit_code == 0);
         CHECK(ask(folder, {"fmt", "--check", name + ".avs"}).exit_code == 0);
     }
+}
+
+TEST_CASE("on a terminal avs new asks what it is to be, again after a wrong answer") {
+    const TemporaryFolder folder;
+    Terminal terminal(folder.path());
+    REQUIRE(terminal.shows("ready> "));
+    terminal.type(avs_path() + " new asked\n");
+    REQUIRE(terminal.shows("[1]: "));
+    CHECK(has(terminal.seen(), "A cotton cloth"));
+    terminal.type("clot\n");
+    CHECK(terminal.shows("`clot` is none of these; did you mean `cloth`?"));
+    terminal.type("2\n");
+    CHECK(terminal.shows("asked.avs: A cotton cloth falls"));
+    CHECK(has(read_file(folder.path() / "asked.avs"), "cloth"));
 }
 
 TEST_CASE("a new scene about a file takes its path, unit, size and kind of mesh from it") {
