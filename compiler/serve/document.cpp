@@ -63,8 +63,8 @@ void Document::change(std::optional<std::pair<EditorPosition, EditorPosition>> p
 }
 
 void Document::check() {
+    scene_.reset();  // its functions may look into the session's trees
     session_ = std::make_unique<compile::Session>(module_folders_);
-    scene_.reset();
     tree_ = session_->parse_text(path_of(uri_), text_);
     if (tree_ == nullptr) return;
     origins_ = {};

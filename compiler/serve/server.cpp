@@ -95,6 +95,7 @@ private:
         answers_["textDocument/didClose"] = [this](const Json& params) { return closed(params.at("textDocument").at("uri")); };
         answers_["textDocument/didSave"] = [this](const Json& params) {
             Document& saved = document(params);
+            saved.check();  // its modules may have been saved, too
             saved.look_at_mesh();
             publish(saved);
             return Json(nullptr);

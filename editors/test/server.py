@@ -2,6 +2,7 @@
 import pathlib
 import random
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -304,6 +305,23 @@ class Server(unittest.TestCase):
         found = self.save()  # n = 2 cells along
         self.assertEqual([(d["code"], d["severity"]) for d in found], [("mesh_shape_mismatch", 1)])
         self.assertIn("at least 3 cells along", found[0]["message"])
+
+    def test_reads_modules_again_when_saved(self):
+        with tempfile.TemporaryDirectory() as folder:
+            module = pathlib.Path(folder, "lengths.avs")
+            module.write_text("module lengths\npub let side = 5 cm\n")
+            uri = pathlib.Path(folder, "bar.avs").as_uri()
+            text = SCENE.replace("let side = 5 cm  // Größe 📏\n", 'use "lengths.avs".{side}\n')
+            save = {"textDocument": {"uri": uri}}
+            self.assertEqual(self.client.open(uri, text), [])
+            module.write_text("module lengths\npub let edge = 5 cm\n")
+            self.client.note("textDocument/didSave", save)
+            self.assertIn("side", self.client.diagnostics(uri)[0]["message"])
+            module.write_text("module lengths\n" + 40 * "// moved\n" + "pub let side = 4 cm\n")
+            self.client.note("textDocument/didSave", save)
+            self.assertEqual([d["code"] for d in self.client.diagnostics(uri) if d["severity"] == 1], [])
+            place_ = self.client.ask("textDocument/definition", self.client.at(uri, "size = [side", 1))
+            self.assertEqual((place_["uri"], place_["range"]["start"]["line"]), (module.as_uri(), 41))
 
     def test_formats(self):
         self.client.open(URI, SCENE.replace("let side = 5 cm", "let   side=5cm"))
