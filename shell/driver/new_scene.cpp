@@ -191,7 +191,9 @@ ExitCode new_scene(const NewOptions& options) {
         if (const Status filled = fill_in_file(text, path, options); !filled) return complain(filled.error());
     }
     if (const Status written = write_new(path, text); !written) return complain(written.error());
-    answer(fmt::format("{}: {} Run it: avs run {}\n", path.string(), kind.meaning, path.string()));
+    const bool has_blank = path.string().find(' ') != std::string::npos;
+    answer(fmt::format("{}: {} Run it: avs run {}\n", path.string(), kind.meaning,
+                       has_blank ? '\'' + path.string() + '\'' : path.string()));
     return ExitCode::ok;
 }
 

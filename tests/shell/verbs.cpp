@@ -82,6 +82,9 @@ TEST_CASE("avs new refuses what it cannot do, and touches no file that is there"
         CHECK(has(result.err, said));
     }
     CHECK(read_file(folder.path() / "mine.avs") == "keep me");
+    fs::create_directory(folder.path() / "my scenes");
+    CHECK(has(ask(folder, {"new", "my scenes/x", "--kind", "block"}).out, "Run it: avs run 'my scenes/x.avs'"));
+    fs::remove_all(folder.path() / "my scenes");
     CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }
 
@@ -130,11 +133,16 @@ TEST_CASE("avs open shows the page in the browser; without a display it says wha
 
 TEST_CASE("avs doc answers with the pages' own words") {
     const TemporaryFolder folder;
-    const std::vector<std::pair<std::string, std::string>> answers{
-        {"dcr", "Coulomb's coefficient"},   {"box", "corner with the smallest coordinates"},
-        {"restitution", "parting speed"},   {"std.materials", "# std.materials"},
-        {"stiffness_to_carry", "pressure"}, {"unit_mismatch", "error[unit_mismatch]"},
-        {"kick", "a change of momentum"},   {"pvd", "ParaView"}};
+    const std::vector<std::pair<std::string, std::string>> answers{{"dcr", "Coulomb's coefficient"},
+                                                                   {"box", "corner with the smallest coordinates"},
+                                                                   {"which_law", "solids with closed surfaces"},
+                                                                   {"guide/stops", "ends with exit code 3"},
+                                                                   {"restitution", "parting speed"},
+                                                                   {"std.materials", "# std.materials"},
+                                                                   {"stiffness_to_carry", "pressure"},
+                                                                   {"unit_mismatch", "error[unit_mismatch]"},
+                                                                   {"kick", "a change of momentum"},
+                                                                   {"pvd", "ParaView"}};
     for (const auto& [word, part] : answers) {
         INFO(word);
         const ProcessResult result = ask(folder, {"doc", word});
