@@ -20,7 +20,7 @@ find "$sources/scenes" "$sources/stdlib" -name '*.avs' >/trial/scenes.txt
 xargs tree-sitter parse -q --stat </trial/scenes.txt >/trial/parse.txt 2>&1 || { grep -E 'ERROR|MISSING' /trial/parse.txt; fail "scenes are not parsed"; }
 say "$(grep 'successful parses' /trial/parse.txt)"
 
-say "what tells nodes apart"
+say "the trees of single lines"
 # A text, and what has to be in its tree.
 has() {
     printf 'scene s\n%s\n' "$1" >/trial/one.avs
@@ -87,6 +87,11 @@ keys Escape
 keys :w Enter
 shows 'written'
 grep -q '^  velocity = \[speed' "$scene" || { cat "$scene"; fail "the quick fix has not mended the scene"; }
+keys '/edge - gap' Enter
+keys Space k
+shows 'param gap'
+keys Escape
+keys ":$(grep -n 'velocity = ' "$scene" | cut -d: -f1)" Enter
 keys o plac
 sleep 1
 keys Tab

@@ -30,7 +30,7 @@ static int goes_on_with_word(TSLexer *lexer) {
     return 0;
 }
 
-/* Words that no unit is called by: all keywords. */
+/* No unit has the name of a keyword. */
 static const char *const keywords[] = {
     "and",  "at",     "between",  "body",   "clock", "contact", "drive", "else", "every", "expect", "export", "false",  "fn",
     "for",  "if",     "in",       "let",    "load",  "material", "module", "not", "on",   "or",     "param",  "pub",    "record",
