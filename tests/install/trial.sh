@@ -28,7 +28,7 @@ bare() {
     rm -rf "$root"
     mkdir -p "$root"
     tar -xf "$place/$release.tar" -C "$root"
-    # The network as it is here: where names are looked up, whom npm trusts beside its own authorities.
+    # The network as it is here: servers of names, and certificate authorities that npm accepts beside its own.
     cp /etc/resolv.conf "$root/etc/resolv.conf"
     [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || cp -L "$NODE_EXTRA_CA_CERTS" "$root/etc/npm-authorities.crt"
     printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
