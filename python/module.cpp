@@ -52,8 +52,19 @@ void check(avs_status status, avs_error* const& error) {
         .attr("throw")(static_cast<int>(status), avs_error_message(error), avs_error_text(error), diagnostics);
 }
 
+/// Runs and what they record do without.
+void need_numpy() {
+    try {
+        static_cast<void>(py::module_::import("numpy"));
+    } catch (py::error_already_set& error) {
+        py::raise_from(error, PyExc_ImportError, "states and meshes are arrays of numpy: apt install python3-numpy");
+        throw py::error_already_set();
+    }
+}
+
 template <class Value>
 py::array_t<Value> view(const Value* data, std::vector<py::ssize_t> shape, const py::object& owner) {
+    need_numpy();
     py::array_t<Value> array(std::move(shape), data, owner);
     py::detail::array_proxy(array.ptr())->flags &= ~py::detail::npy_api::NPY_ARRAY_WRITEABLE_;
     return array;
@@ -293,6 +304,7 @@ py::array_t<double> field(const py::object& self, const std::string& name, bool 
     avs_field found{};
     of(self).call(
         [&](avs_error** error) { return avs_simulation_field(of(self).get(), name.c_str(), of_elements ? 1 : 0, &found, error); });
+    need_numpy();
     Shape shape{length(found.rows)};
     if (found.components > 1) shape.push_back(length(found.components));
     return py::array_t<double>(shape, found.values);  // a copy: the next field takes its place
@@ -303,6 +315,7 @@ py::tuple series(const py::object& self, const std::string& name) {
     std::size_t count = 0;
     of(self).call(
         [&](avs_error** error) { return avs_simulation_series(of(self).get(), name.c_str(), &times, &values, &count, error); });
+    need_numpy();
     return py::make_tuple(py::array_t<double>(length(count), times), py::array_t<double>(length(count), values));
 }
 

@@ -30,3 +30,6 @@ list(FILTER tests INCLUDE REGEX "^scenes/")
 add_test(NAME guide_numbers
          COMMAND sh -c "command -v ${python} >/dev/null || exit 77; exec ${python} ${PROJECT_SOURCE_DIR}/docs/guide/pages.py ${PROJECT_BINARY_DIR} --check")
 set_tests_properties(guide_numbers PROPERTIES TIMEOUT 300 SKIP_RETURN_CODE 77 DEPENDS "${tests}")
+# Commands that are named in prose.
+add_test(NAME guide_inline COMMAND sh -c "command -v ${python} >/dev/null || exit 77; exec ${python} ${CMAKE_CURRENT_SOURCE_DIR}/guide/inline.py ${PROJECT_SOURCE_DIR} $<TARGET_FILE_DIR:avs>")
+set_tests_properties(guide_inline PROPERTIES TIMEOUT 120 SKIP_RETURN_CODE 77)

@@ -1,8 +1,12 @@
-# Mistakes on purpose and what is said of them; scenes that are right, of which nothing is said.
+# Mistakes on purpose and what is said of them; scenes that are right, of which nothing is said. The file for those who cite avs.
 if(AVS_PYTHON_PROGRAM AND TARGET avsc AND TARGET avsr)
   add_test(NAME lint_mistakes COMMAND ${AVS_PYTHON_PROGRAM} ${CMAKE_CURRENT_SOURCE_DIR}/lint/mistakes.py $<TARGET_FILE:avsc> $<TARGET_FILE:avsr>
                                       ${PROJECT_SOURCE_DIR})
   add_test(NAME lint_no_false_alarm COMMAND ${AVS_PYTHON_PROGRAM} ${CMAKE_CURRENT_SOURCE_DIR}/lint/no_false_alarm.py $<TARGET_FILE:avsc>
                                             ${PROJECT_SOURCE_DIR})
   set_tests_properties(lint_mistakes lint_no_false_alarm PROPERTIES TIMEOUT 900)
+endif()
+if(AVS_PYTHON_PROGRAM)
+  add_test(NAME citation COMMAND ${AVS_PYTHON_PROGRAM} ${CMAKE_CURRENT_SOURCE_DIR}/programs/citation.py ${PROJECT_SOURCE_DIR})
+  set_tests_properties(citation PROPERTIES TIMEOUT 60 SKIP_RETURN_CODE 77)
 endif()

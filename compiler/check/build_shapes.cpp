@@ -172,11 +172,13 @@ private:
         if (points.size() < fewest)
             return refuse("along",
                           fmt::format("a {}tube has at least {} points, found {}", closed ? "closed " : "", fewest, points.size()));
+        // Nearer than rounding of coordinates puts them: a curve through both has no direction there.
+        const double radius = fields_.number("radius"), nearest = 1e-6 * radius;
         for (std::size_t i = 0; i + (closed ? 0 : 1) < points.size(); ++i)
-            if (points[i] == points[(i + 1) % points.size()])
+            if (norm(points[(i + 1) % points.size()] - points[i]) <= nearest)
                 return refuse("along",
-                              fmt::format("points {} and {} of the curve are the same", i + 1, (i + 1) % points.size() + 1));
-        return scene::Tube{std::move(points), fields_.number("radius"), closed};
+                              fmt::format("points {} and {} of the curve are at one place", i + 1, (i + 1) % points.size() + 1));
+        return scene::Tube{std::move(points), radius, closed};
     }
 
     Made spikes() {

@@ -46,6 +46,12 @@ void warn_of_physics(const model::Model& model, graph::Graph& graph, Session& se
 
 }  // namespace
 
+bool is_quick(const scene::Scene& scene) {
+    constexpr double most_nodes = 20'000;  // 20 us each
+    const std::optional<double> nodes = mesh::grid_nodes(scene);
+    return nodes && *nodes <= most_nodes;
+}
+
 Made compile(Session& session, const Request& request, Observer& observer) {
     const Result<const syntax::SyntaxTree*> tree =
         request.text ? Result<const syntax::SyntaxTree*>(session.parse_text(request.file, *request.text))

@@ -44,6 +44,10 @@ struct Compiled {
     scene::Scene scene;  ///< as it was checked
 };
 
+/// Whether a checked scene is compiled in about half a second or less: all its meshes are grids or points that it gives, few
+/// enough.
+bool is_quick(const scene::Scene& scene);
+
 /// The whole way. Nothing: the scene has errors, which are in `session.diagnostics`, or the observer wanted no more. An error:
 /// what went wrong outside of the scene.
 Result<std::optional<Compiled>> compile(Session& session, const Request& request, Observer& observer);

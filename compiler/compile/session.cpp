@@ -2,18 +2,46 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <vector>
 
 #include "compiler/compile/settings.h"
 #include "compiler/format/format.h"
 #include "compiler/lint/lint.h"
 #include "compiler/mesh/mesh.h"
 #include "compiler/parse/parse.h"
+#include "runtime/base/file.h"
+#include "runtime/base/nearest_name.h"
 
 namespace avs::compile {
 
+namespace {
+
+/// What may have been meant by the path of a scene that is not there: "; did you mean `first.avs`?", or nothing.
+std::string did_you_mean(const std::filesystem::path& path) {
+    std::filesystem::path meant = path;
+    meant += ".avs";
+    if (!is_plain_file(meant)) {
+        std::vector<std::string> names;
+        const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+        std::error_code unreadable;
+        for (std::filesystem::directory_iterator entry(folder, unreadable), end; !unreadable && entry != end;
+             entry.increment(unreadable))
+            if (entry->path().extension() == ".avs") names.push_back(entry->path().filename().string());
+        std::ranges::sort(names);  // a folder has no order
+        const std::optional<std::string> near = nearest_name(path.filename().string(), names);
+        if (!near) return "";
+        meant = path.parent_path() / *near;
+    }
+    return fmt::format("; did you mean `{}`?", meant.string());
+}
+
+}  // namespace
+
 Result<const syntax::SyntaxTree*> Session::parse(const std::string& path) {
     Result<std::string> text = read_text(path);
+    if (!text && !is_there(path)) return Error{text.error().code, text.error().message + did_you_mean(path)};
     if (!text) return text.error();
     return parse_text(path, std::move(*text));
 }
@@ -45,15 +73,16 @@ Result<check::CheckOptions> Session::rules(const std::vector<std::string>& setti
     return result;
 }
 
-void Session::check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules) {
+std::optional<scene::Scene> Session::check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules) {
     if (tree.is_module) {
         check::check_module(tree, rules, sources, diagnostics);
-        return;
+        return std::nullopt;
     }
-    const std::optional<scene::Scene> scene = check::check(tree, rules, sources, diagnostics);
-    if (!scene) return;
+    std::optional<scene::Scene> scene = check::check(tree, rules, sources, diagnostics);
+    if (!scene) return std::nullopt;
     lint::lint(*scene, diagnostics);
     mesh::check_files(*scene, diagnostics);
+    return scene;
 }
 
 std::vector<const syntax::SyntaxTree*> Session::trees() const {

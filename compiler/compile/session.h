@@ -29,8 +29,9 @@ public:
     /// What `check` needs to know of the file that was parsed, with params from the command line or a file.
     Result<check::CheckOptions> rules(const std::vector<std::string>& settings, const std::string& parameter_file);
 
-    /// Finds the mistakes of a scene or module, and files that it names and that cannot be read; meshes nothing.
-    void check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules);
+    /// Finds the mistakes of a scene or module, and files that it names and that cannot be read; meshes nothing. The scene, if it
+    /// is one without errors.
+    std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules);
 
     /// The trees of the scene and of all modules that it has used so far.
     std::vector<const syntax::SyntaxTree*> trees() const;

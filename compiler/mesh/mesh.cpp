@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <string>
@@ -19,6 +20,7 @@
 #include "compiler/mesh/straighten.h"
 #include "compiler/mesh/structured.h"
 #include "compiler/mesh/surface.h"
+#include "compiler/mesh/swept.h"
 #include "compiler/mesh/thin.h"
 #include "compiler/mesh/thin_shape.h"
 #include "compiler/mesh/threads.h"
@@ -330,6 +332,25 @@ void check_files(const scene::Scene& scene, support::Diagnostics& diagnostics) {
         if (std::optional<Failure> failure = cannot_read(file->path))
             diagnostics.add(about_file(std::move(*failure), file->path, file->where));
     }
+}
+
+std::optional<double> grid_nodes(const scene::Scene& scene) {
+    double nodes = 0;
+    for (const scene::Body& body : scene.bodies) {
+        const scene::StructuredMesh* grid = std::get_if<scene::StructuredMesh>(&body.mesh);
+        if (grid == nullptr || (!body.thin && std::holds_alternative<scene::MeshFile>(body.shape))) return std::nullopt;
+        if (!body.thin) {
+            const double cells = structured_count(body.shape, *grid, body.element) / elements_per_cell(body.element);
+            nodes += std::pow(1 + std::cbrt((is_of_second_order(body.element) ? 8 : 1) * cells), 3);
+        } else if (const scene::Particles* particles = std::get_if<scene::Particles>(&*body.thin)) {
+            nodes += static_cast<double>(particles->at.size());
+        } else if (const scene::Springs* springs = std::get_if<scene::Springs>(&*body.thin)) {
+            nodes += static_cast<double>(springs->at.size());
+        } else {
+            nodes += (grid->cells[0] + 1.0) * (grid->cells[1] + 1.0);
+        }
+    }
+    return nodes;
 }
 
 }  // namespace avs::mesh

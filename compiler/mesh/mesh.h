@@ -24,4 +24,7 @@ std::optional<model::Model> mesh(scene::Scene scene, support::Diagnostics& diagn
 /// Finds files of bodies that cannot be read, before anything is meshed and without reading them.
 void check_files(const scene::Scene& scene, support::Diagnostics& diagnostics);
 
+/// Roughly how many nodes the meshes of a scene have, by their cells; none: a body needs Gmsh or a file.
+std::optional<double> grid_nodes(const scene::Scene& scene);
+
 }  // namespace avs::mesh

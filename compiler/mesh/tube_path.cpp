@@ -130,6 +130,9 @@ std::vector<PathFrame> TubePath::frames(std::size_t count) const {
 
 std::optional<Failure> check_tube(const scene::Tube& tube) {
     const TubePath path(tube);
+    if (!std::isfinite(path.length()))
+        return Failure{support::DiagnosticKind::empty_shape, "the curve of the tube has no finite length",
+                       "look at the units of its points"};
     const auto tightest = std::max_element(path.samples().begin(), path.samples().end(),
                                            [](const auto& a, const auto& b) { return a.curvature < b.curvature; });
     if (tightest->curvature * tube.radius >= 1)

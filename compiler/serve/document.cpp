@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <functional>
+
+#include "compiler/compile/compile.h"
 
 namespace avs::serve {
 
@@ -60,6 +63,7 @@ void Document::change(std::optional<std::pair<EditorPosition, EditorPosition>> p
 }
 
 void Document::check() {
+    scene_.reset();  // its functions may look into the session's trees
     session_ = std::make_unique<compile::Session>(module_folders_);
     tree_ = session_->parse_text(path_of(uri_), text_);
     if (tree_ == nullptr) return;
@@ -67,7 +71,25 @@ void Document::check() {
     Result<check::CheckOptions> rules = session_->rules({}, "");
     if (!rules) return;
     rules->origins = &origins_;
-    session_->check(*tree_, *rules);
+    scene_ = session_->check(*tree_, *rules);
+}
+
+void Document::look_at_mesh() {
+    if (!scene_ || session_->diagnostics.has_errors() || !compile::is_quick(*scene_)) return;
+    class UpToGraph : public compile::Observer {
+    public:
+        using Observer::after;
+        bool after(compile::Stage stage, const std::function<std::string()>& /*dump*/) override {
+            return stage == compile::Stage::graph;
+        }
+    } observer;
+    // Anew: what is found without a mesh is found again.
+    auto session = std::make_unique<compile::Session>(module_folders_);
+    static_cast<void>(compile::compile(*session, {.file = path_of(uri_), .text = text_.string()}, observer));
+    scene_.reset();
+    if (session->trees().empty()) return;
+    session_ = std::move(session);
+    tree_ = session_->trees().front();
 }
 
 const std::vector<Lexeme>& Document::lexemes() const {

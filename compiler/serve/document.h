@@ -39,6 +39,8 @@ public:
     void change(std::optional<std::pair<EditorPosition, EditorPosition>> piece, std::string_view with);
     /// Parses and checks the text as it is.
     void check();
+    /// Adds what takes the mesh and its clocks, as `avsc compile` would, of scenes that are compiled quickly. After `check`.
+    void look_at_mesh();
 
     const std::vector<Lexeme>& lexemes() const;
     const std::vector<Named>& names() const;
@@ -63,6 +65,7 @@ private:
     std::unique_ptr<compile::Session> session_;
     const syntax::SyntaxTree* tree_ = nullptr;
     scene::Origins origins_;
+    std::optional<scene::Scene> scene_;    ///< none: it has errors, or its mesh has been looked at
     mutable std::vector<Lexeme> lexemes_;  // of the text; empty: not looked for yet
     mutable std::vector<Named> names_;
     mutable bool is_lexed_ = false;

@@ -87,12 +87,19 @@ private:
         answers_["initialize"] = [this](const Json& params) { return initialise(params); };
         answers_["initialized"] = [](const Json&) { return Json(nullptr); };
         answers_["shutdown"] = [this](const Json&) { return shut_down_ = true, Json(nullptr); };
-        for (const char* ignored : {"$/cancelRequest", "$/setTrace", "textDocument/didSave", "workspace/didChangeConfiguration",
-                                    "workspace/didChangeWatchedFiles"})
+        for (const char* ignored :
+             {"$/cancelRequest", "$/setTrace", "workspace/didChangeConfiguration", "workspace/didChangeWatchedFiles"})
             answers_[ignored] = [](const Json&) { return Json(nullptr); };
         answers_["textDocument/didOpen"] = [this](const Json& params) { return opened(params.at("textDocument")); };
         answers_["textDocument/didChange"] = [this](const Json& params) { return changed(params); };
         answers_["textDocument/didClose"] = [this](const Json& params) { return closed(params.at("textDocument").at("uri")); };
+        answers_["textDocument/didSave"] = [this](const Json& params) {
+            Document& saved = document(params);
+            saved.check();  // its modules may have been saved, too
+            saved.look_at_mesh();
+            publish(saved);
+            return Json(nullptr);
+        };
         at_place("textDocument/hover", hover);
         at_place("textDocument/definition", definition);
         at_place("textDocument/documentHighlight", highlights);
@@ -137,7 +144,7 @@ private:
             workspace_.open(params["rootUri"]);
         }
         return {{"capabilities",
-                 {{"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", false}}},
+                 {{"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}},
                   {"completionProvider", {{"triggerCharacters", {".", "=", " ", "{", ":"}}, {"resolveProvider", false}}},
                   {"hoverProvider", true},
                   {"signatureHelpProvider", {{"triggerCharacters", {"(", ",", "{"}}}},

@@ -33,10 +33,11 @@ kate = tree.parse(root / "editors/kate/avs.xml")
 for kind in classes:
     same("avs.xml", kind, [item.text for item in kate.findall(f".//list[@name='{kind}']/item")])
 
-js = (root / "editors/tree-sitter/grammar.js").read_text()
-same_words = set(re.findall(r'"(\w+)"', re.search(r"const keywords = \[(.*?)\]", js, re.S).group(1)))
-if same_words != set().union(*classes.values()):
-    wrong.append(f"grammar.js: {sorted(same_words ^ set().union(*classes.values()))}")
+for file, begin in (("grammar.js", r"const keywords = \[(.*?)\]"), ("src/scanner.c", r"keywords\[\] = \{(.*?)\}")):
+    text = (root / "editors/tree-sitter" / file).read_text()
+    same_words = set(re.findall(r'"(\w+)"', re.search(begin, text, re.S).group(1)))
+    if same_words != set().union(*classes.values()):
+        wrong.append(f"{file}: {sorted(same_words ^ set().union(*classes.values()))}")
 
 package = json.loads((root / "editors/vscode/package.json").read_text())
 version = re.search(r"project\(avs VERSION ([\d.]+)", (root / "CMakeLists.txt").read_text()).group(1)

@@ -53,6 +53,19 @@ local ok, failure = pcall(function()
   vim.fn.setline(line + 1, "  velocity=[speed, 0 m/s, 0 m/s]")
   vim.cmd("silent write")
   check(vim.fn.getline(line + 1) == right, "not formatted: " .. vim.fn.getline(line + 1))
+  -- what takes the mesh, when it is written
+  check(#vim.diagnostic.get(0) == 0, "it was right")
+  local contact = vim.fn.search("^contact") - 1
+  vim.fn.setline(contact + 1, "")
+  vim.fn.search("record impact")
+  vim.cmd("delete")
+  vim.fn.search("expect impact")
+  vim.cmd("delete")
+  check(vim.wait(2000, function() return #vim.diagnostic.get(0) > 0 end) == false, "seen before it was written: " .. vim.inspect(vim.diagnostic.get(0)))
+  vim.cmd("silent write")
+  check(vim.wait(10000, function() return #vim.diagnostic.get(0) > 0 end), "nothing is said of bodies without a contact")
+  local warned = vim.diagnostic.get(0)[1]
+  check(warned.code == "bodies_meet" or warned.message:find("have no contact", 1, true), vim.inspect(warned))
 end)
 if not ok then fail(tostring(failure)) end
 io.stdout:write("Neovim and the server understand each other\n")

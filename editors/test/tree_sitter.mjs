@@ -55,6 +55,8 @@ function load(file) {
 }
 
 // --- scanner.c
+const words_of = (file, begin) => [...file.slice(file.indexOf(begin) + begin.length).split(/[}\]]/, 1)[0].matchAll(/"(\w+)"/g)].map((found) => found[1]);
+const keywords = words_of(fs.readFileSync(path.join(root, "editors/tree-sitter/src/scanner.c"), "utf8"), "keywords[] =");
 const goes_on = /^(?:[+*^<>=!:,)\]\-.]|(?:and|or|where|within|then|else|in|every|at|on|between)(?![A-Za-z0-9_]|[ \t]*=))/;
 function line_end(text, at) {
   const blank = /(?:[ \t\r\n]|\/\/[^\n]*)*/y;
@@ -70,6 +72,19 @@ function line_end(text, at) {
   const rest = text.slice(next, next + 20);
   if (goes_on.test(rest) || (rest[0] === "/" && rest[1] !== "/")) return -1;
   return next;
+}
+
+// Of `at` on: blanks and a unit that begins with no keyword; its begin and end.
+const unit_sign = "\\u00B5\\u03BC\\u03A9\\u2126\\u00C5\\u00B0";
+const unit_name = `(?:%|[A-Za-z_${unit_sign}])[A-Za-z0-9_${unit_sign}]*`;
+const unit_pattern = new RegExp(`(${unit_name})(\\^-?[0-9]+)?([*/](?!(?:KEYWORDS)(?![A-Za-z0-9_]))${unit_name}(\\^-?[0-9]+)?)*`.replace("KEYWORDS", keywords.join("|")), "y");
+function unit_end(text, at) {
+  const blank = /[ \t]*/y;
+  blank.lastIndex = at;
+  blank.exec(text);
+  unit_pattern.lastIndex = blank.lastIndex;
+  const found = unit_pattern.exec(text);
+  return !found || keywords.includes(found[1]) ? -1 : unit_pattern.lastIndex;
 }
 
 function accepts({ rules, start }, text) {
@@ -115,8 +130,10 @@ function accepts({ rules, start }, text) {
     // the external scanner first, then blanks and comments, then the longest token
     let best = null, begin = at;
     for (;;) {
-      const end = due.has("_line_end") ? line_end(text, begin) : -1;
-      if (end >= 0) best = { end, items: due.get("_line_end").items };
+      const unit = due.has("unit") ? unit_end(text, begin) : -1;
+      const end = unit < 0 && due.has("_line_end") ? line_end(text, begin) : -1;
+      if (unit >= 0) best = { end: unit, items: due.get("unit").items };
+      else if (end >= 0) best = { end, items: due.get("_line_end").items };
       if (best) break;
       const blank = /\s*/y, comment = /\/\/[^\r\n]*/y;
       blank.lastIndex = begin;

@@ -15,11 +15,13 @@ const PREC = { conditional: 1, lambda: 2, where: 3, or: 4, and: 5, not: 6, compa
 
 module.exports = grammar({
   name: "avs",
-  externals: ($) => [$._line_end],
+  externals: ($) => [$._line_end, $.unit],
   extras: ($) => [/\s/, $.comment],
   word: ($) => $.word,
   conflicts: ($) => [
+    [$.path],
     [$.construct, $._value],
+    [$.construct, $._side],
     [$.lambda_parameters, $._value],
   ],
 
@@ -82,7 +84,7 @@ module.exports = grammar({
 
     quantity: ($) => prec(PREC.call, seq(choice($.number, $.list, $.parenthesised, $.call, $.index_of), $.unit)),
     _value: ($) => choice($.number, $.string, $.boolean, $.name, $.list, $.parenthesised, $.construct, $.fields, $.member, $.call, $.index_of),
-    construct: ($) => prec(PREC.call, seq(field("type", choice($.name, $.member)), $.fields)),
+    construct: ($) => seq(field("type", choice($.name, $.member)), $.fields),
     member: ($) => prec.left(PREC.call, seq($._value, ".", field("name", choice($.word, ...keywords)))),
     call: ($) => prec.left(PREC.call, seq(field("function", $._value), "(", optional(listed($._argument)), ")")),
     _argument: ($) => choice($._expression, $.over),
@@ -97,7 +99,6 @@ module.exports = grammar({
     boolean: ($) => choice("true", "false"),
     word: ($) => /[A-Za-z_][A-Za-z0-9_]*/,
     number: ($) => /[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/,
-    unit: ($) => token(/[A-Za-z_%\u00B5\u03BC\u03A9\u2126\u00C5\u00B0][A-Za-z0-9_%\u00B5\u03BC\u03A9\u2126\u00C5\u00B0]*(\^-?[0-9]+)?([*\/][A-Za-z_\u00B5\u03BC\u03A9\u2126\u00C5\u00B0][A-Za-z0-9_%\u00B5\u03BC\u03A9\u2126\u00C5\u00B0]*(\^-?[0-9]+)?)*/),
     string: ($) => /"([^"\\\r\n]|\\[nt"\\])*"/,
     comment: ($) => token(/\/\/[^\r\n]*/),
   },

@@ -21,7 +21,7 @@ def library() -> Any:
     if module.version().split("+")[0] != __version__.split("+")[0]:
         raise ImportError(
             f"the package avs is {__version__}, but the library libavs that was found is {module.version()}: "
-            "install both from one version (apt install libavs python3-avs), and look for another libavs in LD_LIBRARY_PATH"
+            "install both from one version (apt install libavs1 python3-avs), and look for another libavs in LD_LIBRARY_PATH"
         )
     return module
 
@@ -36,7 +36,7 @@ def _cure(error: ImportError) -> str:
             "Install the package python3-avs, or build it where pybind11 is: apt install python3-pybind11 pybind11-dev, then ./dev build"
         )
     if "cannot open shared object" in str(error):
-        return f"avs cannot load its library: {error}. Install the package libavs of the same version"
+        return f"avs cannot load its library: {error}. Install the package libavs1 of the same version"
     return (
         f"the compiled module of avs in {folder} ({', '.join(present)}) is not for {here} ({sys.executable}): start the Python that it "
         f"was built for, or build it with -DPython3_EXECUTABLE={sys.executable} ({error})"

@@ -60,8 +60,10 @@ class Sweep(Sequence[Run]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """`table()` as a DataFrame."""
-        import pandas
-
+        try:
+            import pandas
+        except ImportError as error:
+            raise ImportError("a table of a sweep needs pandas: apt install python3-pandas; `table()` is there without") from error
         return pandas.DataFrame(self.table())
 
     def __repr__(self) -> str:

@@ -68,7 +68,7 @@ def test_a_library_of_another_version_is_named(monkeypatch):
 
     avs.library.library.cache_clear()
     monkeypatch.setattr(avs, "__version__", "9.9.9")
-    with pytest.raises(ImportError, match="avs is 9.9.9, but the library libavs that was found is .*install both from one version"):
+    with pytest.raises(ImportError, match="avs is 9.9.9, but the library libavs that was found is .*install both from one version .apt install libavs1 python3-avs"):
         avs.library.library()
     avs.library.library.cache_clear()
 

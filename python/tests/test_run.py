@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import avs
+from conftest import SOURCE
 
 
 @pytest.fixture(scope="module")
@@ -148,7 +149,7 @@ assert run.series["hammer_v"].final > 0 and run.passed and run.contacts
 
 def bare(run, refused, then):
     code = BARE.format(refused=refused, then=textwrap.dedent(then))
-    return subprocess.run([sys.executable, "-c", code, run.folder], capture_output=True, text=True, env=dict(os.environ))
+    return subprocess.run([sys.executable, "-c", code, run.folder, SOURCE / "scenes/tutorial/first.avs"], capture_output=True, text=True, env=dict(os.environ))
 
 
 def test_runs_are_read_by_nothing_but_python(run):
@@ -160,7 +161,11 @@ def test_runs_are_read_by_nothing_but_python(run):
     ("refused", "then", "words"),
     [
         ("numpy", "run.frames", "apt install python3-numpy"),
+        ("numpy", "avs.Scene(sys.argv[2], n=2).start().positions", "ImportError: states and meshes are arrays of numpy: apt install python3-numpy"),
+        ("numpy", "avs.Scene(sys.argv[2], n=2).compile().masses", "apt install python3-numpy"),
+        ("numpy", "avs.Scene(sys.argv[2], n=2).start().series['hammer_v'].values", "apt install python3-numpy"),
         ("pandas", "run.to_pandas()", "apt install python3-pandas"),
+        ("pandas", "avs.sweep(sys.argv[2], n=[1], options={'until': '1 us'}).to_pandas()", "apt install python3-pandas"),
         ("avs._avs", "avs.Scene('x.avs').compile()", "is not for Python"),
     ],
 )

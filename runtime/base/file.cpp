@@ -14,12 +14,12 @@
 
 namespace avs {
 
-Error cannot_write(const std::filesystem::path& path, int error_number) {
+Error cannot_write(const std::filesystem::path& path, int error_number, const char* how) {
     const bool full = error_number == ENOSPC || error_number == EDQUOT;
     const bool forbidden = error_number == EACCES || error_number == EROFS || error_number == EPERM;
-    const char* advice = full        ? "; free some space or choose another folder with -o"
-                         : forbidden ? "; choose a folder you may write to with -o"
-                                     : "";
+    const std::string advice = full        ? std::string("; free some space or choose another folder ") + how
+                               : forbidden ? std::string("; choose a folder you may write to ") + how
+                                           : "";
     return {ExitCode::environment, "cannot write " + path.string() + ": " + std::strerror(error_number) + advice};
 }
 

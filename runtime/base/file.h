@@ -45,8 +45,9 @@ std::filesystem::path whole_path(const std::filesystem::path& path);
 /// Exit code for an errno of opening or reading: bad input for a wrong name, else a fault of the environment (permission, disk).
 ExitCode code_of_unreadable(int error_number);
 
-/// The error of a write that failed with this errno: what to do about a full disk or a missing permission.
-Error cannot_write(const std::filesystem::path& path, int error_number);
+/// The error of a write that failed with this errno: what to do about a full disk or a missing permission, `how` one says another
+/// folder.
+Error cannot_write(const std::filesystem::path& path, int error_number, const char* how = "with -o");
 
 /// Brings the content of an open file to the disk; false, with errno set, if that failed. Also true if a file system does not
 /// support it.

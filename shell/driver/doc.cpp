@@ -39,7 +39,8 @@ void show(const Section& section) {
     std::size_t begin = 0;
     while (begin < section.lines.size() && section.lines[begin].empty()) ++begin;
     const std::size_t end = std::min(section.lines.size(), begin + most_lines);
-    for (std::size_t i = begin; i < end; ++i) answer(plain(section.lines[i]) + '\n');
+    for (std::size_t i = begin; i < end; ++i)
+        if (!section.lines[i].starts_with("![")) answer(plain(section.lines[i]) + '\n');  // a picture is not for terminals
     if (end < section.lines.size())
         answer(fmt::format(".. {} more lines in docs/{}.md\n", section.lines.size() - end, section.page));
     answer("\n");
@@ -62,8 +63,10 @@ std::vector<std::string> modules(const std::vector<Section>& sections) {
     return result;
 }
 
-/// Its heading is the word, begins with it as a name with arguments or kind behind it, or is little more than it.
+/// Its heading is the word, begins with it as a name with arguments or kind behind it, or is little more than it; or it begins the
+/// page of that name.
 bool is_about(const Section& section, const std::string& word) {
+    if (section.depth == 1 && (section.page == word || section.page.substr(section.page.rfind('/') + 1) == word)) return true;
     const std::string first = section.heading.substr(0, section.heading.find_first_of(" ("));
     return first == word || (has_word(section.heading, word) && section.heading.size() <= word.size() + 16);
 }

@@ -52,31 +52,37 @@ std::string list(const std::vector<Template>& all) {
     return text;
 }
 
-/// On a terminal: by number or name; an empty answer is the first.
+std::string did_you_mean(const std::string& word, const std::vector<Template>& all) {
+    std::vector<std::string> names;
+    for (const Template& each : all) names.push_back(each.name);
+    const std::optional<std::string> near = nearest_name(word, names);
+    return near ? fmt::format("; did you mean `{}`?", *near) : "";
+}
+
+/// On a terminal: by number or name; an empty answer is the first. Asks until an answer fits.
 Result<const Template*> ask(const std::vector<Template>& all) {
-    answer(fmt::format("What is it to be?\n{}1 to {}, or a name [1]: ", list(all), all.size()));
-    std::cout.flush();
-    std::fflush(stdout);
-    std::string said;
-    if (!std::getline(std::cin, said)) return Error{ExitCode::bad_input, "there was no answer; `--kind NAME` gives one"};
-    if (said.empty()) return &all.front();
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (said == all[i].name || said == std::to_string(i + 1)) return &all[i];
-    return Error{ExitCode::bad_input, fmt::format("`{}` is none of these", said)};
+    answer(fmt::format("What is it to be?\n{}", list(all)));
+    for (;;) {
+        answer(fmt::format("1 to {}, or a name [1]: ", all.size()));
+        std::cout.flush();
+        std::fflush(stdout);
+        std::string said;
+        if (!std::getline(std::cin, said)) return Error{ExitCode::bad_input, "there was no answer; `--kind NAME` gives one"};
+        if (said.empty()) return &all.front();
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (said == all[i].name || said == std::to_string(i + 1)) return &all[i];
+        answer(fmt::format("`{}` is none of these{}\n", said, did_you_mean(said, all)));
+    }
 }
 
 Result<const Template*> choose(const std::vector<Template>& all, const NewOptions& options) {
     const auto with_file = std::find_if(all.begin(), all.end(), [](const Template& each) { return each.takes_file(); });
     if (options.kind.empty() && !options.file.empty()) return &*with_file;
     if (options.kind.empty()) return ::isatty(STDIN_FILENO) == 1 ? ask(all) : &all.front();
-    std::vector<std::string> names;
-    for (const Template& each : all) {
+    for (const Template& each : all)
         if (each.name == options.kind) return &each;
-        names.push_back(each.name);
-    }
-    const std::optional<std::string> near = nearest_name(options.kind, names);
-    return Error{ExitCode::bad_input, fmt::format("there is no kind `{}`{}; there are:\n{}", options.kind,
-                                                  near ? fmt::format("; did you mean `{}`?", *near) : "", list(all))};
+    return Error{ExitCode::bad_input,
+                 fmt::format("there is no kind `{}`{}; there are:\n{}", options.kind, did_you_mean(options.kind, all), list(all))};
 }
 
 /// A name of the language: letters, digits, `_`, not a digit first.
@@ -111,13 +117,14 @@ Status write_new(const fs::path& path, const std::string& text) {
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0 && errno == EEXIST)
         return Error{ExitCode::bad_input, fmt::format("{} is there already, and has been left as it is", path.string())};
-    if (file < 0) return cannot_write(path, errno);
+    constexpr const char* other_folder = "as in `avs new FOLDER/NAME`";
+    if (file < 0) return cannot_write(path, errno, other_folder);
     const bool written = write_all(file, text);
     const int failure = errno;
     ::close(file);
     if (written) return Done{};
     ::unlink(path.c_str());
-    return cannot_write(path, failure);
+    return cannot_write(path, failure, other_folder);
 }
 
 /// Fills in the file's data: path, unit, whether it is meshed, its box and a suitable size of elements, as far as `avsc mesh`
@@ -184,7 +191,9 @@ ExitCode new_scene(const NewOptions& options) {
         if (const Status filled = fill_in_file(text, path, options); !filled) return complain(filled.error());
     }
     if (const Status written = write_new(path, text); !written) return complain(written.error());
-    answer(fmt::format("{}: {} Run it: avs run {}\n", path.string(), kind.meaning, path.string()));
+    const bool has_blank = path.string().find(' ') != std::string::npos;
+    answer(fmt::format("{}: {} Run it: avs run {}\n", path.string(), kind.meaning,
+                       has_blank ? '\'' + path.string() + '\'' : path.string()));
     return ExitCode::ok;
 }
 

@@ -23,6 +23,14 @@ as_user bash /trial/as_new_user.sh
 say "all other packages that there are"
 apt-get install -y -qq /trial/*.deb >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install of $(ls /trial/*.deb)"; }
 
+say "the guide is in avs-doc, with its search"
+html=/usr/share/doc/avs-doc/html
+for page in "$sources"/docs/guide/*.md; do
+    name=$(basename "$page" .md)
+    [ "$name" = README ] || [ -s "$html/guide/$name.html" ] || fail "$html/guide/$name.html is missing: was avs-doc made without Sphinx?"
+done
+for file in index.html search.html searchindex.js; do [ -s "$html/$file" ] || fail "$html/$file is missing"; done
+
 say "the module for Python, as the new user has it"
 cd /home/newcomer
 as_user python3 -c '
@@ -34,6 +42,10 @@ with avs.Scene("first.avs", n=3).start() as simulation:
     assert simulation.state_hash == run.state_hash
 ' || fail "python3-avs"
 [ -s /usr/include/avs.h ] && find /usr/lib -name libavs.so.1 | grep -q . || fail "libavs is not where Debian looks for it"
+
+say "the library: its examples by find_package and pkg-config"
+apt-get install -y -qq --no-install-recommends gcc g++ cmake make pkg-config >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install cmake"; }
+as_user sh "$sources/tests/programs/installed_library.sh" "" "" /usr/share/doc/libavs-dev/examples || fail "libavs-dev"
 
 say "manual pages, completions, scenes and modules are where Debian looks for them"
 for file in man/man1/avs.1.gz man/man1/avsc.1.gz man/man1/avsr.1.gz bash-completion/completions/avs zsh/vendor-completions/_avs \
@@ -59,7 +71,11 @@ for page in "$sources"/docs/guide/*.md; do
     grep -qE '^```(avs|console|python)$' "$page" || continue
     as_user python3 "$sources/tests/guide/run_page.py" "$page" /usr/bin "" || fail "$page"
 done
-[ -s /usr/share/doc/avs-doc/html/guide/index.html ] || say "avs-doc was made without Sphinx: there is no HTML"
+
+say "the hooks of pre-commit, in a repository of a user"
+apt-get install -y -qq --no-install-recommends pre-commit git >/trial/apt.log 2>&1 || { tail /trial/apt.log; fail "apt install pre-commit"; }
+cp "$sources/.pre-commit-hooks.yaml" "$sources/tests/install/pre_commit.sh" /trial/
+as_user bash /trial/pre_commit.sh || fail "pre-commit"
 
 say "without Gmsh"
 apt-get remove -y -qq libgmsh4.8 >/dev/null 2>&1

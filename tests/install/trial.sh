@@ -2,7 +2,9 @@
 # `./dev trial`: avs as somebody meets it who has a Debian 12 with nothing else, in folders made for this by mmdebstrap.
 #   trial.sh package FOLDER      packages and tarball in FOLDER: installed, used as a new user, tested, taken away
 #   trial.sh source [CTEST OPTIONS]    the README's two commands on this commit
-# Wants root. AVS_MIRROR is where Debian comes from. With CCACHE_DIR what was compiled before is taken from there.
+#   trial.sh editors AVSC        in a Debian 13, which has them: the generator of tree-sitter, and Helix with this language server
+# Wants root. AVS_MIRROR is where Debian comes from. With CCACHE_DIR what was compiled before is taken from there. Of the rest of the
+# environment http_proxy and NODE_EXTRA_CA_CERTS are handed on.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(cd "$here/../.." && pwd)
@@ -16,20 +18,22 @@ fail() { printf 'trial: %s\n' "$*" >&2; exit 1; }
 command -v mmdebstrap >/dev/null || fail "mmdebstrap is missing: apt-get install mmdebstrap"
 mkdir -p "$place"
 
-# A bare Debian 12 in a folder of its own, with a user who is nobody special. The first is kept packed for the next.
+# bare ROOT [RELEASE]: a bare Debian, 12 unless another is said, in a folder of its own. The first is kept packed for the next.
 bare() {
-    local root=$1 start=$SECONDS
-    if [ ! -f "$place/bookworm.tar" ]; then
-        mmdebstrap --quiet --variant=apt --include=ca-certificates bookworm "$place/bookworm.part.tar" "$mirror"
-        mv "$place/bookworm.part.tar" "$place/bookworm.tar"
+    local root=$1 release=${2:-bookworm} start=$SECONDS
+    if [ ! -f "$place/$release.tar" ]; then
+        mmdebstrap --quiet --variant=apt --include=ca-certificates "$release" "$place/$release.part.tar" "$mirror"
+        mv "$place/$release.part.tar" "$place/$release.tar"
     fi
     rm -rf "$root"
     mkdir -p "$root"
-    tar -xf "$place/bookworm.tar" -C "$root"
+    tar -xf "$place/$release.tar" -C "$root"
+    # The network as it is here: servers of names, and certificate authorities that npm accepts beside its own.
     cp /etc/resolv.conf "$root/etc/resolv.conf"
+    [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || cp -L "$NODE_EXTRA_CA_CERTS" "$root/etc/npm-authorities.crt"
     printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
     chmod +x "$root/usr/sbin/policy-rc.d"
-    say "a bare Debian 12 in $((SECONDS - start)) s: $root"
+    say "a bare Debian ($release) in $((SECONDS - start)) s: $root"
 }
 
 # inside ROOT [BIND..] -- COMMAND..: in a name space of mounts of its own, so that nothing stays mounted.
@@ -45,6 +49,7 @@ inside() {
         for bind in $BINDS; do mkdir -p "$ROOT$bind"; mount --bind "$bind" "$ROOT$bind"; done
         exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb LC_ALL=C.UTF-8 \
             ${CCACHE_DIR:+CCACHE_DIR=/ccache CCACHE_BASEDIR=/home CCACHE_NOHASHDIR=1} ${http_proxy:+http_proxy=$http_proxy} \
+            ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/npm-authorities.crt} \
             chroot "$ROOT" "$@"' inside "$@"
 }
 
@@ -73,11 +78,27 @@ try_source() {
     rm -rf "$root"
 }
 
+try_editors() {
+    local avsc; avsc=$(realpath "$1")
+    local root=$place/editors library
+    bare "$root" trixie
+    mkdir -p "$root/trial/bin" "$root/trial/lib" "$root/trial/avs"
+    git -C "$top" ls-files -z editors grammar scenes stdlib tests/install | tar -C "$top" --null -T - -c | tar -x -C "$root/trial/avs"
+    # The program of Debian 12 with the libraries that it was linked with; those of the compiler and of C are in every later Debian.
+    cp "$avsc" "$root/trial/lib/avsc"
+    for library in $(ldd "$avsc" | awk '$3 ~ /^\// { print $3 }' | grep -vE '/lib(c|m|stdc\+\+|gcc_s)\.so'); do cp -L "$library" "$root/trial/lib/"; done
+    printf '#!/bin/sh\nLD_LIBRARY_PATH=/trial/lib exec /trial/lib/avsc "$@"\n' >"$root/trial/bin/avsc"
+    chmod +x "$root/trial/bin/avsc"
+    inside "$root" -- bash /trial/avs/tests/install/editors.sh
+    rm -rf "$root"
+}
+
 verb=${1:-}
 [ $# -eq 0 ] || shift
 case $verb in
     package) try_package "$@" ;;
     source) try_source "$@" ;;
+    editors) try_editors "$@" ;;
     inside) root=$1; shift; inside "$root" -- "$@" ;;
-    *) fail "say what to try: package FOLDER, source" ;;
+    *) fail "say what to try: package FOLDER, source, editors AVSC" ;;
 esac

@@ -107,6 +107,21 @@ TEST_CASE("what avsc and avsr find is told, with their exit codes") {
     CHECK(ask(folder, {"run", "mine.avs", "--threads", "x"}).exit_code == 2);
 }
 
+TEST_CASE("a scene that is not there is told with the one that may be meant") {
+    const TemporaryFolder folder;
+    folder.write("mine.avs", small_scene);
+    fs::create_directory(folder.path() / "in");
+    folder.write("in/other.avs", small_scene);
+    for (const auto& [said, meant] : {std::pair("mien.avs", "mine.avs"), {"mine", "mine.avs"}, {"in/othr.avs", "in/other.avs"}}) {
+        const ProcessResult result = ask(folder, {"run", said});
+        INFO(result.err);
+        CHECK(result.exit_code == 2);
+        CHECK(has(result.err, "No such file or directory; did you mean `" + std::string(meant) + "`?"));
+    }
+    for (const char* far : {"quite_another.avs", "nowhere/mine.avs"})
+        CHECK_FALSE(has(ask(folder, {"run", far}).err, "did you mean"));
+}
+
 TEST_CASE("an estimate says how it was measured and leaves no run") {
     const TemporaryFolder folder;
     folder.write("mine.avs", small_scene);
@@ -152,6 +167,8 @@ TEST_CASE("a folder that may not be written to is named") {
     CHECK(has(refused.err, "mine.avb"));
     CHECK(fresh.exit_code == 4);
     CHECK(has(fresh.err, "mine2.avs"));
+    CHECK(has(fresh.err, "avs new FOLDER/NAME"));
+    CHECK_FALSE(has(fresh.err, "-o"));  // which it does not have
     CHECK(doctor.exit_code == 4);
     CHECK(has(doctor.out, "may not be written to"));
     CHECK(has(doctor.out, "-o FOLDER"));

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "fixture.h"
+#include "terminal.h"
 
 // What avs answers itself.
 
@@ -25,6 +26,20 @@ TEST_CASE("a new scene of each kind runs, and its own expectations hold") {
         CHECK(run.exit_code == 0);
         CHECK(ask(folder, {"fmt", "--check", name + ".avs"}).exit_code == 0);
     }
+}
+
+TEST_CASE("on a terminal avs new asks what it is to be, again after a wrong answer") {
+    const TemporaryFolder folder;
+    Terminal terminal(folder.path());
+    REQUIRE(terminal.shows("ready> "));
+    terminal.type(avs_path() + " new asked\n");
+    REQUIRE(terminal.shows("[1]: "));
+    CHECK(has(terminal.seen(), "A cotton cloth"));
+    terminal.type("clot\n");
+    CHECK(terminal.shows("`clot` is none of these; did you mean `cloth`?"));
+    terminal.type("2\n");
+    CHECK(terminal.shows("asked.avs: A cotton cloth falls"));
+    CHECK(has(read_file(folder.path() / "asked.avs"), "cloth"));
 }
 
 TEST_CASE("a new scene about a file takes its path, unit, size and kind of mesh from it") {
@@ -67,6 +82,9 @@ TEST_CASE("avs new refuses what it cannot do, and touches no file that is there"
         CHECK(has(result.err, said));
     }
     CHECK(read_file(folder.path() / "mine.avs") == "keep me");
+    fs::create_directory(folder.path() / "my scenes");
+    CHECK(has(ask(folder, {"new", "my scenes/x", "--kind", "block"}).out, "Run it: avs run 'my scenes/x.avs'"));
+    fs::remove_all(folder.path() / "my scenes");
     CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }
 
@@ -115,11 +133,16 @@ TEST_CASE("avs open shows the page in the browser; without a display it says wha
 
 TEST_CASE("avs doc answers with the pages' own words") {
     const TemporaryFolder folder;
-    const std::vector<std::pair<std::string, std::string>> answers{
-        {"dcr", "Coulomb's coefficient"},   {"box", "corner with the smallest coordinates"},
-        {"restitution", "parting speed"},   {"std.materials", "# std.materials"},
-        {"stiffness_to_carry", "pressure"}, {"unit_mismatch", "error[unit_mismatch]"},
-        {"kick", "a change of momentum"},   {"pvd", "ParaView"}};
+    const std::vector<std::pair<std::string, std::string>> answers{{"dcr", "Coulomb's coefficient"},
+                                                                   {"box", "corner with the smallest coordinates"},
+                                                                   {"which_law", "solids with closed surfaces"},
+                                                                   {"guide/stops", "ends with exit code 3"},
+                                                                   {"restitution", "parting speed"},
+                                                                   {"std.materials", "# std.materials"},
+                                                                   {"stiffness_to_carry", "pressure"},
+                                                                   {"unit_mismatch", "error[unit_mismatch]"},
+                                                                   {"kick", "a change of momentum"},
+                                                                   {"pvd", "ParaView"}};
     for (const auto& [word, part] : answers) {
         INFO(word);
         const ProcessResult result = ask(folder, {"doc", word});

@@ -112,6 +112,14 @@ TEST_CASE("a rope that is too thick for its curve is refused with the place") {
     CHECK(mesh::check_tube(hairpin)->kind == DiagnosticKind::self_overlap);
 }
 
+TEST_CASE("a rope whose curve has no length that a number can hold is refused") {
+    for (const Vec3& end : {Vec3{0, 0, 1e300}, Vec3{0, 0, 1e-320}}) {
+        const std::optional<mesh::Failure> refused = mesh::check_tube({{{0, 0, 0}, end}, 0.01, false});
+        REQUIRE(refused);
+        CHECK(refused->kind == DiagnosticKind::empty_shape);
+    }
+}
+
 TEST_CASE("two ropes tied in a reef knot do not touch") {
     const auto strand = [](double s) {
         return scene::Tube{{{-8 * s, 0.8, 0},
