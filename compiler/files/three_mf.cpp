@@ -122,8 +122,10 @@ private:
 
     bool has_room(const Object& more) {
         triangles_ += more.triangles.size();
-        if (triangles_ <= most_triangles) return true;
-        fail(fmt::format("the components make more than {} triangles", most_triangles));
+        points_ += more.points.size();
+        const bool few_triangles = triangles_ <= most;
+        if (few_triangles && points_ <= most) return true;
+        fail(fmt::format("the components make more than {} {}", most, few_triangles ? "points" : "triangles"));
         return false;
     }
 
@@ -153,12 +155,12 @@ private:
         }
     }
 
-    static constexpr std::size_t most_triangles = 20'000'000;
+    static constexpr std::size_t most = 20'000'000;  // triangles, and points, that components and items make
 
     XmlReader xml_;
     std::map<std::string, Object> objects_;
     Object* object_ = nullptr;
-    std::size_t triangles_ = 0;
+    std::size_t triangles_ = 0, points_ = 0;
     FileMesh mesh_;
     std::optional<Failure> failure_;
 };

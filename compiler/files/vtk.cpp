@@ -149,7 +149,10 @@ private:
         }
         if (name == "point_data" || name == "cell_data") {
             of_cells_ = name == "cell_data";
-            return size(data_count_);
+            if (!size(data_count_)) return false;
+            // Each point and each cell has taken a byte at least; products of this count cannot overflow.
+            return data_count_ <= content_.size() ||
+                   fail(fmt::format("data of {} points or cells are announced, more than the file can hold", data_count_));
         }
         return attribute(name);
     }

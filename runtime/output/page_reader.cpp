@@ -139,7 +139,8 @@ void FrameDecoder::restart() {
 
 Status FrameDecoder::take(const Piece& piece) {
     const Json header = parsed(piece.header);
-    if (!header.is_object() || !header.contains("arrays") || header["arrays"].size() != arrays_) return damaged();
+    if (!header.is_object() || !header.contains("arrays")) return damaged();
+    if (!header["arrays"].is_array() || header["arrays"].size() != arrays_) return damaged();
     std::size_t size = 0;
     for (const Json& row : header["arrays"])
         if (const std::optional<std::array<int, 4>> code = four_integers(row)) size += bytes_of(vertices_, (*code)[3]);
@@ -204,6 +205,7 @@ Result<FrameFile> FrameFile::of(std::vector<Piece> pieces) {
         if (!field.is_object() || !field.contains("name") || !field["name"].is_string()) return damaged();
         const double components = number(field, "components").value_or(0);
         if (components != 1 && components != 3 && components != 6) return damaged();
+        if (field.contains("unit") && !field["unit"].is_string()) return damaged();
         file.fields_.push_back({field["name"].get<std::string>(), field.value("unit", ""), static_cast<std::size_t>(components)});
         arrays += static_cast<std::size_t>(components);
     }

@@ -11,7 +11,6 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 // Speed bounds are renewed at this interval, in base periods; those on which no pair has relied since the last renewal at the
 // second one.
 constexpr Tick periods_per_speed = 8;
@@ -115,7 +114,9 @@ void MotionBounds::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, i
 }
 
 /// Time for a path at a speed.
-double MotionBounds::seconds_within(double way, double speed) { return speed > 0 ? std::max(way, 0.0) / speed : infinity; }
+double MotionBounds::seconds_within(double way, double speed) {
+    return speed > 0 ? std::max(way, 0.0) / speed : std::numeric_limits<double>::infinity();
+}
 /// At once if it is NaN: a vertex is infinitely fast, and the check for blow-ups is still to come.
 Tick MotionBounds::after(Tick now, double seconds) const {
     return now + static_cast<Tick>(std::max(0.0, std::min(seconds / clocks_.quantum, 0.5 * static_cast<double>(max_tick))));

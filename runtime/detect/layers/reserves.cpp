@@ -10,7 +10,6 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 // A place of reference has to last for several checks of the fastest vertex; otherwise a vertex could cross its reserve within
 // one segment.
 constexpr double segments_per_reserve = 4.1;
@@ -73,7 +72,7 @@ void Reserves::make_list(bool all, Tick now, const state::State& state) {
     }
     bounds_.set_rounding(1e-14 * largest);
     reserve_ = (needed > narrowest_ ? spare_reserve * needed : narrowest_) + bounds_.rounding();
-    table_.build(position_, all ? infinity : 2 * reserve_);
+    table_.build(position_, all ? std::numeric_limits<double>::infinity() : 2 * reserve_);
 }
 
 void Reserves::find_used(Tick now, const state::State& state) {

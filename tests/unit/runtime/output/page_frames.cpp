@@ -7,6 +7,7 @@
 #include "fixture.h"
 #include "runtime/base/compress.h"
 #include "runtime/output/kept_snapshot.h"
+#include "runtime/output/page_reader.h"
 
 using namespace avs;
 using namespace avs::output;
@@ -244,6 +245,78 @@ TEST_CASE("a file that was cut off gives its whole pieces") {
     damaged[20] ^= 1;
     CHECK(page::unpacked(damaged).pieces.empty());
     CHECK(page::unpacked("AVSF\xff\xff\xff\xff\xff\xff\xff\xff....").pieces.empty());
+}
+
+TEST_CASE("headers of frames with values of other kinds are refused, whatever stands in them") {
+    const image::Image image = test::two_boxes();
+    const Elements elements(image);
+    const Folder folder;
+    page::FrameRecorder recorder(image, elements, 10, page::Selection{10, {Field::speed}});
+    REQUIRE(recorder.open(folder / "frames.avf"));
+    record(recorder, image, 0, 20);
+    const std::vector<page::Piece> whole = page::unpacked(test::slurp(folder / "frames.avf")).pieces;
+    REQUIRE(whole.size() == 3);
+    const auto pieces_with = [&](std::size_t piece, const nlohmann::json& header) {
+        std::vector<page::Piece> pieces = whole;
+        pieces[piece].header = header.dump();
+        return pieces;
+    };
+    // All of a file is read: its front, and each frame from the one before it.
+    const auto is_whole = [](std::vector<page::Piece> pieces) {
+        Result<page::FrameFile> file = page::FrameFile::of(std::move(pieces));
+        if (!file) return false;
+        for (const std::string& name : file->quantities()) {
+            for (std::size_t frame = 0; frame < file->times().size(); ++frame)
+                if (!file->frame(frame, *file->quantity(name))) return false;
+        }
+        return true;
+    };
+    REQUIRE(is_whole(whole));
+    // Each value of the headers as a value of each other kind; an object has as many values as the list that it replaces.
+    const std::vector<nlohmann::json> others{nullptr,
+                                             true,
+                                             1,
+                                             -1,
+                                             1e300,
+                                             "x",
+                                             nlohmann::json::array(),
+                                             nlohmann::json::object(),
+                                             nlohmann::json::parse(R"({"a": [0, 0, 0, 1], "b": 0, "c": 0, "d": 0})")};
+    for (std::size_t piece = 0; piece < 3; ++piece) {
+        const nlohmann::json header = nlohmann::json::parse(whole[piece].header), flat = header.flatten();
+        for (const auto& [path, old] : flat.items()) {
+            for (nlohmann::json::json_pointer place(path);; place = place.parent_pointer()) {
+                for (const nlohmann::json& other : others) {
+                    nlohmann::json changed = header;
+                    changed[place] = other;
+                    INFO(piece << ' ' << place.to_string() << ' ' << other.dump());
+                    CHECK_NOTHROW(is_whole(pieces_with(piece, changed)));
+                }
+                if (place.empty()) break;
+            }
+        }
+    }
+    const auto with = [&](std::size_t piece, const char* place, const nlohmann::json& value) {
+        nlohmann::json header = nlohmann::json::parse(whole[piece].header);
+        header[nlohmann::json::json_pointer(place)] = value;
+        return is_whole(pieces_with(piece, header));
+    };
+    CHECK(with(0, "/fields/0/unit", "km/h"));
+    CHECK_FALSE(with(0, "/fields/0/unit", 5));
+    CHECK_FALSE(with(0, "/fields/0/name", 5));
+    CHECK_FALSE(with(0, "/fields/0/components", 2));
+    CHECK_FALSE(with(0, "/version", 2));
+    CHECK_FALSE(with(0, "/arrays/0", "x"));
+    CHECK_FALSE(with(0, "/arrays/0/0", 1));
+    CHECK_FALSE(with(0, "/arrays/0/1", std::uint64_t{1} << 62));
+    CHECK_FALSE(with(0, "/arrays/0/1", 1));
+    CHECK_FALSE(with(1, "/arrays", others.back()));
+    CHECK_FALSE(with(1, "/arrays/0", others.back()));
+    CHECK_FALSE(with(1, "/arrays/0/1", 1));  // no frame before the first one
+    CHECK_FALSE(with(2, "/arrays/0/3", 5));
+    CHECK_FALSE(with(1, "/key", false));
+    CHECK_FALSE(with(2, "/time", "x"));
+    CHECK_FALSE(is_whole({}));
 }
 
 TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and its own scalars") {
