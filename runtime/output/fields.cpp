@@ -87,7 +87,11 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
         case Field::clock_period:
         case Field::kicks:
         case Field::contact_pressure:
-        case Field::gap: break;
+        case Field::gap:
+        case Field::stress_top:
+        case Field::stress_bottom:
+        case Field::von_mises_top:
+        case Field::von_mises_bottom: break;
     }
     AVS_ASSERT(false);
 }
@@ -241,19 +245,36 @@ void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t>
 
 }  // namespace
 
+namespace {
+
+double von_mises(const mechanics::SymmetricTensor& s) {
+    const double normal = (s[0] - s[1]) * (s[0] - s[1]) + (s[1] - s[2]) * (s[1] - s[2]) + (s[2] - s[0]) * (s[2] - s[0]);
+    return std::sqrt(0.5 * normal + 3 * (s[3] * s[3] + s[4] * s[4] + s[5] * s[5]));
+}
+
+/// @param side  1: on the side of the normal of a shell, -1: on the other one
+mechanics::SymmetricTensor stress_on(double side, const mechanics::ElementAverages& averages) {
+    mechanics::SymmetricTensor s = averages.stress;
+    for (std::size_t k = 0; k < s.size(); ++k) s[k] += side * averages.bending[k];
+    return s;
+}
+
+}  // namespace
+
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out) {
     const mechanics::SymmetricTensor& s = averages.stress;
+    const auto put = [out](const mechanics::SymmetricTensor& tensor) { std::copy(tensor.begin(), tensor.end(), out.begin()); };
     switch (field) {
-        case Field::stress: std::copy(s.begin(), s.end(), out.begin()); return;
-        case Field::von_mises: {
-            const double normal = (s[0] - s[1]) * (s[0] - s[1]) + (s[1] - s[2]) * (s[1] - s[2]) + (s[2] - s[0]) * (s[2] - s[0]);
-            out[0] = std::sqrt(0.5 * normal + 3 * (s[3] * s[3] + s[4] * s[4] + s[5] * s[5]));
-            return;
-        }
+        case Field::stress: put(s); return;
+        case Field::von_mises: out[0] = von_mises(s); return;
+        case Field::stress_top: put(stress_on(1, averages)); return;
+        case Field::stress_bottom: put(stress_on(-1, averages)); return;
+        case Field::von_mises_top: out[0] = von_mises(stress_on(1, averages)); return;
+        case Field::von_mises_bottom: out[0] = von_mises(stress_on(-1, averages)); return;
         case Field::pressure: out[0] = -(s[0] + s[1] + s[2]) / 3; return;
         case Field::strain_energy_density: out[0] = averages.strain_energy_density; return;
         case Field::deformation_determinant: out[0] = averages.determinant; return;
-        case Field::strain: std::copy(averages.strain.begin(), averages.strain.end(), out.begin()); return;
+        case Field::strain: put(averages.strain); return;
         case Field::max_principal_stress: out[0] = mechanics::principal_values(s)[0]; return;
         case Field::mid_principal_stress: out[0] = mechanics::principal_values(s)[1]; return;
         case Field::min_principal_stress: out[0] = mechanics::principal_values(s)[2]; return;
