@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "runtime/base/assert.h"
+#include "runtime/mechanics/elements/tri3.h"
 #include "runtime/mechanics/strain.h"
 #include "runtime/output/surface_fields.h"
 
@@ -243,6 +244,47 @@ void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t>
     }
 }
 
+bool is_of_sides(Field field) {
+    return field == Field::stress_top || field == Field::stress_bottom || field == Field::von_mises_top ||
+           field == Field::von_mises_bottom;
+}
+
+using Triangle = std::array<std::uint32_t, 3>;
+
+Triangle triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    Triangle sorted{a, b, c};
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+/// Of shells with hinges: each triangle gets the bending of the hinges on its sides.
+///
+/// @param which  elements, with all hinges of the triangles that are among them
+void add_hinges(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> which,
+                std::span<mechanics::ElementAverages> averages) {
+    const auto is_of_shell = [&](const ElementView& element) {
+        return image.metadata.materials[element.material].model == MaterialModel::shell;
+    };
+    std::vector<std::pair<Triangle, std::size_t>> triangles;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const ElementView element = elements[which[i]];
+        if (element.kind == ElementKind::tri3 && is_of_shell(element))
+            triangles.emplace_back(triangle(element.nodes[0], element.nodes[1], element.nodes[2]), i);
+    }
+    std::sort(triangles.begin(), triangles.end());
+    for (std::size_t i = 0; i < which.size() && !triangles.empty(); ++i) {
+        const ElementView hinge = elements[which[i]];
+        if (hinge.kind != ElementKind::hinge4 || !is_of_shell(hinge)) continue;
+        for (const std::size_t tip : {2U, 3U}) {
+            const Triangle wanted = triangle(hinge.nodes[0], hinge.nodes[1], hinge.nodes[tip]);
+            const auto found = std::lower_bound(triangles.begin(), triangles.end(), std::pair{wanted, std::size_t{0}});
+            if (found == triangles.end() || found->first != wanted) continue;  // held, and so not in the image
+            const double h = elements[which[found->second]].parameters[mechanics::tri3::thickness];
+            for (std::size_t k = 0; k < 6; ++k) averages[found->second].bending[k] += 6 / (h * h) * averages[i].bending[k];
+        }
+    }
+}
+
 }  // namespace
 
 namespace {
@@ -298,8 +340,10 @@ FieldSampler::FieldSampler(const image::Image& image, const Elements& elements, 
 
 void FieldSampler::prepare(Field field) {
     const Strain strain = field == Field::strain ? Strain::wanted : has_;
-    if (!averages_.empty() && strain == has_) return;
+    const bool sides = has_sides_ || is_of_sides(field);
+    if (!averages_.empty() && strain == has_ && sides == has_sides_) return;
     has_ = strain;
+    has_sides_ = sides;
     averages_.resize(elements_.size());
     const std::span<const double> volumes = elements_.rest_volumes();
     volume_.assign(volumes.begin(), volumes.end());
@@ -309,6 +353,7 @@ void FieldSampler::prepare(Field field) {
     std::vector<std::uint32_t> all(elements_.size());
     std::iota(all.begin(), all.end(), 0U);
     add_parts_of_nodes(elements_, all, image_.tables.position.size(), averages_, volume_);
+    if (has_sides_) add_hinges(image_, elements_, all, averages_);
 }
 
 std::vector<double> FieldSampler::in_elements(Field field) {
@@ -433,6 +478,7 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
         for (std::size_t i = 0; i < adjacent_.size(); ++i) look_at(i);
     }
     add_parts_of_nodes(*elements_, adjacent_, image_->tables.position.size(), all_averages, all_volumes);
+    if (std::ranges::any_of(fields_, is_of_sides)) add_hinges(*image_, *elements_, adjacent_, all_averages);
     for (std::size_t i = 0; i < adjacent_.size(); ++i) {
         const mechanics::ElementAverages& averages = all_averages[i];
         const double volume = all_volumes[i];
