@@ -107,6 +107,10 @@ constexpr std::array field_table{
     FieldTraits{Field::contact_force, "contact_force", dimensions::force, 3, false},
     FieldTraits{Field::contact_pressure, "contact_pressure", dimensions::pressure, 1, false},
     FieldTraits{Field::gap, "gap", dimensions::length, 1, false},
+    FieldTraits{Field::stress_top, "stress_top", dimensions::pressure, 6, true},
+    FieldTraits{Field::stress_bottom, "stress_bottom", dimensions::pressure, 6, true},
+    FieldTraits{Field::von_mises_top, "von_mises_top", dimensions::pressure, 1, true},
+    FieldTraits{Field::von_mises_bottom, "von_mises_bottom", dimensions::pressure, 1, true},
 };
 
 constexpr std::array energy_columns{

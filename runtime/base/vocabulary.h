@@ -226,8 +226,12 @@ enum class Field : std::uint8_t {
     contact_force,         // nodal: likewise, by contact
     contact_pressure,      // nodal: contact force against the outward normal, per present area
     gap,                   // nodal: to the nearest other body, negative inside of it
+    stress_top,
+    stress_bottom,
+    von_mises_top,
+    von_mises_bottom,  // of elements: on the two sides of a shell, as stress is in all others
 };
-inline constexpr Field last_field = Field::gap;
+inline constexpr Field last_field = Field::von_mises_bottom;
 struct FieldTraits {
     Field field;
     std::string_view name;

@@ -84,6 +84,8 @@ struct ElementAverages {
     double strain_energy_density = 0;  ///< per rest volume [J/m^3]
     double determinant = 1;            ///< of the deformation gradient: its smallest value over the quadrature points
     SymmetricTensor strain{};          ///< strain.h; only if requested
+    SymmetricTensor bending{};  ///< of a shell: stress on the side of its normal less `stress`; on the other side minus that.
+                                ///< Of a hinge, which has no thickness, that times h^2 / 6 [N]
 };
 ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< of a point
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "runtime/base/assert.h"
+#include "runtime/mechanics/elements/tri3.h"
 #include "runtime/mechanics/strain.h"
 #include "runtime/output/surface_fields.h"
 
@@ -87,7 +88,11 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
         case Field::clock_period:
         case Field::kicks:
         case Field::contact_pressure:
-        case Field::gap: break;
+        case Field::gap:
+        case Field::stress_top:
+        case Field::stress_bottom:
+        case Field::von_mises_top:
+        case Field::von_mises_bottom: break;
     }
     AVS_ASSERT(false);
 }
@@ -239,21 +244,79 @@ void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t>
     }
 }
 
+bool is_of_sides(Field field) {
+    return field == Field::stress_top || field == Field::stress_bottom || field == Field::von_mises_top ||
+           field == Field::von_mises_bottom;
+}
+
+using Triangle = std::array<std::uint32_t, 3>;
+
+Triangle triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    Triangle sorted{a, b, c};
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+/// Of shells with hinges: each triangle gets the bending of the hinges on its sides.
+///
+/// @param which  elements, with all hinges of the triangles that are among them
+void add_hinges(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> which,
+                std::span<mechanics::ElementAverages> averages) {
+    const auto is_of_shell = [&](const ElementView& element) {
+        return image.metadata.materials[element.material].model == MaterialModel::shell;
+    };
+    std::vector<std::pair<Triangle, std::size_t>> triangles;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const ElementView element = elements[which[i]];
+        if (element.kind == ElementKind::tri3 && is_of_shell(element))
+            triangles.emplace_back(triangle(element.nodes[0], element.nodes[1], element.nodes[2]), i);
+    }
+    std::sort(triangles.begin(), triangles.end());
+    for (std::size_t i = 0; i < which.size() && !triangles.empty(); ++i) {
+        const ElementView hinge = elements[which[i]];
+        if (hinge.kind != ElementKind::hinge4 || !is_of_shell(hinge)) continue;
+        for (const std::size_t tip : {2U, 3U}) {
+            const Triangle wanted = triangle(hinge.nodes[0], hinge.nodes[1], hinge.nodes[tip]);
+            const auto found = std::lower_bound(triangles.begin(), triangles.end(), std::pair{wanted, std::size_t{0}});
+            if (found == triangles.end() || found->first != wanted) continue;  // held, and so not in the image
+            const double h = elements[which[found->second]].parameters[mechanics::tri3::thickness];
+            for (std::size_t k = 0; k < 6; ++k) averages[found->second].bending[k] += 6 / (h * h) * averages[i].bending[k];
+        }
+    }
+}
+
+}  // namespace
+
+namespace {
+
+double von_mises(const mechanics::SymmetricTensor& s) {
+    const double normal = (s[0] - s[1]) * (s[0] - s[1]) + (s[1] - s[2]) * (s[1] - s[2]) + (s[2] - s[0]) * (s[2] - s[0]);
+    return std::sqrt(0.5 * normal + 3 * (s[3] * s[3] + s[4] * s[4] + s[5] * s[5]));
+}
+
+/// @param side  1: on the side of the normal of a shell, -1: on the other one
+mechanics::SymmetricTensor stress_on(double side, const mechanics::ElementAverages& averages) {
+    mechanics::SymmetricTensor s = averages.stress;
+    for (std::size_t k = 0; k < s.size(); ++k) s[k] += side * averages.bending[k];
+    return s;
+}
+
 }  // namespace
 
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out) {
     const mechanics::SymmetricTensor& s = averages.stress;
+    const auto put = [out](const mechanics::SymmetricTensor& tensor) { std::copy(tensor.begin(), tensor.end(), out.begin()); };
     switch (field) {
-        case Field::stress: std::copy(s.begin(), s.end(), out.begin()); return;
-        case Field::von_mises: {
-            const double normal = (s[0] - s[1]) * (s[0] - s[1]) + (s[1] - s[2]) * (s[1] - s[2]) + (s[2] - s[0]) * (s[2] - s[0]);
-            out[0] = std::sqrt(0.5 * normal + 3 * (s[3] * s[3] + s[4] * s[4] + s[5] * s[5]));
-            return;
-        }
+        case Field::stress: put(s); return;
+        case Field::von_mises: out[0] = von_mises(s); return;
+        case Field::stress_top: put(stress_on(1, averages)); return;
+        case Field::stress_bottom: put(stress_on(-1, averages)); return;
+        case Field::von_mises_top: out[0] = von_mises(stress_on(1, averages)); return;
+        case Field::von_mises_bottom: out[0] = von_mises(stress_on(-1, averages)); return;
         case Field::pressure: out[0] = -(s[0] + s[1] + s[2]) / 3; return;
         case Field::strain_energy_density: out[0] = averages.strain_energy_density; return;
         case Field::deformation_determinant: out[0] = averages.determinant; return;
-        case Field::strain: std::copy(averages.strain.begin(), averages.strain.end(), out.begin()); return;
+        case Field::strain: put(averages.strain); return;
         case Field::max_principal_stress: out[0] = mechanics::principal_values(s)[0]; return;
         case Field::mid_principal_stress: out[0] = mechanics::principal_values(s)[1]; return;
         case Field::min_principal_stress: out[0] = mechanics::principal_values(s)[2]; return;
@@ -277,8 +340,10 @@ FieldSampler::FieldSampler(const image::Image& image, const Elements& elements, 
 
 void FieldSampler::prepare(Field field) {
     const Strain strain = field == Field::strain ? Strain::wanted : has_;
-    if (!averages_.empty() && strain == has_) return;
+    const bool sides = has_sides_ || is_of_sides(field);
+    if (!averages_.empty() && strain == has_ && sides == has_sides_) return;
     has_ = strain;
+    has_sides_ = sides;
     averages_.resize(elements_.size());
     const std::span<const double> volumes = elements_.rest_volumes();
     volume_.assign(volumes.begin(), volumes.end());
@@ -288,6 +353,7 @@ void FieldSampler::prepare(Field field) {
     std::vector<std::uint32_t> all(elements_.size());
     std::iota(all.begin(), all.end(), 0U);
     add_parts_of_nodes(elements_, all, image_.tables.position.size(), averages_, volume_);
+    if (has_sides_) add_hinges(image_, elements_, all, averages_);
 }
 
 std::vector<double> FieldSampler::in_elements(Field field) {
@@ -412,6 +478,7 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
         for (std::size_t i = 0; i < adjacent_.size(); ++i) look_at(i);
     }
     add_parts_of_nodes(*elements_, adjacent_, image_->tables.position.size(), all_averages, all_volumes);
+    if (std::ranges::any_of(fields_, is_of_sides)) add_hinges(*image_, *elements_, adjacent_, all_averages);
     for (std::size_t i = 0; i < adjacent_.size(); ++i) {
         const mechanics::ElementAverages& averages = all_averages[i];
         const double volume = all_volumes[i];

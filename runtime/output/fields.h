@@ -81,6 +81,7 @@ private:
     const Snapshot& snapshot_;
     std::vector<mechanics::ElementAverages> averages_;
     Strain has_ = Strain::left_out;
+    bool has_sides_ = false;
     std::vector<double> volume_;
 };
 

@@ -91,6 +91,8 @@ std::vector<Field> usual_fields(const image::Metadata& metadata) {
         if (item.kind == ExportFormat::page) continue;
         for (const Field field : item.fields) {
             if (field == Field::stress) add(fields, Field::von_mises);
+            if (field == Field::stress_top) add(fields, Field::von_mises_top);
+            if (field == Field::stress_bottom) add(fields, Field::von_mises_bottom);
             if (traits(field).components == 1) add(fields, field);
         }
     }

@@ -147,8 +147,29 @@ double present_damping_rate(const ElementInput& e, std::span<const double> mass)
     return detail::or_infinite(e.parameter[stiffness] * e.parameter[relaxation] * slope);
 }
 
-/// Bending has no stress of its own here: the fields show the membrane.
-ElementAverages averages(const ElementInput&) { return {}; }
+/// A hinge has no thickness, and so no stress of its own: `bending` is minus its part of the moments per length [N] of both
+/// triangles, by virtual work, b (theta - theta0) dtheta/dkappa / A over the curvatures kappa of the two unfolded. Along the edge t
+/// and across it y with tips at (a_2, h_2) and (a_3, -h_3), a over the edge's length e:
+///   dtheta/dkappa_tt = e^2 / 2 sum a (1 - a) / h,   2 dtheta/dkappa_ty = e (a_3 - a_2),   dtheta/dkappa_yy = -(h_2 + h_3) / 2
+/// Of a hinge that may yield nothing: its memory is not known here.
+ElementAverages averages(const ElementInput& e) {
+    ElementAverages result;
+    if (e.parameter[yield_angle] < never_yields) return result;
+    const Wings w = wings(e.current);
+    const Wing two(w.edge, w.normal2, e.current[2] - e.current[0], 2), three(w.edge, w.normal3, e.current[3] - e.current[0], 3);
+    const double area = 0.5 * (norm(w.normal2) + norm(w.normal3)), length = two.length;
+    const Vec3 between = two.across - three.across;
+    if (!(area > 0) || !(norm(between) > 0)) return result;  // folded back on itself
+    const double moment = e.parameter[stiffness] * elastic_angle(e, angle(w)) / area;
+    const Vec3 t = (1 / length) * w.edge, y = (1 / norm(between)) * between;
+    const auto of_arm = [](const Wing& wing) { return wing.arm * (1 - wing.arm) / wing.height; };
+    const double tt = 0.5 * length * length * (of_arm(two) + of_arm(three));
+    const double ty = 0.5 * length * (three.arm - two.arm), yy = -0.5 * (two.height + three.height);
+    const Mat3 sum = Mat3::outer(t, tt * t + ty * y) + Mat3::outer(y, ty * t + yy * y);
+    const SymmetricTensor slope{sum.row[0].x, sum.row[1].y, sum.row[2].z, sum.row[1].z, sum.row[0].z, sum.row[0].y};
+    for (std::size_t c = 0; c < slope.size(); ++c) result.bending[c] = -moment * slope[c];
+    return result;
+}
 
 }  // namespace
 

@@ -42,6 +42,39 @@ TEST_CASE("hinges: on a cylinder a grid bent along its lines has the energy of t
     CHECK(std::abs(hinge4::angle(bent)) == Approx(2 * half).epsilon(1e-12));
     CHECK(s.energy(bent) == Approx(0.5 * rigidity * kappa * kappa * a * a).epsilon(0.01));  // half angle against its sine: .0019
     CHECK(hinge4::angle_of(kappa, flat) == Approx(kappa * a));
+    // The edge stands out on the side of the normals, +z: that side is in tension, across the edge and not along it.
+    const ElementAverages averages = s.law().averages(s.at(bent));
+    CHECK(averages.bending[0] == Approx(rigidity * kappa).epsilon(0.01));
+    CHECK(averages.bending[1] == Approx(0).margin(1e-12));
+    CHECK(averages.bending[2] == Approx(0).margin(1e-3 * rigidity * kappa));
+    CHECK(averages.stress == SymmetricTensor{});
+}
+
+TEST_CASE("hinges: the bending of two triangles is the work of their angle over any curvature of both") {
+    const std::vector<Vec3> flat{{0, 0, 0}, {1, 0, 0}, {0.3, 0.8, 0}, {0.6, -0.5, 0}};
+    const Sample s{"", ElementKind::hinge4, {}, {}, {3, 0, 0, hinge4::never_yields}, {0}, {}};
+    constexpr double small = 1e-5;
+    const auto bent = [&](double xx, double yy, double xy) {
+        std::vector<Vec3> x = flat;
+        for (Vec3& p : x) p.z = small * (0.5 * xx * p.x * p.x + 0.5 * yy * p.y * p.y + xy * p.x * p.y);
+        return x;
+    };
+    const double area = 0.5 * (0.8 + 0.5);
+    const std::vector<Vec3> state = bent(0.2, 1, -0.4);
+    const ElementAverages averages = s.law().averages(s.at(state));
+    const auto work = [&](double xx, double yy, double xy) {
+        std::vector<Vec3> there = state;
+        const std::vector<Vec3> more = bent(xx, yy, xy);
+        for (std::size_t a = 0; a < 4; ++a) there[a].z += 1e-3 * more[a].z;
+        return (s.energy(there) - s.energy(state)) / (1e-3 * small * area);
+    };
+    const double scale = std::abs(averages.bending[1]);
+    CHECK(scale > 0);
+    CHECK(averages.bending[0] == Approx(-work(1, 0, 0)).margin(2e-3 * scale));
+    CHECK(averages.bending[1] == Approx(-work(0, 1, 0)).margin(2e-3 * scale));
+    CHECK(2 * averages.bending[5] == Approx(-work(0, 0, 1)).margin(2e-3 * scale));
+    const Sample yields{"", ElementKind::hinge4, {}, {}, {3, 0, 0, 0.1}, {0}, {}};
+    CHECK(yields.law().averages(yields.at(state)).bending == SymmetricTensor{});
 }
 
 TEST_CASE("hinges: beyond the yield angle the rest angle follows and the excess becomes heat") {

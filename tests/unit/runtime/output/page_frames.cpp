@@ -335,6 +335,10 @@ TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and i
     const page::Selection small = page::selection(image, 100, image.metadata.time_base.nearest(3));
     CHECK(image.metadata.time_base.seconds(small.every) == Approx(0.02).epsilon(1e-4));
     CHECK(small.fields == std::vector{Field::speed, Field::von_mises, Field::pressure});
+    const image::Image of_sides = test::with(image, [](image::Metadata& m, image::OwnedTables&) {
+        m.exports = {{ExportFormat::vtu, "a", {Field::stress_bottom, Field::stress_top}, 5, 0}};
+    });
+    CHECK(page::selection(of_sides, 100, 3).fields == std::vector{Field::speed, Field::von_mises_bottom, Field::von_mises_top});
     CHECK(200 == frames(100, 50));
     CHECK(200 == frames(100, 100));
     CHECK(160 == frames(100, 3.2));
