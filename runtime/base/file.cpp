@@ -171,6 +171,16 @@ Error cannot_read(const std::filesystem::path& path, int error) {
     return {code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
 }
 
+/// A descriptor of a plain file; a pipe is not waited for.
+Result<int> open_plain(const std::filesystem::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0) return cannot_read(path, errno);
+    struct stat found {};
+    if (::fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode)) return descriptor;
+    ::close(descriptor);
+    return Error{ExitCode::bad_input, "cannot read " + path.string() + ": it is no plain file"};
+}
+
 /// Passes an open file to `take` piece by piece, as long as `take` wants more, and closes it.
 template <class Take>
 Status read_pieces(int descriptor, const std::filesystem::path& path, Take take) {
@@ -209,21 +219,16 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t mos
 }
 
 Result<std::string> read_plain_file(const std::filesystem::path& path, std::size_t most) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (descriptor < 0) return cannot_read(path, errno);
-    struct stat found {};
-    if (::fstat(descriptor, &found) != 0 || !S_ISREG(found.st_mode)) {
-        ::close(descriptor);
-        return Error{ExitCode::bad_input, "cannot read " + path.string() + ": it is no plain file"};
-    }
-    return read_open(descriptor, path, most);
+    const Result<int> descriptor = open_plain(path);
+    if (!descriptor) return descriptor.error();
+    return read_open(*descriptor, path, most);
 }
 
 Result<Sha256Digest> sha256_of_file(const std::filesystem::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return cannot_read(path, errno);
+    const Result<int> descriptor = open_plain(path);
+    if (!descriptor) return descriptor.error();
     Sha256 hash;
-    const Status read = read_pieces(descriptor, path, [&](std::string_view piece) -> Status {
+    const Status read = read_pieces(*descriptor, path, [&](std::string_view piece) -> Status {
         hash.add(piece);
         return Done{};
     });

@@ -23,7 +23,7 @@ Status write_for_good(const std::filesystem::path& path, std::string_view bytes)
 /// differ, is not replaced, which is an error of code `bad_input`. An empty file may be replaced.
 Status write_over_own_kind(const std::filesystem::path& path, std::string_view bytes, std::size_t alike);
 
-/// SHA-256 of a file, read piece by piece; errors as of `read_file`.
+/// SHA-256 of a plain file, read piece by piece; errors as of `read_plain_file`.
 Result<Sha256Digest> sha256_of_file(const std::filesystem::path& path);
 
 /// Content of a file; folders, files that cannot be read and those of more than `most` bytes are errors that say why, with a code

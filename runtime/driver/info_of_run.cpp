@@ -84,7 +84,7 @@ void compare_results(const std::filesystem::path& folder, const Json& json, Comp
 
 ExitCode info_of_run(const std::string& folder, const std::optional<std::string>& inputs) {
     const std::filesystem::path path = folder;
-    const Result<std::string> text = read_file(path / "manifest.json");
+    const Result<std::string> text = read_plain_file(path / "manifest.json");
     if (!text) return complain({text.error().code, fmt::format("{} is not the folder of a run: {}", folder, text.error().message)});
     const Json json = Json::parse(*text, nullptr, false);
     if (!json.is_object())

@@ -25,7 +25,7 @@ struct RunSeries {
 };
 
 Result<RunSeries> read_series(const std::string& folder) {
-    const Result<std::string> text = read_file(fs::path(folder) / "series.csv");
+    const Result<std::string> text = read_plain_file(fs::path(folder) / "series.csv");
     if (!text) return Error{ExitCode::bad_input, fmt::format("{} is not the folder of a run: {}", folder, text.error().message)};
     RunSeries run{.name = {}, .table = output::parse_csv(*text)};
     if (run.table.columns.size() < 2 || run.table.rows.empty())

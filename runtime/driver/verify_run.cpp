@@ -34,7 +34,7 @@ struct Said {
 };
 
 Result<Said> read_manifest(const std::filesystem::path& folder) {
-    const Result<std::string> text = read_file(folder / "manifest.json");
+    const Result<std::string> text = read_plain_file(folder / "manifest.json");
     if (!text) {
         return Error{text.error().code, fmt::format("{} is not the folder of a run: {}", folder.string(), text.error().message)};
     }

@@ -42,7 +42,7 @@ Result<std::string> write_checksums(const fs::path& folder) {
 }
 
 Result<std::vector<std::string>> changed_since(const fs::path& folder, const std::string& sha256) {
-    const Result<std::string> text = read_file(folder / checksums_file);
+    const Result<std::string> text = read_plain_file(folder / checksums_file);
     if (!text) return text.error();
     if (avs::sha256(*text) != sha256)
         return Error{ExitCode::bad_input, fmt::format("{} is not the one that the run wrote", (folder / checksums_file).string())};

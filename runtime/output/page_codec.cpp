@@ -15,6 +15,10 @@ std::uint32_t zigzag(std::int32_t value) {
 }
 std::int32_t unzigzag(std::uint32_t code) { return static_cast<std::int32_t>((code >> 1) ^ (0U - (code & 1U))); }
 
+/// Sums and differences of 32 bits wrap, as they do on the page: frames that were damaged may hold any numbers.
+std::int32_t sum(std::int32_t a, std::int32_t b) { return static_cast<std::int32_t>(std::int64_t{a} + b); }
+std::int32_t difference(std::int32_t a, std::int32_t b) { return static_cast<std::int32_t>(std::int64_t{a} - b); }
+
 /// Prediction of an integer.
 class Prediction {
 public:
@@ -25,7 +29,7 @@ public:
         if (temporal_ == 0) return 0;
         const std::int32_t last = rescaled(before_->values[i], before_->exponent, exponent_);
         if (temporal_ == 1) return last;
-        return 2 * last - rescaled(older_->values[i], older_->exponent, exponent_);
+        return difference(sum(last, last), rescaled(older_->values[i], older_->exponent, exponent_));
     }
 
 private:
@@ -78,10 +82,10 @@ Quantised quantise(std::span<const double> values, int bits, int least, int most
 }
 
 std::int32_t rescaled(std::int32_t value, int from, int to) {
-    const int shift = to - from;
+    const std::int64_t shift = std::int64_t{to} - from;
     if (shift <= 0) return value;
     if (shift > 30) return 0;
-    return (value + (1 << (shift - 1))) >> shift;
+    return sum(value, 1 << (shift - 1)) >> shift;
 }
 
 ArrayCode encode(const Quantised& array, const Quantised* before, const Quantised* older, std::string& bytes) {
@@ -98,8 +102,8 @@ ArrayCode encode(const Quantised& array, const Quantised* before, const Quantise
             std::uint32_t all_bits = 0;
             std::uint64_t cost = 0;
             for (std::size_t i = 0; i < count; ++i) {
-                const std::int32_t rest = array.values[i] - prediction(i);
-                codes[i] = zigzag(spatial == 1 ? rest - last : rest);
+                const std::int32_t rest = difference(array.values[i], prediction(i));
+                codes[i] = zigzag(spatial == 1 ? difference(rest, last) : rest);
                 last = rest;
                 all_bits |= codes[i];
                 cost += static_cast<std::uint64_t>(std::bit_width(codes[i]));
@@ -125,9 +129,9 @@ Result<Quantised> decode(const ArrayCode& code, std::size_t count, const Quantis
     std::int32_t last = 0;
     for (std::size_t i = 0; i < count; ++i) {
         std::int32_t rest = unzigzag(code_at(bytes, count, code.planes, i));
-        if (code.spatial == 1) rest += last;
+        if (code.spatial == 1) rest = sum(rest, last);
         last = rest;
-        result.values[i] = rest + prediction(i);
+        result.values[i] = sum(rest, prediction(i));
     }
     bytes.remove_prefix(count * static_cast<std::size_t>(code.planes));
     return result;

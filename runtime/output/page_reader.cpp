@@ -164,7 +164,7 @@ Status FrameDecoder::take(const Piece& piece) {
 }
 
 Result<FrameFile> FrameFile::open(const std::filesystem::path& path) {
-    const Result<std::string> bytes = read_file(path);
+    const Result<std::string> bytes = read_plain_file(path);
     if (!bytes) return bytes.error();
     return of(unpacked(*bytes).pieces);
 }

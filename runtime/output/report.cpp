@@ -61,7 +61,7 @@ struct StoredRun {
 };
 Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
                       const std::optional<std::string>& given_manifest = {}) {
-    const Result<std::string> manifest_text = given_manifest ? *given_manifest : read_file(folder / "manifest.json");
+    const Result<std::string> manifest_text = given_manifest ? *given_manifest : read_plain_file(folder / "manifest.json");
     if (!manifest_text) {
         return Error{manifest_text.error().code,
                      fmt::format("{} is not the folder of a run: {}", folder.string(), manifest_text.error().message)};
@@ -73,10 +73,10 @@ Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
     Json result = Json::object();
     result["folder"] = folder_name(folder);
     result["manifest"] = manifest;
-    const Result<std::string> facts_text = read_file(folder / "report.json");
+    const Result<std::string> facts_text = read_plain_file(folder / "report.json");
     result["facts"] = facts_text ? Json::parse(*facts_text, nullptr, false) : Json();
     if (!result["facts"].is_object()) result["facts"] = Json::object();
-    const Result<std::string> series_text = read_file(folder / "series.csv");
+    const Result<std::string> series_text = read_plain_file(folder / "series.csv");
     page::StoredSeries series = page::stored_series(series_text ? parse_csv(*series_text) : Table{}, with_packed);
     result["series"] = Json::parse(series.groups);
     return StoredRun{std::move(result), std::move(series.packed)};
@@ -132,7 +132,7 @@ Status write_page(const std::vector<std::filesystem::path>& folders, const std::
         if (!stored) return stored.error();
         Json& one = stored->json;
         one["folder"] = names[i];
-        const Result<std::string> bytes = read_file(folders[i] / "frames.avf");
+        const Result<std::string> bytes = read_plain_file(folders[i] / "frames.avf");
         page::Unpacked recorded = bytes ? page::unpacked(*bytes) : page::Unpacked{};
         frames += add_frames(recorded.pieces, i, one);
         if (!stored->packed.empty())

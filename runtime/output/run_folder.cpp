@@ -112,7 +112,7 @@ std::optional<Error> worth_keeping(const fs::path& folder, const std::string& sc
         return Error{ExitCode::bad_input,
                      fmt::format("the folder {} holds {}; --again removes it, -o chooses another folder", folder.string(), what)};
     };
-    const Result<std::string> text = read_file(folder / "manifest.json");
+    const Result<std::string> text = read_plain_file(folder / "manifest.json");
     if (!text && text.error().code == ExitCode::environment) return text.error();
     const nlohmann::json manifest = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
     if (!manifest.is_object()) return keep("a run whose manifest.json cannot be read");

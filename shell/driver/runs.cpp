@@ -55,7 +55,8 @@ std::vector<Run> runs_in(const fs::path& folder) {
 /// "3 of 4": expectations that hold.
 std::string verdicts(const Json& manifest) {
     const Json all = manifest.value("expectations", Json::array());
-    const auto held = std::count_if(all.begin(), all.end(), [](const Json& each) { return each.value("verdict", "") == "passed"; });
+    const auto held = std::count_if(all.begin(), all.end(),
+                                    [](const Json& each) { return each.is_object() && each.value("verdict", Json()) == "passed"; });
     return all.empty() ? "-" : fmt::format("{} of {}", held, all.size());
 }
 

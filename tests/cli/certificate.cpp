@@ -275,6 +275,43 @@ TEST_CASE("inputs of a run are named with their hashes, and told apart when they
     CHECK(says(bench.info("a.run"), "input cubes.avs: not here"));
 }
 
+TEST_CASE("of a run's folder plain files are read; devices and pipes that it names or holds are told, and not waited for") {
+    const Bench bench;
+    REQUIRE(bench.run("cubes.avb", "a.run").exit_code == 0);
+    const std::string whole = read_file(bench / "a.run/manifest.json");
+    // An endless device as an input.
+    std::string changed = whole;
+    const std::string name = "\"name\": \"cubes.avs\"";
+    REQUIRE(changed.find(name) != std::string::npos);
+    changed.replace(changed.find(name), name.size(), "\"name\": \"/dev/zero\"");
+    bench.put("a.run/manifest.json", changed);
+    const auto ask = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"timeout", "20", avsr_path()});
+        return run_process(words, bench.folder.path());
+    };
+    ProcessResult asked = ask({"info", "a.run", "--verify"});
+    INFO(asked.out << asked.err);
+    CHECK(asked.exit_code == 1);
+    CHECK(says(asked, "cannot read /dev/zero: it is no plain file"));
+    bench.put("a.run/manifest.json", whole);
+    // A pipe in place of each file that is read.
+    for (const char* file : {"series.csv", "report.json", "frames.avf", "checksums.sha256", "manifest.json"}) {
+        INFO(file);
+        fs::rename(bench / (std::string("a.run/") + file), bench / "kept");
+        REQUIRE(run_process({"mkfifo", std::string("a.run/") + file}, bench.folder.path()).exit_code == 0);
+        for (const auto& words : std::vector<std::vector<std::string>>{{"info", "a.run", "--verify"},
+                                                                       {"report", "a.run"},
+                                                                       {"plot", "a.run"},
+                                                                       {"verify", "a.run"},
+                                                                       {"snapshot", "a.run"}}) {
+            INFO(words[0]);
+            CHECK(ask(words).exit_code < 4);
+        }
+        fs::remove(bench / (std::string("a.run/") + file));
+        fs::rename(bench / "kept", bench / (std::string("a.run/") + file));
+    }
+}
+
 TEST_CASE("what Gmsh has meshed says which Gmsh, and a moved folder gives the same image") {
     const TemporaryFolder folder;
     const std::string text =

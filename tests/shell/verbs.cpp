@@ -102,6 +102,20 @@ TEST_CASE("avs list tells runs and scenes of a folder") {
     CHECK(has(list.out, "1 of 1"));
     CHECK(has(list.out, "not run here: other.avs"));
     CHECK_FALSE(has(list.out, "strange"));
+    // A manifest with values of other kinds is a row of the table as others are.
+    fs::create_directory(folder.path() / "edited.run");
+    for (const char* expectations : {"[7]", "[[]]", "[{\"verdict\": 7}]", "\"passed\"", "{\"a\": 7}"}) {
+        folder.write(
+            "edited.run/manifest.json",
+            std::string(R"({"status": 7, "scene": [], "time": "x", "started": {}, "expectations": )") + expectations + "}");
+        const ProcessResult edited = ask(folder, {"list"});
+        INFO(expectations << edited.out << edited.err);
+        CHECK(edited.exit_code == 0);
+        CHECK(has(edited.out, "mine.run    small  completed"));
+        CHECK(has(edited.out, "edited.run"));
+        CHECK(has(edited.out, "0 of 1"));
+    }
+    fs::remove_all(folder.path() / "edited.run");
     const auto json = nlohmann::json::parse(ask(folder, {"list", "--json"}).out);
     CHECK(json["runs"].size() == 1);
     CHECK(json["runs"][0]["manifest"]["scene"] == "small");

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <limits>
 #include <random>
 
 using namespace avs;
@@ -102,4 +103,25 @@ TEST_CASE("damaged frames are refused") {
     std::string_view whole = bytes;
     CHECK(!decode({.exponent = 0, .temporal = 1, .spatial = 0, .planes = 1}, 3, nullptr, nullptr, whole));
     CHECK(!decode({.exponent = 0, .temporal = 2, .spatial = 0, .planes = 1}, 3, &array, nullptr, whole));
+}
+
+TEST_CASE("numbers of damaged frames wrap as they do on the page") {
+    constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max(), least = std::numeric_limits<std::int32_t>::min();
+    const std::string bytes("\xfe\xff\xff\xff\xff\xff\xff\xff", 8);  // most and least in four planes
+    const auto decoded = [&](int temporal, int spatial, int exponent) {
+        const Quantised before{0, {most, least}}, older{0, {least, most}};
+        std::string_view rest = bytes;
+        const Result<Quantised> array =
+            decode({.exponent = exponent, .temporal = temporal, .spatial = spatial, .planes = 4}, 2, &before, &older, rest);
+        REQUIRE(array.ok());
+        return array->values;
+    };
+    // The page's own results (`decode` of web/src/codec.ts).
+    CHECK(decoded(0, 1, 0) == std::vector<std::int32_t>{most, -1});
+    CHECK(decoded(1, 0, 0) == std::vector<std::int32_t>{-2, 0});
+    CHECK(decoded(2, 0, 0) == std::vector<std::int32_t>{-3, 1});
+    CHECK(decoded(1, 0, 1) == std::vector<std::int32_t>{1073741823, 1073741824});
+    CHECK(rescaled(most, 0, 1) == -1073741824);
+    CHECK(rescaled(5, least, most) == 0);
+    CHECK(rescaled(5, most, least) == 5);
 }
