@@ -273,7 +273,7 @@ Triangle triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
     return sorted;
 }
 
-/// Of shells with hinges: each triangle gets the bending of the hinges on its sides.
+/// Of shells with hinges: each triangle gets the bending of the hinges on its sides, which have none of their own then.
 ///
 /// @param which  elements, with all hinges of the triangles that are among them
 void add_hinges(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> which,
@@ -288,15 +288,17 @@ void add_hinges(const image::Image& image, const Elements& elements, std::span<c
             triangles.emplace_back(triangle(element.nodes[0], element.nodes[1], element.nodes[2]), i);
     }
     std::sort(triangles.begin(), triangles.end());
-    for (std::size_t i = 0; i < which.size() && !triangles.empty(); ++i) {
+    for (std::size_t i = 0; i < which.size(); ++i) {
         const ElementView hinge = elements[which[i]];
-        if (hinge.kind != ElementKind::hinge4 || !is_of_shell(hinge)) continue;
+        if (hinge.kind != ElementKind::hinge4) continue;
+        const mechanics::SymmetricTensor moments = std::exchange(averages[i].bending, {});
+        if (!is_of_shell(hinge)) continue;
         for (const std::size_t tip : {2U, 3U}) {
             const Triangle wanted = triangle(hinge.nodes[0], hinge.nodes[1], hinge.nodes[tip]);
             const auto found = std::lower_bound(triangles.begin(), triangles.end(), std::pair{wanted, std::size_t{0}});
             if (found == triangles.end() || found->first != wanted) continue;  // held, and so not in the image
             const double h = elements[which[found->second]].parameters[mechanics::tri3::thickness];
-            for (std::size_t k = 0; k < 6; ++k) averages[found->second].bending[k] += 6 / (h * h) * averages[i].bending[k];
+            for (std::size_t k = 0; k < 6; ++k) averages[found->second].bending[k] += 6 / (h * h) * moments[k];
         }
     }
 }
