@@ -106,6 +106,12 @@ std::vector<double> surface_field(const image::Image& image, const Snapshot& sna
 /// Whether a field of elements does not depend on the deformation.
 bool is_of_clocks(Field field) { return field == Field::clock_period || field == Field::kicks; }
 
+/// Whether a field is of the two sides of shells.
+bool is_of_sides(Field field) {
+    return field == Field::stress_top || field == Field::stress_bottom || field == Field::von_mises_top ||
+           field == Field::von_mises_bottom;
+}
+
 double clock_field(const image::Image& image, const Snapshot& snapshot, Field field, std::uint32_t element) {
     const EventClock& rest = image.tables.element_clock[element];
     if (field == Field::kicks) return static_cast<double>(snapshot.clocks.kicks(element, rest, snapshot.tick));
@@ -119,7 +125,13 @@ Elements::Elements(const image::Image& image)
       blocks_(image.metadata.blocks),
       nodes_(image.tables.element_nodes),
       parameters_(image.tables.element_parameters),
-      weights_(image.tables.element_weights) {}
+      weights_(image.tables.element_weights) {
+    std::size_t next = 0;
+    for (const image::ElementBlock& block : blocks_) {
+        first_memory_.push_back(next);
+        next += block.element_count * static_cast<std::size_t>(memory_count(block.kind));
+    }
+}
 
 ElementView Elements::operator[](std::uint32_t element) const {
     // Blocks follow each other in the numbers of elements.
@@ -130,22 +142,30 @@ ElementView Elements::operator[](std::uint32_t element) const {
     const std::size_t first = static_cast<std::size_t>(block.first_node_entry) + (element - block.first_element) * count;
     const std::size_t numbers = block.parameters();
     const std::size_t first_number = static_cast<std::size_t>(block.first_parameter) + (element - block.first_element) * numbers;
-    return {block.kind, block.material, nodes_.subspan(first, count), parameters_.subspan(first_number, numbers),
-            weights_.subspan(block.first_weight, block.weights())};
+    const auto which = static_cast<std::size_t>(next - 1 - blocks_.begin());
+    const std::size_t memory = (element - block.first_element) * static_cast<std::size_t>(memory_count(block.kind));
+    return {.kind = block.kind,
+            .material = block.material,
+            .nodes = nodes_.subspan(first, count),
+            .parameters = parameters_.subspan(first_number, numbers),
+            .weights = weights_.subspan(block.first_weight, block.weights()),
+            .first_memory = first_memory_[which] + memory};
 }
 
 namespace {
 
-/// Averages do not depend on its state variables.
-mechanics::ElementInput input_of(const image::Image& image, const ElementView& element, const Corners& c) {
+/// @param memory  State::element_memory; empty: nothing has happened
+mechanics::ElementInput input_of(const image::Image& image, const ElementView& element, const Corners& c,
+                                 std::span<const double> memory = {}) {
     static constexpr std::array<double, 8> nothing{};
     const image::Material& material = image.metadata.materials[element.material];
+    const auto remembers = static_cast<std::size_t>(memory_count(element.kind));
     return {.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
             .rest = c.rest_span(),
             .current = c.current_span(),
             .velocity = {},
             .parameter = element.parameters,
-            .memory = std::span(nothing).first(static_cast<std::size_t>(memory_count(element.kind))),
+            .memory = memory.empty() ? std::span(nothing).first(remembers) : memory.subspan(element.first_memory, remembers),
             .weight = element.weights};
 }
 
@@ -192,15 +212,16 @@ Needs needs_of(std::span<const Field> fields) {
         needs.reactions |= field == Field::reaction;
         needs.presses |= field == Field::contact_force || field == Field::contact_pressure;
         needs.clocks |= is_of_clocks(field);
+        needs.memory |= is_of_sides(field);
     }
     return needs;
 }
 
-mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position,
+mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, const Snapshot& snapshot,
                                             Strain strain) {
-    const Corners corners(image, element, position);
+    const Corners corners(image, element, snapshot.position);
     const mechanics::ElementFormulas& formulas = mechanics::formulas(element.kind);
-    mechanics::ElementAverages averages = formulas.averages(input_of(image, element, corners));
+    mechanics::ElementAverages averages = formulas.averages(input_of(image, element, corners, snapshot.memory));
     if (strain == Strain::wanted && formulas.strain != nullptr)
         averages.strain = formulas.strain(input_of(image, element, corners));
     return averages;
@@ -244,11 +265,6 @@ void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t>
     }
 }
 
-bool is_of_sides(Field field) {
-    return field == Field::stress_top || field == Field::stress_bottom || field == Field::von_mises_top ||
-           field == Field::von_mises_bottom;
-}
-
 using Triangle = std::array<std::uint32_t, 3>;
 
 Triangle triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
@@ -257,7 +273,7 @@ Triangle triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
     return sorted;
 }
 
-/// Of shells with hinges: each triangle gets the bending of the hinges on its sides.
+/// Of shells with hinges: each triangle gets the bending of the hinges on its sides, which have none of their own then.
 ///
 /// @param which  elements, with all hinges of the triangles that are among them
 void add_hinges(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> which,
@@ -272,15 +288,17 @@ void add_hinges(const image::Image& image, const Elements& elements, std::span<c
             triangles.emplace_back(triangle(element.nodes[0], element.nodes[1], element.nodes[2]), i);
     }
     std::sort(triangles.begin(), triangles.end());
-    for (std::size_t i = 0; i < which.size() && !triangles.empty(); ++i) {
+    for (std::size_t i = 0; i < which.size(); ++i) {
         const ElementView hinge = elements[which[i]];
-        if (hinge.kind != ElementKind::hinge4 || !is_of_shell(hinge)) continue;
+        if (hinge.kind != ElementKind::hinge4) continue;
+        const mechanics::SymmetricTensor moments = std::exchange(averages[i].bending, {});
+        if (!is_of_shell(hinge)) continue;
         for (const std::size_t tip : {2U, 3U}) {
             const Triangle wanted = triangle(hinge.nodes[0], hinge.nodes[1], hinge.nodes[tip]);
             const auto found = std::lower_bound(triangles.begin(), triangles.end(), std::pair{wanted, std::size_t{0}});
             if (found == triangles.end() || found->first != wanted) continue;  // held, and so not in the image
             const double h = elements[which[found->second]].parameters[mechanics::tri3::thickness];
-            for (std::size_t k = 0; k < 6; ++k) averages[found->second].bending[k] += 6 / (h * h) * averages[i].bending[k];
+            for (std::size_t k = 0; k < 6; ++k) averages[found->second].bending[k] += 6 / (h * h) * moments[k];
         }
     }
 }
@@ -349,7 +367,7 @@ void FieldSampler::prepare(Field field) {
     volume_.assign(volumes.begin(), volumes.end());
     // Each element on its own: the same bits on any number of threads.
     tbb::parallel_for(std::uint32_t{0}, elements_.size(),
-                      [&](std::uint32_t e) { averages_[e] = element_averages(image_, elements_[e], snapshot_.position, strain); });
+                      [&](std::uint32_t e) { averages_[e] = element_averages(image_, elements_[e], snapshot_, strain); });
     std::vector<std::uint32_t> all(elements_.size());
     std::iota(all.begin(), all.end(), 0U);
     add_parts_of_nodes(elements_, all, image_.tables.position.size(), averages_, volume_);
@@ -470,7 +488,7 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     const Strain strain =
         std::find(fields_.begin(), fields_.end(), Field::strain) == fields_.end() ? Strain::left_out : Strain::wanted;
     const auto look_at = [&](std::size_t i) {
-        all_averages[i] = element_averages(*image_, (*elements_)[adjacent_[i]], snapshot.position, strain);
+        all_averages[i] = element_averages(*image_, (*elements_)[adjacent_[i]], snapshot, strain);
     };
     if (threads == Threads::of_arena) {
         tbb::parallel_for(std::size_t{0}, adjacent_.size(), look_at);

@@ -22,6 +22,7 @@ struct ElementView {
     std::uint32_t material = 0;
     std::span<const std::uint32_t> nodes;
     std::span<const double> parameters, weights;
+    std::size_t first_memory = 0;  ///< in State::element_memory
     /// The nodes that define its shape.
     std::span<const std::uint32_t> corners() const { return nodes.first(corner_count(kind, nodes.size())); }
 };
@@ -48,6 +49,7 @@ private:
     const image::Image* image_;
     std::shared_ptr<Found> volumes_ = std::make_shared<Found>(), areas_ = std::make_shared<Found>();
     std::span<const image::ElementBlock> blocks_;
+    std::vector<std::size_t> first_memory_;  ///< of each block
     std::span<const std::uint32_t> nodes_;
     std::span<const double> parameters_, weights_;
 };
@@ -117,8 +119,8 @@ private:
 /// Data that fields need besides positions: sets `velocities` and `heat`.
 Needs needs_of(std::span<const Field> fields);
 
-/// Averages of one element at the positions of a snapshot, by its own law.
-mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position,
+/// Averages of one element in a snapshot, by its own law.
+mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, const Snapshot& snapshot,
                                             Strain strain = Strain::left_out);
 
 }  // namespace avs::output

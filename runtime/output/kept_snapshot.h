@@ -21,9 +21,11 @@ struct NodeArrays {
     std::vector<Vec3> pressed;           ///< Snapshot::pressed, or none
     std::vector<std::uint8_t> halvings;  ///< of the elements' clocks, or none
     std::vector<std::int64_t> extra_kicks;
+    std::vector<double> memory;  ///< of the elements, or none
     std::size_t bytes() const {
         return (position.size() + velocity.size() + given.size() + pressed.size()) * sizeof(Vec3) +
-               friction_heat.size() * sizeof(double) + halvings.size() + extra_kicks.size() * sizeof(std::int64_t);
+               (friction_heat.size() + memory.size()) * sizeof(double) + halvings.size() +
+               extra_kicks.size() * sizeof(std::int64_t);
     }
 };
 
@@ -77,6 +79,7 @@ public:
         snapshot.given = of_all(arrays_.given, stage.given, count);
         snapshot.pressed = of_all(arrays_.pressed, stage.pressed, count);
         snapshot.clocks = {arrays_.halvings, arrays_.extra_kicks};
+        snapshot.memory = arrays_.memory;
         return snapshot;
     }
     std::size_t bytes() const { return arrays_.bytes(); }

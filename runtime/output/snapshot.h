@@ -20,6 +20,7 @@ struct Needs {
     bool reactions = false;   ///< of the nodes
     bool presses = false;     ///< by contact, of the nodes
     bool clocks = false;      ///< of the elements
+    bool memory = false;      ///< of the elements
     bool energies = false;
     bool momenta = false;  ///< of the whole
     bool drives = false;
@@ -32,6 +33,7 @@ struct Needs {
         reactions |= other.reactions;
         presses |= other.presses;
         clocks |= other.clocks;
+        memory |= other.memory;
         energies |= other.energies;
         momenta |= other.momenta;
         drives |= other.drives;
@@ -54,6 +56,7 @@ struct Snapshot {
     std::span<const Vec3> pressed;   ///< by contact so far [N s]
     std::span<const Vec3> contact_force;     ///< of that, the mean force since the sample before [N]: likewise
     state::ClockChanges clocks;              ///< of all elements, where some follow the state
+    std::span<const double> memory;          ///< State::element_memory, or none
     const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
     state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with

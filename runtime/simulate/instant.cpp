@@ -17,6 +17,8 @@ std::shared_ptr<const output::KeptSnapshot> Instant::copy(const output::Needs& n
     arrays.pressed.clear();
     arrays.halvings.clear();
     arrays.extra_kicks.clear();
+    arrays.memory.clear();
+    if (needs.memory) arrays.memory = state_.element_memory;
     if (needs.clocks) {
         arrays.halvings = state_.halvings;
         arrays.extra_kicks = state_.extra_kicks;
@@ -77,6 +79,7 @@ output::Snapshot Instant::observe(const output::Needs& needs, const output::Kept
     if (nodes != nullptr) snapshot = nodes->view(stage_, state_.position.size());
     snapshot.tick = state_.now;
     snapshot.clocks = state::clock_changes(state_);
+    snapshot.memory = state_.element_memory;
     snapshot.state = &state_;
     snapshot.ledger = state_.ledger;
     snapshot.ledger.damping += std::exchange(snapshot.ledger.damping_at_looks, 0.0);

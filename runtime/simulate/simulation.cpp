@@ -254,6 +254,7 @@ Simulation::Due Simulation::due_now(bool all) const {
                           .reactions = true,
                           .presses = true,
                           .clocks = true,
+                          .memory = true,
                           .energies = true,
                           .momenta = true,
                           .drives = true,

@@ -200,6 +200,82 @@ TEST_CASE("sides of shells: so has a strip of triangles with hinges, whatever th
     }
 }
 
+TEST_CASE("sides of shells: beyond the yield curvature hinges bear what they bear at it, and unbent less") {
+    const double t = 0.01, yields = 0.05, bent = 0.12;
+    const image::Image image = image_of(fmt::format(
+        "scene strip\n"
+        "body strip {{ shape = sheet {{ from = [0, 0, 0] m, u = [1, 0, 0] m, v = [0, 0.2, 0] m }}, mesh = structured {{ cells = "
+        "[40, 8] "
+        "}}, material = shell {{ E = 210 GPa, nu = 0, thickness = {} m, density = 7850 kg/m^3, yield_curvature = {} / 1 m }} }}\n"
+        "record middle = mean(strip where abs(x - 0.5 m) < 1 mm : stress_top.xx) every 1 ms\nrun {{ until = 1 ms }}\n",
+        t, yields));
+    const output::Elements elements(image);
+    const auto on_cylinder = [&](double curvature) {
+        std::vector<Vec3> position;
+        for (const Vec3& x : image.tables.position)
+            position.push_back({std::sin(curvature * x.x) / curvature, x.y, (std::cos(curvature * x.x) - 1) / curvature});
+        return position;
+    };
+    std::vector<double> memory;
+    const std::vector<Vec3> farthest = on_cylinder(bent);
+    for (std::uint32_t e = 0; e < elements.size(); ++e) {
+        const output::ElementView element = elements[e];
+        if (element.kind != ElementKind::hinge4) continue;
+        CHECK(element.first_memory == memory.size());
+        memory.push_back(0);
+        std::vector<Vec3> at;
+        for (const std::uint32_t node : element.nodes) at.push_back(farthest[node]);
+        mechanics::formulas(element.kind)
+            .yield({.constants = {},
+                    .rest = {},
+                    .current = at,
+                    .velocity = {},
+                    .parameter = element.parameters,
+                    .memory = std::span(memory).last(1)},
+                   std::span(memory).last(1));
+    }
+    const std::vector<std::uint32_t> nodes = nodes_of(image, 0);
+    const output::RegionSampler sampler(image, elements, nodes, {Field::stress_top, Field::stress});
+    CHECK(output::needs_of(std::vector{Field::stress_top}).memory);
+    // Of the bending alone: chords are a little shorter than the strip, which stretches it.
+    const auto stress = [&](double curvature) {
+        const std::vector<Vec3> position = on_cylinder(curvature);
+        output::Snapshot snapshot;
+        snapshot.position = position;
+        snapshot.memory = memory;
+        const std::vector<std::vector<double>> values = sampler.all_values(snapshot);
+        double sum = 0;
+        for (std::size_t i = 0; i < nodes.size(); ++i) sum += values[0][6 * i] - values[1][6 * i];
+        return sum / static_cast<double>(nodes.size());
+    };
+    // On a cylinder along the grid cells stay flat, so that diagonals bear nothing; edges have the share 1 / (1 - .25 / 1.25) of
+    // the rigidity (compiler/mesh/grid_pattern.h).
+    const double per_curvature = 1.25 * 210e9 * t / 2;
+    // Element by element: the triangles bear it, hinges have no stress.
+    output::Snapshot snapshot;
+    snapshot.position = farthest;
+    snapshot.memory = memory;
+    output::FieldSampler whole(image, elements, snapshot);
+    const std::vector<double> middle = whole.in_elements(Field::stress), top = whole.in_elements(Field::stress_top);
+    double sum = 0;
+    int triangles = 0;
+    for (std::uint32_t e = 0; e < elements.size(); ++e) {
+        if (elements[e].kind == ElementKind::hinge4) {
+            CHECK(std::all_of(&top[6 * e], &top[6 * e] + 6, [](double s) { return s == 0; }));
+            continue;
+        }
+        const double x = image.tables.position[elements[e].nodes[0]].x;
+        if (x < 0.1 || x > 0.9) continue;
+        sum += top[6 * e] - middle[6 * e];
+        ++triangles;
+    }
+    REQUIRE(triangles > 0);
+    CHECK(sum / triangles == Approx(per_curvature * yields).epsilon(0.02));
+    CHECK(stress(bent) == Approx(per_curvature * yields).epsilon(0.02));
+    CHECK(stress(bent - 0.5 * yields) == Approx(per_curvature * 0.5 * yields).epsilon(0.02));
+    CHECK(stress(bent - 1.5 * yields) == Approx(-per_curvature * 0.5 * yields).epsilon(0.02));
+}
+
 TEST_CASE("sides of shells: a supported plate under a pressure has Timoshenko's stress in its middle") {
     const double a = 1, t = 0.01, q = 1e-3;
     const image::Image image = image_of(fmt::format(

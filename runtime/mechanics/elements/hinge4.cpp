@@ -151,10 +151,8 @@ double present_damping_rate(const ElementInput& e, std::span<const double> mass)
 /// triangles, by virtual work, b (theta - theta0) dtheta/dkappa / A over the curvatures kappa of the two unfolded. Along the edge t
 /// and across it y with tips at (a_2, h_2) and (a_3, -h_3), a over the edge's length e:
 ///   dtheta/dkappa_tt = e^2 / 2 sum a (1 - a) / h,   2 dtheta/dkappa_ty = e (a_3 - a_2),   dtheta/dkappa_yy = -(h_2 + h_3) / 2
-/// Of a hinge that may yield nothing: its memory is not known here.
 ElementAverages averages(const ElementInput& e) {
     ElementAverages result;
-    if (e.parameter[yield_angle] < never_yields) return result;
     const Wings w = wings(e.current);
     const Wing two(w.edge, w.normal2, e.current[2] - e.current[0], 2), three(w.edge, w.normal3, e.current[3] - e.current[0], 3);
     const double area = 0.5 * (norm(w.normal2) + norm(w.normal3)), length = two.length;
