@@ -11,6 +11,9 @@ std::optional<std::string> misfit(const image::Image& image, const state::State&
         return "bodies have met that do not exist";
     if (std::ranges::any_of(state.node_projector, [&](std::uint32_t projector) { return projector >= projectors; }))
         return "a node has a restraint that does not exist";
+    bool exist = true;
+    state::for_each_look(state, [&](const state::LastLook& look) { exist = exist && look.other < bodies; });
+    if (!exist) return "a look was at a body that does not exist";
     return std::nullopt;
 }
 

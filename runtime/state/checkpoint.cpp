@@ -145,8 +145,57 @@ std::size_t Keeper::count(std::string_view name, std::size_t size) const {
     return found == from_->entries.end() ? 0 : found->second.bytes.size() / size;
 }
 
+namespace {
+
+/// What follows from the image in the rows of looks.
+struct LooksOfImage {
+    std::vector<std::array<std::uint32_t, 3>> points;  ///< node and rows of sums
+    std::vector<EventClock> clocks;                    ///< of the sums
+
+    explicit LooksOfImage(const State& state) {
+        for (const LastLook& look : state.last_look) points.push_back({look.node, look.first_sum, look.sum_end});
+        for (const LookSum& sum : state.look_sums) clocks.push_back(sum.clock);
+    }
+    bool operator==(const LooksOfImage&) const = default;
+};
+
+bool is_sound(const LastLook& look, Tick now) {
+    return is_finite(look.impulse) && std::isfinite(look.normal) && std::isfinite(look.half_period) &&
+           look.tick < static_cast<double>(now);
+}
+
+/// Each point's further rows are its own and stand behind each other.
+bool chains_are_sound(const State& state) {
+    return std::ranges::all_of(state.last_look, [&](const LastLook& first) {
+        std::uint32_t least = 0;  // a new row is the last one of all
+        for (const LastLook* at = &first; at->next != LastLook::none;) {
+            if (at->next < least || at->next >= state.more_looks.size()) return false;
+            least = at->next + 1;
+            at = &state.more_looks[at->next];
+            if (at->node != first.node) return false;
+        }
+        return true;
+    });
+}
+
+void check_looks(const State& state, const LooksOfImage& own, Keeper& keeper) {
+    if (LooksOfImage(state) != own) return keeper.refuse("a point of the surface is another node, or has other sums");
+    const auto sound = [&](const LastLook& look) { return is_sound(look, state.now); };
+    if (!std::ranges::all_of(state.last_look, sound) || !std::ranges::all_of(state.more_looks, sound))
+        return keeper.refuse("the last look at a point is not finite, or not of the time before the checkpoint");
+    if (!chains_are_sound(state)) return keeper.refuse("the last looks at a point do not follow each other");
+    if (!std::ranges::all_of(state.look_sums, [](const LookSum& sum) {
+            return is_finite(sum.impulse) && is_finite(sum.lever) && is_finite(sum.ahead) && is_finite(sum.of_period) &&
+                   std::isfinite(sum.since) && std::isfinite(sum.at);
+        }))
+        keeper.refuse("a sum of looks is not finite");
+}
+
+}  // namespace
+
 void keep(State& state, Keeper& keeper) {
     const std::vector<MomentumRow> own = keeper.restores() ? state.momentum : std::vector<MomentumRow>{};
+    const LooksOfImage own_looks = keeper.restores() ? LooksOfImage(state) : LooksOfImage(State{});
     keeper.value("state.now", state.now);
     keeper.array("state.position", state.position);
     keeper.array("state.momentum", state.momentum);
@@ -210,6 +259,7 @@ void keep(State& state, Keeper& keeper) {
         keeper.refuse("the clock of an element is finer than any can be");
     if (!std::all_of(state.friction_heat.begin(), state.friction_heat.end(), [](double heat) { return std::isfinite(heat); }))
         keeper.refuse("the heat of friction is not finite");
+    check_looks(state, own_looks, keeper);
 }
 
 }  // namespace avs::state

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <limits>
 #include <vector>
@@ -104,6 +105,51 @@ TEST_CASE("a checkpoint that names what does not exist is refused") {
     // Nobody asks for the face of one that holds nothing.
     CHECK(refusal({.energy = 0, .hit = -1, .target = 1'000'000}) == "");
     CHECK(refusal({.energy = 1, .hit = -1, .target = 1'000'000}) == message);
+}
+
+TEST_CASE("a checkpoint whose rows of looks lead to where there are none is refused") {
+    const image::Image image = collision(ContactClockPolicy::midpoint, ContactResponse::reflection);
+    Run run(image, {.kind = EngineKind::exact});
+    run.advance(image.metadata.until / 2);
+    std::vector<state::LastLook>& looks = run.state.last_look;
+    const auto hit = std::ranges::find_if(looks, [](const state::LastLook& look) { return look.tick >= 0; });
+    REQUIRE(hit != looks.end());
+    REQUIRE(looks.size() > 1);
+    const state::State whole = run.state;
+    const auto refusal = [&](auto change) {
+        run.state = whole;
+        change(*hit, run.state);
+        state::Checkpoint checkpoint;
+        state::Keeper saving = state::Keeper::saving(checkpoint);
+        state::keep(run.state, saving);
+        Run again(image, {.kind = EngineKind::exact});
+        state::Keeper keeper = state::Keeper::restoring(checkpoint);
+        state::keep(again.state, keeper);
+        return keeper.fault().value_or("");
+    };
+    using state::LastLook, state::State;
+    CHECK(refusal([](LastLook&, State&) {}) == "");
+    const auto add_row = [](LastLook& look, State& state) {
+        look.next = 0;
+        state.more_looks = {look};
+        state.more_looks[0].next = LastLook::none;
+    };
+    CHECK(refusal(add_row) == "");
+    const std::string other = "a point of the surface is another node, or has other sums";
+    CHECK(refusal([](LastLook& look, State&) { look.node += 1'000'000; }) == other);
+    CHECK(refusal([](LastLook& look, State&) { look.sum_end += 1; }) == other);
+    const std::string apart = "the last looks at a point do not follow each other";
+    CHECK(refusal([](LastLook& look, State&) { look.next = 1'000'000; }) == apart);
+    CHECK(refusal([&](LastLook& look, State& state) { add_row(look, state), state.more_looks[0].next = 0; }) == apart);
+    CHECK(refusal([&](LastLook& look, State& state) { add_row(look, state), state.more_looks[0].node += 1; }) == apart);
+    const std::string range = "the last look at a point is not finite, or not of the time before the checkpoint";
+    CHECK(refusal([](LastLook& look, State& state) { look.tick = static_cast<double>(state.now); }) == range);
+    CHECK(refusal([](LastLook& look, State&) { look.impulse.x = std::numeric_limits<double>::infinity(); }) == range);
+
+    CHECK(!misfit(image, whole));
+    run.state = whole;
+    hit->other = static_cast<std::uint32_t>(image.metadata.bodies.size());
+    CHECK(misfit(image, run.state) == "a look was at a body that does not exist");
 }
 
 TEST_CASE("a checkpoint whose looks for blow-ups are at no moment of the run is refused") {
