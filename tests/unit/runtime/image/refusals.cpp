@@ -250,8 +250,10 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{9}; }).find("kind of a record is 9") != std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{20}; }).find("field of an export is 20") !=
-          std::string::npos);
+    constexpr std::uint8_t beyond = static_cast<std::uint8_t>(last_field) + 1;
+    CHECK(fault([](image::Metadata& d) {
+              d.exports[0].fields[0] = Field{beyond};
+          }).find("field of an export is " + std::to_string(beyond)) != std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].left[0].op = image::Op{18}; }).find("is 18") != std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].comparison = image::Comparison{5}; }).find("is 5") != std::string::npos);
 }
