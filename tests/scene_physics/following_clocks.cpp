@@ -63,6 +63,11 @@ std::string squeezed(const Swing& of) {
            "clock strain = nested { beta = " + of.beta + ", follow = " + of.follow + " }\nrun { until = " + of.until + " }\n";
 }
 
+/// Takes a state to the end of the run, or to where the nested engine stops.
+std::optional<Stop> advanced(const image::Image& image, state::State& state) {
+    return AnyEngine::make(image, {.kind = EngineKind::nested}).value().advance(state, image.metadata.until);
+}
+
 struct Ride {
     explicit Ride(const image::Image& image, const EngineSettings& settings = {})
         : run(image, {.kind = EngineKind::nested, .settings = settings}) {
@@ -105,8 +110,7 @@ TEST_CASE("clocks that follow the state carry bodies through an impact that cloc
         CHECK(fixed.tables.element_follow.empty());
         state::State state = initial_state(fixed);
         const double start = total(energies(fixed, state));
-        AnyEngine engine = AnyEngine::make(fixed, {.kind = EngineKind::nested}).value();
-        const bool stopped = engine.advance(state, fixed.metadata.until).has_value();
+        const bool stopped = advanced(fixed, state).has_value();
         const double gained = total(energies(fixed, state)) - state.ledger.accounts - start;
         CHECK((stopped || !(std::abs(gained) < 0.2 * start)));
 
@@ -275,8 +279,7 @@ TEST_CASE("clocks that follow the state: layers that vibrate elements faster tha
         rigid.replace(rigid.find("follow = true"), 13, "follow = false");
         const image::Image fixed = image_of(rigid);
         state::State state = initial_state(fixed);
-        AnyEngine engine = AnyEngine::make(fixed, {.kind = EngineKind::nested}).value();
-        const std::optional<Stop> stop = engine.advance(state, fixed.metadata.until);
+        const std::optional<Stop> stop = advanced(fixed, state);
         REQUIRE(stop);
         CHECK(stop->message.find("the contact vibrates in") != std::string::npos);
 
@@ -369,8 +372,7 @@ TEST_CASE("clocks that follow the state: what no allowed clock is fine enough fo
     scene.replace(scene.find("follow = true"), 13, "follow = true, finest = 40 us");
     const image::Image image = image_of(scene);
     state::State state = initial_state(image);
-    AnyEngine engine = AnyEngine::make(image, {.kind = EngineKind::nested}).value();
-    const std::optional<Stop> stop = engine.advance(state, image.metadata.until);
+    const std::optional<Stop> stop = advanced(image, state);
     REQUIRE(stop);
     CHECK_THAT(stop->message, Catch::Contains("deformed beyond what a clock can follow") && Catch::Contains("of body `") &&
                                   Catch::Contains("halved"));

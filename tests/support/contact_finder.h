@@ -6,14 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/advance/contact/edge_hits.h"
 #include "runtime/advance/contact/edges.h"
-#include "runtime/advance/contact/moment.h"
-#include "runtime/advance/contact/nearest_point.h"
-#include "runtime/advance/contact/node_hits.h"
+#include "runtime/advance/contact/hit_search.h"
 #include "runtime/advance/contact/surface.h"
-#include "runtime/advance/contact/view.h"
-#include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/wide_stance.h"
 #include "runtime/advance/contact/winding.h"
 #include "runtime/advance/exact/engine.h"
@@ -28,34 +23,30 @@ struct ContactFinder {
     advance::ContactSurface surface;
     advance::ContactEdges edges;
     state::State state;
-    advance::ContactView view;
     advance::FaceNeighbours neighbours;
-    advance::NearestPoint nearest;
     advance::Winding winding;
     advance::WideStance wide;
-    advance::WayOut way_out;
-    advance::NodeHits node_hits;
-    advance::EdgePoints edge_points;
-    advance::EdgePairs edge_pairs;
+    advance::HitSearch search;
+    advance::ContactView& view = search.view;
+    advance::NearestPoint& nearest = search.nearest;
+    advance::WayOut& way_out = search.way_out;
+    advance::NodeHits& node_hits = search.node_hits;
+    advance::EdgePoints& edge_points = search.edge_points;
+    advance::EdgePairs& edge_pairs = search.edge_pairs;
 
     explicit ContactFinder(const BoxScene& scene)
         : image(make(scene)),
           surface(image),
           edges(image, surface),
           state(advance::initial_state(image)),
-          view(image, surface),
           neighbours(surface),
-          nearest(surface, neighbours),
           winding(surface),
           wide(surface),
-          way_out(surface, nearest, winding),
-          node_hits(surface, nearest, way_out, winding),
-          edge_points(surface, edges, nearest, way_out, wide),
-          edge_pairs(surface, edges, nearest, winding, wide) {}
+          search(image, surface, edges, neighbours, winding, wide) {}
     ContactFinder(const ContactFinder&) = delete;
     ContactFinder& operator=(const ContactFinder&) = delete;
 
-    advance::Moment moment() { return {.state = state, .view = view, .now = 0}; }
+    advance::Moment moment() { return search.moment(0, state); }
     const Vec3& at(std::uint32_t point) { return view.position_of(state, point, 0); }
 
     /// Moves the nodes of a body; `map` of where they are.

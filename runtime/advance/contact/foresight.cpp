@@ -104,22 +104,14 @@ void ContactKicks::Impl::find_quick_bodies(std::span<const std::uint32_t> contac
 
 /// What the contactors in `ahead.coming` will have hit at their next looks, if nothing changes.
 void ContactKicks::Impl::foresee_coming(Tick now, const state::State& state, Team& team) {
-    const auto threads = static_cast<std::size_t>(team.size());
-    while (ahead.search.size() < threads) {
-        ahead.search.push_back(std::make_unique<HitSearch>(image, surface, edges, neighbours, winding, wide));
-    }
-    for (const auto& search : ahead.search) { search->view.forget(); }
-    for (const std::uint32_t contactor : ahead.coming) { refresh(*ahead.search[0], contactor, next[contactor], state); }
-    ahead.found.begin(threads);
-    team.for_all(ahead.coming.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
-        HitSearch& by = *ahead.search[thread];
-        const std::uint32_t contactor = ahead.coming[i];
-        const Tick then = next[contactor];
-        hits_of(by, contactor, place_of(by, contactor, then, state), then, state);
-        ahead.found.keep(contactor, then, by, thread);
-    });
+    SharedSearch& search = ahead.search;
+    search.forget_views();
+    if (search.by.empty()) { search.by.push_back(make_search()); }
+    for (const std::uint32_t contactor : ahead.coming) { refresh(*search.by.front(), contactor, next[contactor], state); }
+    find_early(
+        search, ahead.coming, [&](std::uint32_t contactor) { return next[contactor]; }, state, team);
     for (const std::uint32_t contactor : ahead.coming) {
-        for (const Hit& hit : ahead.found.hits(*ahead.found.find(contactor, next[contactor]))) {
+        for (const Hit& hit : search.found.hits(*search.found.find(contactor, next[contactor]))) {
             ask_for_clocks(contactor, hit, -dot(velocity_of(hit.stance, state), hit.normal), now);
         }
     }
@@ -131,8 +123,7 @@ void ContactKicks::Impl::foresee(std::span<const std::uint32_t> contactors, Tick
     ahead.coming.clear();
     const bool all_rest = std::ranges::find(ahead.quick, true) == ahead.quick.end();
     if (!all_rest) {
-        for (const std::uint32_t contactor : contactors) { prepare_lists(contactor, place_of(contactor, now, state), now, state); }
-        for (const std::uint32_t contactor : contactors) { refresh(here, contactor, now, state); }
+        refresh_all(contactors, now, state);
         ahead.may.resize(contactors.size());
         team.for_all(contactors.size(), worth_sharing,
                      [&](std::size_t i, std::size_t) { ahead.may[i] = may_hit_fast(contactors[i], state); });

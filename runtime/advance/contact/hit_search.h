@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -116,6 +117,16 @@ public:
 private:
     std::vector<Entry> entries_;  ///< per contactor
     std::vector<Kept> kept_;      ///< per thread
+};
+
+/// What looks for the hits of several contactors at once, and what it found.
+struct SharedSearch {
+    std::vector<std::unique_ptr<HitSearch>> by;  ///< per thread, made when first needed
+    EarlyHits found;
+
+    void forget_views() {
+        for (const auto& search : by) { search->view.forget(); }
+    }
 };
 
 }  // namespace avs::advance

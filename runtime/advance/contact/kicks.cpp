@@ -72,9 +72,9 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       neighbours(surface),
       winding(surface),
       wide(surface),
-      here(image, surface, edges, neighbours, winding, wide),
-      ahead{.search = {}, .found = EarlyHits(count()), .coming = {}, .may = {}, .quick = {}},
-      early(count()),
+      looks{.by = {}, .found = EarlyHits(count())},
+      here(*looks.by.emplace_back(make_search())),
+      ahead{.search = {.by = {}, .found = EarlyHits(count())}, .coming = {}, .may = {}, .quick = {}},
       first_clearing(surface.search.point_count),
       step_energy(surface),
       areas(surface.search.contactors.size()),
@@ -192,9 +192,8 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     }
     accounts.wake_all();
     end_epochs();
-    here.view.forget();
-    for (const auto& search : helpers) { search->view.forget(); }
-    early.forget();
+    looks.forget_views();
+    looks.found.forget();
 }
 
 void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->here.view.log_struck(to); }

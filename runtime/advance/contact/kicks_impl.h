@@ -54,6 +54,24 @@ struct ContactKicks::Impl {
     bool still_holds(const EarlyHits::Entry& entry, std::uint32_t contactor, Tick now, const state::State& state);
     /// So many looks of a tick are worth the waiting of threads for each other.
     static constexpr std::size_t worth_sharing = 64;
+    /// Brings epochs and lists of contactors up to date.
+    void refresh_all(std::span<const std::uint32_t> contactors, Tick now, const state::State& state);
+    std::unique_ptr<HitSearch> make_search() const {
+        return std::make_unique<HitSearch>(image, surface, edges, neighbours, winding, wide);
+    }
+    /// Finds the hits of contactors, whose lists are up to date, at their ticks, by all threads of a team.
+    template <class TickOf>
+    void find_early(SharedSearch& search, std::span<const std::uint32_t> contactors, TickOf&& tick_of, const state::State& state,
+                    Team& team) const {
+        while (search.by.size() < static_cast<std::size_t>(team.size())) { search.by.push_back(make_search()); }
+        search.found.begin(search.by.size());
+        team.for_all(contactors.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
+            HitSearch& by = *search.by[thread];
+            const Tick tick = tick_of(contactors[i]);
+            hits_of(by, contactors[i], place_of(by, contactors[i], tick, state), tick, state);
+            search.found.keep(contactors[i], tick, by, thread);
+        });
+    }
     /// Finds the hits of all looks of a tick by several threads.
     void search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
     std::span<const std::uint32_t> faces_near(HitSearch& by, std::uint32_t contactor, const Vec3& x, Tick now) const;
@@ -133,8 +151,7 @@ struct ContactKicks::Impl {
     // foresight.cpp
     /// Looks that are made ahead of their tick.
     struct Ahead {
-        std::vector<std::unique_ptr<HitSearch>> search;  ///< per thread
-        EarlyHits found;
+        SharedSearch search;
         std::vector<std::uint32_t> coming;  ///< scratch: contactors that may hit fast
         std::vector<char> may;              ///< likewise, per contactor that has looked
         std::vector<bool> quick;            ///< likewise, per body
@@ -253,10 +270,9 @@ struct ContactKicks::Impl {
     FaceNeighbours neighbours;
     Winding winding;
     WideStance wide;
-    HitSearch here;  ///< of looks
+    SharedSearch looks;
+    HitSearch& here;  ///< of looks that are answered: the first of `looks`
     Ahead ahead;
-    std::vector<std::unique_ptr<HitSearch>> helpers;  ///< of further threads, for looks
-    EarlyHits early;
     std::vector<std::uint32_t> in_order;  ///< scratch of `search`
     /// An accounted hit whose friction waits for the other looks of its tick.
     struct Rub {

@@ -179,17 +179,17 @@ std::span<const Hit> ContactKicks::Impl::hits_of(HitSearch& by, std::uint32_t co
 
 bool ContactKicks::Impl::still_holds(const EarlyHits::Entry& entry, std::uint32_t contactor, Tick now, const state::State& state) {
     if (!is_edge(contactor)) { return !entry.depends_on_way || remember(here, contactor, now, state) == entry.way; }
-    return std::ranges::all_of(early.asked(entry), [&](const HitSearch::Held& asked) {
+    return std::ranges::all_of(looks.found.asked(entry), [&](const HitSearch::Held& asked) {
         return was_held(asked.point, asked.body, now, state) == asked.is_held;
     });
 }
 
 std::span<const Hit> ContactKicks::Impl::hits_now(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
-    if (const EarlyHits::Entry* const entry = early.find(contactor, now)) {
+    if (const EarlyHits::Entry* const entry = looks.found.find(contactor, now)) {
         ++statistics.found_early;
         if (still_holds(*entry, contactor, now, state)) {
             statistics.tests += entry->tests;
-            return early.hits(*entry);
+            return looks.found.hits(*entry);
         }
         ++statistics.redone;
     }
@@ -199,25 +199,21 @@ std::span<const Hit> ContactKicks::Impl::hits_now(std::uint32_t contactor, const
     return found;
 }
 
+void ContactKicks::Impl::refresh_all(std::span<const std::uint32_t> contactors, Tick now, const state::State& state) {
+    // An epoch that begins makes lists old, so all epochs come first.
+    for (const std::uint32_t contactor : contactors) { prepare_lists(contactor, place_of(contactor, now, state), now, state); }
+    for (const std::uint32_t contactor : contactors) { refresh(here, contactor, now, state); }
+}
+
 void ContactKicks::Impl::search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team) {
     if (team.size() < 2 || contactors.size() < worth_sharing) { return; }
     const ContactStopwatch::Timing timing(stopwatch);
-    for (const std::uint32_t contactor : contactors) { prepare_lists(contactor, place_of(contactor, now, state), now, state); }
-    for (const std::uint32_t contactor : contactors) { refresh(here, contactor, now, state); }
-    const auto threads = static_cast<std::size_t>(team.size());
-    while (helpers.size() + 1 < threads) {
-        helpers.push_back(std::make_unique<HitSearch>(image, surface, edges, neighbours, winding, wide));
-    }
-    early.begin(threads);
+    refresh_all(contactors, now, state);
     // Neighbours on a surface need the same faces, so a thread gets many of them.
     in_order.assign(contactors.begin(), contactors.end());
     std::ranges::sort(in_order);
-    team.for_all(in_order.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
-        HitSearch& by = thread == 0 ? here : *helpers[thread - 1];
-        const std::uint32_t contactor = in_order[i];
-        hits_of(by, contactor, place_of(by, contactor, now, state), now, state);
-        early.keep(contactor, now, by, thread);
-    });
+    find_early(
+        looks, in_order, [&](std::uint32_t) { return now; }, state, team);
 }
 
 }  // namespace avs::advance

@@ -295,7 +295,7 @@ void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
 void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state) {
     const EventClock clock{plan.levels.base << level, 0};
     const std::vector<std::uint32_t>& places = instants_of_level[static_cast<std::size_t>(level)];
-    team.for_each(places.size(), [&](std::size_t i) {
+    team.threads().for_all(places.size(), 512, [&](std::size_t i, std::size_t) {
         Instants::Ahead here = instants.ahead(places[i], clock, tick, state);
         if (loose.used()) {
             const Vec3 of_loose = loose.ahead(places[i], tick, state);

@@ -18,13 +18,13 @@ constexpr std::size_t worth_sharing = 16;
 
 LooseElements::LooseElements(const image::Image& image, const Plan& plan, const Context& context, FollowedPatches& patches,
                              Team& team)
-    : image_(image), plan_(plan), context_(context), patches_(patches), judge_(image), team_(team) {
+    : image_(image), plan_(plan), context_(context), patches_(patches), own_(image, 0), judge_(own_.judge), team_(team) {
     if (!used()) return;
     row_of_node_.resize(plan.node_of_row.size());
     for (std::uint32_t row = 0; row < row_of_node_.size(); ++row) row_of_node_[plan.node_of_row[row]] = row;
-    position_.resize(largest_size(image));
-    velocity_.resize(position_.size());
-    ahead_.resize(position_.size());
+    own_.position.resize(largest_size(image));
+    own_.velocity.resize(own_.position.size());
+    ahead_.resize(own_.position.size());
     away_kicks_.resize(static_cast<std::size_t>(plan.levels.count));
     away_damping_.resize(away_kicks_.size());
     damps_ = !plan.damping.patches.empty();
@@ -72,7 +72,7 @@ Tick LooseElements::next(Tick from) const {
 // Kicks --------------------------------------------------------------------------------------------------------------------------
 
 void LooseElements::hire() {
-    while (workers_.size() < static_cast<std::size_t>(team_.size())) workers_.emplace_back(image_, position_.size());
+    while (others_.size() + 1 < static_cast<std::size_t>(team_.size())) others_.emplace_back(image_, own_.position.size());
 }
 
 /// Positions at a tick and velocities of an element's nodes.
@@ -84,14 +84,12 @@ void LooseElements::peek(Worker& by, std::span<const std::uint32_t> nodes, Tick 
     }
 }
 
-/// The same, in `position_` and `velocity_`; their rows are drifted to the tick. The caller kicks them, which marks copies of them
-/// as old.
+/// The same by `own_`; their rows are drifted to the tick. The caller kicks them, which marks copies of them as old.
 void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
+    peek(own_, nodes, tick);
     for (std::size_t a = 0; a < nodes.size(); ++a) {
-        const std::uint32_t row = row_of_node_[nodes[a]];
-        velocity_[a] = state::velocity(context_.momentum[row]);
-        position_[a] = state::peek(context_.position[row], context_.momentum[row], tick, context_.quantum);
-        context_.position[row] = {position_[a].x, position_[a].y, position_[a].z, static_cast<double>(tick)};
+        const Vec3& x = own_.position[a];
+        context_.position[row_of_node_[nodes[a]]] = {x.x, x.y, x.z, static_cast<double>(tick)};
     }
 }
 
@@ -130,7 +128,7 @@ void LooseElements::kick(Tick tick, state::State& state) {
     for (const std::uint32_t element : due_) first_force_.push_back(first_force_.back() + judge_.nodes_of(element).size());
     forces_.resize(first_force_.back());
     team_.for_all(due_.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
-        Worker& by = workers_[thread];
+        Worker& by = worker(thread);
         const std::span<const std::uint32_t> nodes = by.judge.nodes_of(due_[i]);
         peek(by, nodes, tick);
         const std::span<const Vec3> force =
@@ -170,15 +168,15 @@ void LooseElements::damp(Tick tick, state::State& state) {
             const EventClock clock{period, 0};
             for (std::size_t a = 0; a < nodes.size(); ++a) {
                 ahead_[a] = ahead_of(nodes[a], clock, tick, state);
-                velocity_[a] -= context_.momentum[row_of_node_[nodes[a]]].inverse_mass * ahead_[a].all;
+                own_.velocity[a] -= context_.momentum[row_of_node_[nodes[a]]].inverse_mass * ahead_[a].all;
             }
             const std::span<const Vec3> force =
-                judge_.resistance(element, std::span(position_).first(nodes.size()), std::span(velocity_).first(nodes.size()),
-                                  state.element_memory, !patches_.has_lane(element));
+                judge_.resistance(element, std::span(own_.position).first(nodes.size()),
+                                  std::span(own_.velocity).first(nodes.size()), state.element_memory, !patches_.has_lane(element));
             const double duration = seconds_of(element, state.halvings[element]);
             for (std::size_t a = 0; a < nodes.size(); ++a) {
                 const Vec3 impulse = duration * force[a];
-                state::come_from_outside(state, nodes[a], position_[a], impulse);
+                state::come_from_outside(state, nodes[a], own_.position[a], impulse);
                 // Booked as in kernels: with the velocity of the instant, and the impulse after its projection.
                 const state::MomentumRow& p = context_.momentum[row_of_node_[nodes[a]]];
                 const Vec3 left = left_to(image_, state, nodes[a], impulse);
@@ -356,14 +354,14 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
     hire();
     verdicts_.resize(candidates_.size());
     team_.for_all(candidates_.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
-        verdicts_[i] = verdict_on(workers_[thread], candidates_[i], tick, state);
+        verdicts_[i] = verdict_on(worker(thread), candidates_[i], tick, state);
     });
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const std::uint32_t element = candidates_[i];
         if (!verdicts_[i].is_fine_enough) {
             const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
-            peek(workers_[0], nodes, tick);
-            return judge_.describe(element, tick, std::span(workers_[0].position).first(nodes.size()));
+            peek(own_, nodes, tick);
+            return judge_.describe(element, tick, std::span(own_.position).first(nodes.size()));
         }
         if (verdicts_[i].halvings != state.halvings[element])
             changes_.push_back({.element = element, .halvings = static_cast<std::uint8_t>(verdicts_[i].halvings)});
@@ -391,7 +389,7 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
     const int before = state.halvings[element], after = change.halvings;
     const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
     gather(nodes, tick);
-    const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
+    const std::span<const Vec3> force = judge_.forces(element, std::span(own_.position).first(nodes.size()), state.element_memory);
     // The last kick represents the force up to half a period after it; from now on the new clock's kicks do. At a kick of the
     // element the correction is half of the difference of the periods.
     const Tick since = tick % period_of(element, before);

@@ -101,6 +101,7 @@ private:
         ClockJudge judge;
         std::vector<Vec3> position, velocity;  ///< of one element
     };
+    Worker& worker(std::size_t thread) { return thread == 0 ? own_ : others_[thread - 1]; }
     void hire();
     void peek(Worker& by, std::span<const std::uint32_t> nodes, Tick tick) const;
     void gather(std::span<const std::uint32_t> nodes, Tick tick);
@@ -127,7 +128,8 @@ private:
     const Plan& plan_;
     const Context& context_;
     FollowedPatches& patches_;
-    ClockJudge judge_;
+    Worker own_;
+    ClockJudge& judge_;  ///< of `own_`
     bool damps_ = false;
     std::vector<std::uint32_t> row_of_node_;
     std::vector<std::int64_t> away_kicks_, away_damping_;  ///< per level at rest: loose elements
@@ -136,7 +138,7 @@ private:
     std::size_t first_list_ = base_list + max_levels + 1;  ///< the first that is not empty
     std::vector<std::uint32_t> first_at_node_, at_node_;   ///< per node and an end: elements that follow
     std::vector<char> watched_;                            ///< per node
-    std::vector<Tick> fixed_step_;  ///< per node: the longest of elements there whose clocks nobody may ask for
+    std::vector<Tick> fixed_step_;  ///< per node: the longest of elements there whose clocks cannot be asked to change
 
     /// An element for which hits or layers want a finer clock.
     struct Asked {
@@ -148,13 +150,12 @@ private:
     std::vector<std::uint32_t> candidates_, blown_, touched_;
     std::vector<Change> changes_;
     Team& team_;
-    std::vector<Worker> workers_;                ///< per thread, when first needed
+    std::vector<Worker> others_;                 ///< of further threads, when first needed
     std::vector<std::uint32_t> due_;             ///< elements that kick at a tick, in order
     std::vector<std::size_t> first_force_;       ///< of each of them, in `forces_`
     std::vector<Vec3> forces_;                   ///< [N]
     std::vector<ClockJudge::Verdict> verdicts_;  ///< on `candidates_`
-    std::vector<Vec3> position_, velocity_;      ///< of one element
-    std::vector<Instants::Ahead> ahead_;         ///< likewise
+    std::vector<Instants::Ahead> ahead_;         ///< of one element
     LooseKicks last_kicks_;                      ///< for contact
     LooseKicks instant_kicks_;                   ///< for damping
     const Instants* instants_ = nullptr;

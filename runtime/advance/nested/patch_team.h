@@ -30,15 +30,6 @@ public:
     /// Damping kicks of one level, all with the velocities before any of them.
     void damp(const Context& context, int level, state::State& state);
 
-    /// Calls do_one(i) for all i < count, by all threads, in any order.
-    template <class DoOne>
-    void for_each(std::size_t count, DoOne&& do_one) {
-        constexpr std::size_t at_once = 256;
-        team_.for_each(static_cast<std::uint32_t>((count + at_once - 1) / at_once), [&](std::uint32_t piece, int) {
-            for (std::size_t i = piece * at_once; i < std::min(count, (piece + std::size_t{1}) * at_once); ++i) do_one(i);
-        });
-    }
-
     /// For other work of a tick.
     Team& threads() { return team_; }
 
