@@ -20,14 +20,11 @@ bool set_component(Building& building, const Fields& fields, Field field, Pictur
     if (!fields.has("component")) {
         constexpr std::size_t of_a_tensor = 6;
         if (count != of_a_tensor) return true;
-        const std::string_view number = field == Field::stress          ? "von_mises"
-                                        : field == Field::stress_top    ? "von_mises_top"
-                                        : field == Field::stress_bottom ? "von_mises_bottom"
-                                                                        : "";
+        const std::optional<Field> number = von_mises_of(field);
         building.reporter.error(DiagnosticKind::missing_key, fields.at("field").where,
                                 fmt::format("`{}` has components: pictures show one", row.name), {},
                                 fmt::format("`component` is one of {}{}", fmt::join(names, ", "),
-                                            number.empty() ? "" : fmt::format("; `{}` is a single number", number)));
+                                            number ? fmt::format("; `{}` is a single number", traits(*number).name) : ""));
         return false;
     }
     const std::string& word = fields.text("component");

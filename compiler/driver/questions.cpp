@@ -12,6 +12,7 @@
 #include "compiler/explain/module_page.h"
 #include "compiler/explain/values.h"
 #include "compiler/scene/dump.h"
+#include "runtime/base/nearest_name.h"
 #include "runtime/image/file.h"
 
 namespace avs::driver {
@@ -93,9 +94,8 @@ ExitCode explain_scene(const QuestionOptions& options) {
 
     const std::vector<explain::Explained> found = explain::explain_name(scene->origins, session.sources, options.name);
     if (found.empty()) {
-        const std::optional<std::string> meant = support::nearest_name(options.name, explain::names(scene->origins));
         return failed({ExitCode::bad_input, fmt::format("`{}` has nothing that is called `{}`{}", options.file, options.name,
-                                                        meant ? fmt::format("; did you mean `{}`?", *meant) : "")});
+                                                        did_you_mean(options.name, explain::names(scene->origins), "; "))});
     }
     if (options.format == DiagnosticFormat::json) {
         fmt::print("{}\n", explain::json(found));

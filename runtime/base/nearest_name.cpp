@@ -49,4 +49,10 @@ std::optional<std::string> nearest_name(std::string_view name, const std::vector
     return *best;
 }
 
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& candidates, std::string_view before,
+                         std::string_view after) {
+    const std::optional<std::string> near = nearest_name(name, candidates);
+    return near ? std::string(before) + "did you mean `" + *near + "`?" + std::string(after) : "";
+}
+
 }  // namespace avs

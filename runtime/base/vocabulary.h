@@ -232,6 +232,15 @@ enum class Field : std::uint8_t {
     von_mises_bottom,  // of elements: on the two sides of a shell, as stress is in all others
 };
 inline constexpr Field last_field = Field::von_mises_bottom;
+/// The number that sums up a stress: `von_mises` of `stress`, and so on; none for other fields.
+constexpr std::optional<Field> von_mises_of(Field field) {
+    switch (field) {
+        case Field::stress: return Field::von_mises;
+        case Field::stress_top: return Field::von_mises_top;
+        case Field::stress_bottom: return Field::von_mises_bottom;
+        default: return std::nullopt;
+    }
+}
 struct FieldTraits {
     Field field;
     std::string_view name;

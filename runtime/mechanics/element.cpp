@@ -161,8 +161,7 @@ void forces(ElementKind kind, const ElasticConstants& constants, std::span<const
 }
 
 ElementAverages averages_at(const ElasticConstants& constants, const Mat3& f) {
-    const Mat3 s = cauchy_stress(constants, f);
-    return {.stress = {s.row[0].x, s.row[1].y, s.row[2].z, s.row[1].z, s.row[0].z, s.row[0].y},
+    return {.stress = symmetric_tensor(cauchy_stress(constants, f)),
             .strain_energy_density = energy_density(constants, f),
             .determinant = determinant(f)};
 }

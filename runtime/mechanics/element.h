@@ -77,6 +77,10 @@ double largest_eigenvalue_at_rest(ElementKind kind, const ElasticConstants& cons
 
 /// xx yy zz yz xz xy
 using SymmetricTensor = std::array<double, 6>;
+/// Of a symmetric matrix.
+inline SymmetricTensor symmetric_tensor(const Mat3& a) {
+    return {a.row[0].x, a.row[1].y, a.row[2].z, a.row[1].z, a.row[0].z, a.row[0].y};
+}
 
 /// Volume averages over the element in its current state.
 struct ElementAverages {

@@ -303,10 +303,6 @@ void add_hinges(const image::Image& image, const Elements& elements, std::span<c
     }
 }
 
-}  // namespace
-
-namespace {
-
 double von_mises(const mechanics::SymmetricTensor& s) {
     const double normal = (s[0] - s[1]) * (s[0] - s[1]) + (s[1] - s[2]) * (s[1] - s[2]) + (s[2] - s[0]) * (s[2] - s[0]);
     return std::sqrt(0.5 * normal + 3 * (s[3] * s[3] + s[4] * s[4] + s[5] * s[5]));

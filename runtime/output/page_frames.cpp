@@ -90,9 +90,7 @@ std::vector<Field> usual_fields(const image::Metadata& metadata) {
     for (const image::Export& item : metadata.exports) {
         if (item.kind == ExportFormat::page) continue;
         for (const Field field : item.fields) {
-            if (field == Field::stress) add(fields, Field::von_mises);
-            if (field == Field::stress_top) add(fields, Field::von_mises_top);
-            if (field == Field::stress_bottom) add(fields, Field::von_mises_bottom);
+            if (const std::optional<Field> number = von_mises_of(field)) add(fields, *number);
             if (traits(field).components == 1) add(fields, field);
         }
     }

@@ -125,9 +125,8 @@ ExitCode explain_word(const std::string& word) {
     if (shown_rows > most_rows) answer(fmt::format(".. and {} more rows of tables\n", shown_rows - most_rows));
     if (shown_sections + shown_rows > 0) return ExitCode::ok;
     if (show_mentions(sections, word)) return ExitCode::ok;
-    const std::optional<std::string> near = nearest_name(word, known_words(sections, rows));
     return complain({ExitCode::bad_input, fmt::format("no page has the word `{}`; {}`avs doc` lists the pages", word,
-                                                      near ? fmt::format("did you mean `{}`? ", *near) : "")});
+                                                      did_you_mean(word, known_words(sections, rows), "", " "))});
 }
 
 }  // namespace avs::shell

@@ -55,8 +55,7 @@ std::string list(const std::vector<Template>& all) {
 std::string did_you_mean(const std::string& word, const std::vector<Template>& all) {
     std::vector<std::string> names;
     for (const Template& each : all) names.push_back(each.name);
-    const std::optional<std::string> near = nearest_name(word, names);
-    return near ? fmt::format("; did you mean `{}`?", *near) : "";
+    return avs::did_you_mean(word, names, "; ");
 }
 
 /// On a terminal: by number or name; an empty answer is the first. Asks until an answer fits.

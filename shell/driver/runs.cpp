@@ -117,9 +117,8 @@ Result<fs::path> find_run(const std::string& said) {
         if (!manifest_in(each).is_null()) return each;
     std::vector<std::string> names;
     for (const Run& run : here) names.push_back(run.folder.string());
-    const std::optional<std::string> near = nearest_name(path.string(), names);
     return Error{ExitCode::bad_input, fmt::format("`{}` is no folder of a run{}; `avs list` shows which there are", said,
-                                                  near ? fmt::format("; did you mean `{}`?", *near) : "")};
+                                                  did_you_mean(path.string(), names, "; "))};
 }
 
 bool is_set(const char* variable) {

@@ -13,10 +13,7 @@ namespace avs::shell {
 
 namespace {
 
-std::string meant(const std::string& word, const std::vector<std::string>& known) {
-    const std::optional<std::string> near = nearest_name(word, known);
-    return near ? fmt::format("did you mean `{}`? ", *near) : "";
-}
+std::string meant(const std::string& word, const std::vector<std::string>& known) { return did_you_mean(word, known, "", " "); }
 
 std::string unexpected(const Table& table, const Verb& verb, const std::vector<std::string>& words) {
     const std::string help = fmt::format("`{} {} --help` lists them", table.program, verb.name);

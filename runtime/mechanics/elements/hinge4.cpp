@@ -164,7 +164,7 @@ ElementAverages averages(const ElementInput& e) {
     const double tt = 0.5 * length * length * (of_arm(two) + of_arm(three));
     const double ty = 0.5 * length * (three.arm - two.arm), yy = -0.5 * (two.height + three.height);
     const Mat3 sum = Mat3::outer(t, tt * t + ty * y) + Mat3::outer(y, ty * t + yy * y);
-    const SymmetricTensor slope{sum.row[0].x, sum.row[1].y, sum.row[2].z, sum.row[1].z, sum.row[0].z, sum.row[0].y};
+    const SymmetricTensor slope = symmetric_tensor(sum);
     for (std::size_t c = 0; c < slope.size(); ++c) result.bending[c] = -moment * slope[c];
     return result;
 }

@@ -331,8 +331,7 @@ double present_damping_rate(const ElementInput& e, std::span<const double> mass)
 }
 
 SymmetricTensor in_space(const Derivatives& d, const Plane& f) {
-    const Mat3 sum = Mat3::outer(d.x1, f.a11 * d.x1 + f.a12 * d.x2) + Mat3::outer(d.x2, f.a12 * d.x1 + f.a22 * d.x2);
-    return {sum.row[0].x, sum.row[1].y, sum.row[2].z, sum.row[1].z, sum.row[0].z, sum.row[0].y};
+    return symmetric_tensor(Mat3::outer(d.x1, f.a11 * d.x1 + f.a12 * d.x2) + Mat3::outer(d.x2, f.a12 * d.x1 + f.a22 * d.x2));
 }
 
 /// Of the middle surface: Cauchy stress of the membrane, the thickness taken as it was. At z along the normal the strain is e - z

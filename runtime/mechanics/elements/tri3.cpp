@@ -136,8 +136,7 @@ ElementAverages averages(const ElementInput& e) {
     if (!(result.determinant > 0)) return result;
     const double scale = 1 / (e.parameter[thickness] * result.determinant);
     const Mat3 t = Mat3::outer(g.f1, s.a11 * g.f1 + s.a12 * g.f2) + Mat3::outer(g.f2, s.a12 * g.f1 + s.a22 * g.f2);
-    result.stress = {scale * t.row[0].x, scale * t.row[1].y, scale * t.row[2].z,
-                     scale * t.row[1].z, scale * t.row[0].z, scale * t.row[0].y};
+    result.stress = symmetric_tensor(scale * t);
     return result;
 }
 

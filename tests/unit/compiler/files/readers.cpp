@@ -7,10 +7,13 @@
 #include "compiler/files/read.h"
 #include "compiler/files/unpack.h"
 #include "compiler/files/write.h"
+#include "tests/unit/compiler/files/outcomes.h"
 #include "tests/unit/compiler/mesh/dialects.h"
 
 using namespace avs;
 using namespace avs::files;
+using files::testing::check_refused;
+using files::testing::read;
 using mesh::testing::binary_stl;
 using mesh::testing::cube;
 using mesh::testing::gzipped;
@@ -25,22 +28,6 @@ using mesh::testing::three_mf;
 using mesh::testing::vtp;
 
 namespace {
-
-FileMesh read(Format format, const std::string& content) {
-    Outcome<FileMesh> outcome = read_mesh(format, content);
-    if (const Failure* failure = std::get_if<Failure>(&outcome)) FAIL(failure->message);
-    return std::get<FileMesh>(outcome);
-}
-
-void check_refused(Format format, const std::string& content, const std::string& cause) {
-    const Outcome<FileMesh> outcome = read_mesh(format, content);
-    INFO("expected: " << cause);
-    const Failure* failure = std::get_if<Failure>(&outcome);
-    REQUIRE(failure != nullptr);
-    INFO("found: " << failure->message);
-    CHECK(failure->message.find(cause) != std::string::npos);
-    CHECK_FALSE(failure->help.empty());
-}
 
 const FileMesh::Group& group(const FileMesh& mesh, const std::string& name, int dimension) {
     for (const FileMesh::Group& g : mesh.groups)

@@ -7,12 +7,15 @@
 #include "compiler/files/unpack.h"
 #include "compiler/files/vtk_arrays.h"
 #include "compiler/files/zip.h"
+#include "tests/unit/compiler/files/outcomes.h"
 #include "tests/unit/compiler/mesh/dialects.h"
 
 // Each reason for which a reader refuses a file, with the smallest file that has it.
 
 using namespace avs;
 using namespace avs::files;
+using files::testing::check_refused;
+using files::testing::read;
 using mesh::testing::cube;
 using mesh::testing::ply;
 using mesh::testing::PlyForm;
@@ -22,25 +25,6 @@ using mesh::testing::three_mf;
 using mesh::testing::vtp;
 
 namespace {
-
-template <class Value>
-void check_refused(const Outcome<Value>& outcome, const std::string& cause) {
-    INFO("expected: " << cause);
-    const Failure* failure = std::get_if<Failure>(&outcome);
-    REQUIRE(failure != nullptr);
-    INFO("found: " << failure->message);
-    CHECK(failure->message.find(cause) != std::string::npos);
-    CHECK_FALSE(failure->help.empty());
-}
-void check_refused(Format format, const std::string& content, const std::string& cause) {
-    check_refused(read_mesh(format, content), cause);
-}
-
-FileMesh read(Format format, const std::string& content) {
-    Outcome<FileMesh> outcome = read_mesh(format, content);
-    if (const Failure* failure = std::get_if<Failure>(&outcome)) FAIL(failure->message);
-    return std::get<FileMesh>(outcome);
-}
 
 std::string legacy(const std::string& sections, const std::string& form = "ASCII") {
     return "# vtk DataFile Version 3.0\nx\n" + form + "\nDATASET UNSTRUCTURED_GRID\n" + sections;
