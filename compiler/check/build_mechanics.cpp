@@ -123,11 +123,11 @@ void set_projection(scene::Contact& contact, const Fields& fields) {
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     for (const FrictionCone cone : {FrictionCone::paper, FrictionCone::scaled, FrictionCone::impulse}) {
-        if (fields.text("friction_cone") == avs::name(cone)) contact.projection.cone = cone;
+        if (fields.text("friction_cone") == avs::name(cone)) contact.settings.projection.cone = cone;
     }
     const bool alone = fields.text("move") == avs::name(ProjectionMove::node);
-    contact.projection.move = alone ? ProjectionMove::node : ProjectionMove::shared;
-    contact.projection.energy_correction = fields.flag("energy_correction");
+    contact.settings.projection.move = alone ? ProjectionMove::node : ProjectionMove::shared;
+    contact.settings.projection.energy_correction = fields.flag("energy_correction");
 }
 
 void set_law(Building& building, scene::Contact& contact, const Object& law) {

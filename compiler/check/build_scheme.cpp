@@ -30,24 +30,24 @@ void set_contact(scene::Contact& contact, Scheme scheme) {
     contact.synchronise = scheme == Scheme::newmark;
 }
 
-/// It moves nodes at the end of a step, which only Newmark's scheme ends with contact, and which other laws do not foresee.
-void check_projection(Building& building) {
+/// Laws that run with one scheme only, or that other laws cannot stand beside, see ContactLawTraits.
+void check_laws(Building& building) {
     const scene::Scene& scene = building.scene;
     for (const scene::Contact& contact : scene.contacts) {
-        if (contact.law != ContactLaw::projection) continue;
-        if (scene.scheme != Scheme::newmark) {
+        const ContactLawTraits& law = traits(contact.law);
+        if (law.scheme && scene.scheme != *law.scheme) {
             building.reporter.error(DiagnosticKind::projection_conflict, contact.law_where,
-                                    fmt::format("the law `projection` of `{}` acts at the end of a common step, and `{}` has none",
-                                                contact.name, name(scene.scheme)),
-                                    {}, "say `run { scheme = newmark {} }`, or take another law");
+                                    fmt::format("the law `{}` of `{}` acts at the end of a common step, and `{}` has none",
+                                                law.name, contact.name, name(scene.scheme)),
+                                    {}, fmt::format("say `run {{ scheme = {} {{}} }}`, or take another law", name(*law.scheme)));
         }
         for (const scene::Contact& other : scene.contacts) {
-            if (other.law == ContactLaw::projection) continue;
+            if (!law.is_alone || other.law == contact.law) continue;
             building.reporter.error(DiagnosticKind::projection_conflict, other.law_where,
                                     fmt::format("`{}` has the law `{}`, but `{}` moves nodes, and `{}` cannot know of it",
                                                 other.name, name(other.law), contact.name, name(other.law)),
                                     {{contact.law_where, "moves them"}},
-                                    "give all contacts of a scene the law `projection`, or none");
+                                    fmt::format("give all contacts of a scene the law `{}`, or none", law.name));
         }
     }
 }
@@ -106,7 +106,7 @@ void set_step(Building& building, const Fields& run) {
 
 void set_scheme(Building& building, const Fields& run) {
     set_step(building, run);
-    check_projection(building);
+    check_laws(building);
 }
 
 }  // namespace avs::check

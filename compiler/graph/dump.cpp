@@ -72,10 +72,8 @@ void write_head(Writer& out, const image::Metadata& data) {
             "synchronise {} edges {} solve {}",
             quoted(c.name), place(c.where), name(c.law), name(c.response), c.restitution, c.friction, name(c.clock), c.period,
             c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise), flag(c.edges), name(c.solve));
-        if (c.law == ContactLaw::projection) {
-            out.line("projection cone {} move {} energy_correction {}", name(c.projection.cone), name(c.projection.move),
-                     flag(c.projection.energy_correction));
-        }
+        const std::string settings = text_of_settings(c.law, c.settings);
+        if (!settings.empty()) out.line("settings{}", settings);
         if (c.resolve.over > 0) {
             std::string pairs;
             for (const image::Resolve::Pair& p : c.resolve.pairs) pairs += fmt::format(" {} {} {}", p.first, p.second, p.depth);

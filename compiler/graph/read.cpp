@@ -63,8 +63,8 @@ private:
             read_contact(in);
         } else if (kind == "layers") {
             read_layers(in);
-        } else if (kind == "projection") {
-            read_projection(in);
+        } else if (kind == "settings") {
+            read_settings(in);
         } else if (kind == "resolve") {
             read_resolve(in);
         } else {
@@ -202,14 +202,20 @@ private:
     }
 
     /// Of the contact on the line before.
-    void read_projection(LineReader& in) {
-        if (graph.metadata.contacts.empty()) return in.fail("projection without a contact");
-        ProjectionRule& rule = graph.metadata.contacts.back().projection;
-        in.expect("cone");
-        rule.cone = in.one_of<FrictionCone>([](FrictionCone value) { return name(value); });
-        in.expect("move");
-        rule.move = in.one_of<ProjectionMove>([](ProjectionMove value) { return name(value); });
-        rule.energy_correction = in.flag("energy_correction");
+    void read_settings(LineReader& in) {
+        if (graph.metadata.contacts.empty()) return in.fail("settings without a contact");
+        image::Contact& contact = graph.metadata.contacts.back();
+        LawSettings::each(contact.law, contact.settings, [&](std::string_view what, auto& setting) {
+            using Setting = std::remove_reference_t<decltype(setting)>;
+            if constexpr (std::is_enum_v<Setting>) {
+                in.expect(what);
+                setting = in.one_of<Setting>([](Setting value) { return name(value); });
+            } else if constexpr (std::is_same_v<Setting, bool>) {
+                setting = in.flag(what);
+            } else {
+                setting = in.number<Setting>(what);
+            }
+        });
     }
 
     /// Of the contact on the line before.

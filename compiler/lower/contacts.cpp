@@ -92,25 +92,23 @@ private:
         }
     }
 
-    /// DCR knows an inside and an outside: it needs closed surfaces. Projection sees triangles only.
+    /// Whether the law answers bodies with such surfaces, see ContactLawTraits.
     bool can_answer(const scene::Contact& contact) {
-        if (contact.law == ContactLaw::penalty_layers) return true;
-        const bool takes_sheets = contact.law == ContactLaw::projection;
+        const ContactLawTraits& law = traits(contact.law);
         for (const std::vector<BodyId>* side : {&contact.first, &contact.second}) {
             for (const BodyId body : *side) {
                 const bool points = model_.bodies[body].surface == SurfaceKind::points;
-                if (model_.bodies[body].surface == SurfaceKind::closed || (takes_sheets && !points)) continue;
+                if (model_.bodies[body].surface == SurfaceKind::closed || (points ? law.takes_points : law.takes_sheets)) continue;
                 const scene::Body& declared = model_.scene.bodies[body];
                 diagnostics_.add(
                     {.kind = support::DiagnosticKind::contact_needs_solids,
                      .where = contact.where,
-                     .message = fmt::format("the law `{}` of `{}` {}, and `{}` {}", name(contact.law), contact.name,
-                                            takes_sheets ? "sees triangles of surfaces" : "pushes out of closed surfaces",
+                     .message = fmt::format("the law `{}` of `{}` {}, and `{}` {}", law.name, contact.name, law.finds,
                                             declared.name, points ? "has none" : "is a sheet"),
                      .labels = {{declared.where, points ? "particles and springs are points" : "made of a material of sheets"}},
-                     .help = takes_sheets ? "name the bodies with surfaces alone, or take the law `penalty_layers`"
-                                          : "name the solid bodies alone, or take the law `penalty_layers`, which is for all "
-                                            "surfaces and particles"});
+                     .help = law.takes_sheets ? "name the bodies with surfaces alone, or take the law `penalty_layers`"
+                                              : "name the solid bodies alone, or take the law `penalty_layers`, which is for all "
+                                                "surfaces and particles"});
                 refused_ = true;
                 return false;
             }
@@ -314,7 +312,7 @@ image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps&
                           .synchronise = contact.synchronise,
                           .edges = contact.edges,
                           .solve = contact.solve,
-                          .projection = contact.projection};
+                          .settings = contact.settings};
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
         case ContactClockPolicy::constant:

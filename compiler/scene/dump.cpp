@@ -181,10 +181,8 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
     out.line(1, "law {} response {} solve {} restitution {} friction {}", name(contact.law), name(contact.response),
              name(contact.solve), contact.restitution, contact.friction);
-    if (contact.law == ContactLaw::projection) {
-        out.line(1, "projection cone {} move {} energy_correction {}", name(contact.projection.cone), name(contact.projection.move),
-                 contact.projection.energy_correction);
-    }
+    const std::string settings = text_of_settings(contact.law, contact.settings);
+    if (!settings.empty()) out.line(1, "settings{}", settings);
     if (contact.overlap == StartOverlap::allow) out.line(1, "overlap allow");
     if (contact.overlap == StartOverlap::resolve) out.line(1, "overlap resolve over {}", contact.resolve_over);
     if (contact.law == ContactLaw::penalty_layers) {

@@ -256,7 +256,7 @@ struct Contact {
     ContactSolve solve = ContactSolve::sequential;
     SourceRange solve_where, clock_where, law_where;  ///< of the keys; empty if they are not given
     PenaltyLayers layers{};
-    ProjectionRule projection{};
+    LawSettings settings{};
     StartOverlap overlap = StartOverlap::refuse;
     double resolve_over = 0;  ///< [s] > 0 if resolved
 };

@@ -1,6 +1,11 @@
 #include "runtime/base/vocabulary.h"
 
+#include <array>
+#include <charconv>
+#include <type_traits>
+
 #include "runtime/base/assert.h"
+#include "runtime/base/last_of.h"
 
 namespace avs {
 
@@ -29,13 +34,43 @@ std::string_view name(SurfaceKind kind) {
     AVS_ASSERT(false);
 }
 
-std::string_view name(ContactLaw law) {
-    switch (law) {
-        case ContactLaw::dcr: return "dcr";
-        case ContactLaw::penalty_layers: return "penalty_layers";
-        case ContactLaw::projection: return "projection";
-    }
-    AVS_ASSERT(false);
+namespace {
+
+constexpr std::array contact_laws{
+    ContactLawTraits{.name = "dcr", .finds = "pushes out of closed surfaces"},
+    ContactLawTraits{.name = "penalty_layers", .finds = "sees surfaces and points", .takes_sheets = true, .takes_points = true},
+    ContactLawTraits{.name = "projection",
+                     .finds = "sees triangles of surfaces",
+                     .takes_sheets = true,
+                     .scheme = Scheme::newmark,
+                     .is_alone = true},
+};
+static_assert(contact_laws.size() == values_of<ContactLaw>.size());
+
+}  // namespace
+
+const ContactLawTraits& traits(ContactLaw law) { return contact_laws[static_cast<std::size_t>(law)]; }
+
+std::string text_of_settings(ContactLaw law, const LawSettings& settings) {
+    std::string text;
+    LawSettings::each(law, settings, [&](std::string_view what, auto setting) {
+        text.append(" ").append(what).append(" ");
+        if constexpr (std::is_enum_v<decltype(setting)>) {
+            text += name(setting);
+        } else {
+            std::array<char, 32> digits{};
+            const auto number =
+                static_cast<std::conditional_t<std::is_same_v<decltype(setting), bool>, int, decltype(setting)>>(setting);
+            text.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+        }
+    });
+    return text;
+}
+
+std::vector<double> numbers_of_settings(ContactLaw law, const LawSettings& settings) {
+    std::vector<double> numbers;
+    LawSettings::each(law, settings, [&](std::string_view, auto setting) { numbers.push_back(static_cast<double>(setting)); });
+    return numbers;
 }
 
 std::string_view name(FrictionCone cone) {

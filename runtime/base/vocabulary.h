@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "runtime/base/dimension.h"
 
@@ -105,13 +106,31 @@ enum class SurfaceKind : std::uint8_t {
 };
 std::string_view name(SurfaceKind kind);
 
+/// Time integration scheme of a run.
+enum class Scheme : std::uint8_t {
+    avi,      ///< asynchronous variational integration: every event by its own clock
+    verlet,   ///< velocity Verlet, contact in the middle of each step
+    newmark,  ///< explicit Newmark (beta 0, gamma 1/2), contact at the end of each step
+};
+std::string_view name(Scheme scheme);
+
 /// Which law answers a collision.
 enum class ContactLaw : std::uint8_t {
     dcr,             ///< decomposition contact response, Wolff & Bucher 2013
     penalty_layers,  ///< nested penalty layers, each on its own clock; Harmon et al. 2009, Vouga et al. 2010
     projection,      ///< triangles are moved apart, then momenta decomposed; Cirak & West 2005
 };
-std::string_view name(ContactLaw law);
+
+/// What the rest of the compiler and of the runtime has to know of a contact law.
+struct ContactLawTraits {
+    std::string_view name;
+    std::string_view finds;  ///< what it looks for, for messages: "the law `dcr` pushes out of closed surfaces"
+    bool takes_sheets = false, takes_points = false;  ///< bodies that it answers beside those with closed surfaces
+    std::optional<Scheme> scheme{};                   ///< the only scheme with which it runs; none: any
+    bool is_alone = false;  ///< no contact of the scene may have another law, because this one moves nodes
+};
+const ContactLawTraits& traits(ContactLaw law);
+inline std::string_view name(ContactLaw law) { return traits(law).name; }
 
 /// How large friction may get under the law projection, as a multiple of mu |p_norm|; norms in M^-1, e the restitution.
 enum class FrictionCone : std::uint8_t {
@@ -134,7 +153,32 @@ struct ProjectionRule {
     ProjectionMove move = ProjectionMove::shared;
     bool energy_correction = false;  ///< impulses pay for the work of the move (eq. 15)
     bool operator==(const ProjectionRule&) const = default;
+
+    /// Calls `visit(name, setting)` for each setting, in the order of the image.
+    template <class Rule, class Visit>
+    static void each(Rule& rule, Visit&& visit) {
+        visit("cone", rule.cone);
+        visit("move", rule.move);
+        visit("energy_correction", rule.energy_correction);
+    }
 };
+
+/// Settings of a contact that only one law has; those of other laws keep their defaults. Scenes, images and dumps hold and write
+/// them through `each`.
+struct LawSettings {
+    ProjectionRule projection{};
+    bool operator==(const LawSettings&) const = default;
+
+    /// Calls `visit(name, setting)` for each setting of the law. A setting is an enumeration, a flag or a number.
+    template <class Settings, class Visit>
+    static void each(ContactLaw law, Settings& settings, Visit&& visit) {
+        if (law == ContactLaw::projection) ProjectionRule::each(settings.projection, visit);
+    }
+};
+/// " cone paper move shared energy_correction 0": the settings of the law, for dumps; empty if it has none.
+std::string text_of_settings(ContactLaw law, const LawSettings& settings);
+/// The same settings as numbers, enumerations by their values and flags as 0 and 1.
+std::vector<double> numbers_of_settings(ContactLaw law, const LawSettings& settings);
 
 /// Thicknesses of penalty layers: eta(l), see runtime/contact/penalty_layers.h.
 enum class LayerFamily : std::uint8_t {
@@ -169,14 +213,6 @@ std::string_view name(ContactSolve solve);
 enum class ExportFormat : std::uint8_t { vtu, vdb, page, ply, pictures };
 inline constexpr std::array<std::string_view, 5> export_formats{"vtu", "vdb", "page", "ply", "pictures"};  ///< by ExportFormat
 constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
-
-/// Time integration scheme of a run.
-enum class Scheme : std::uint8_t {
-    avi,      ///< asynchronous variational integration: every event by its own clock
-    verlet,   ///< velocity Verlet, contact in the middle of each step
-    newmark,  ///< explicit Newmark (beta 0, gamma 1/2), contact at the end of each step
-};
-std::string_view name(Scheme scheme);
 
 /// When a contactor node looks for contact.
 enum class ContactClockPolicy : std::uint8_t {

@@ -110,11 +110,6 @@ std::string text_of_layers(const Contact& contact, const TimeBase& time) {
 
 std::string text(const Contact& contact, const TimeBase& time) {
     if (contact.law == ContactLaw::penalty_layers) return text_of_layers(contact, time);
-    if (contact.law == ContactLaw::projection) {
-        return fmt::format("projection, restitution {}, friction {} in the cone {}, moves {}{}, every {} s", contact.restitution,
-                           contact.friction, avs::name(contact.projection.cone), avs::name(contact.projection.move),
-                           contact.projection.energy_correction ? ", energy corrected" : "", time.label(contact.period));
-    }
     std::string clock(avs::name(contact.clock));
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
@@ -133,10 +128,11 @@ std::string text(const Contact& contact, const TimeBase& time) {
         contact.resolve.over == 0
             ? ""
             : fmt::format(", {} pairs pressed apart over {} s", contact.resolve.pairs.size(), time.label(contact.resolve.over));
-    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}{}{}", avs::name(contact.law), avs::name(contact.response),
+    const std::string settings = text_of_settings(contact.law, contact.settings);
+    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}{}{}{}", avs::name(contact.law), avs::name(contact.response),
                        contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "",
                        contact.edges ? ", edges" : "", contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "",
-                       resolve);
+                       settings.empty() ? "" : "," + settings, resolve);
 }
 
 void dump_contacts(std::string& out, const Image& image) {

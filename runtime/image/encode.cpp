@@ -54,11 +54,13 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
         for (const Resolve::Pair& pair : contact.resolve.pairs) pairs.emplace_back(pair.first, pair.second, pair.depth);
         deep = builder.CreateVectorOfStructs(pairs);
     }
+    flatbuffers::Offset<flatbuffers::Vector<double>> own;
+    const std::vector<double> settings = numbers_of_settings(contact.law, contact.settings);
+    if (!settings.empty()) own = builder.CreateVector(settings);
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
                                contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve),
-                               layers, byte_of(contact.projection.cone), byte_of(contact.projection.move),
-                               contact.projection.energy_correction, contact.resolve.over, deep);
+                               layers, contact.resolve.over, deep, own);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {

@@ -118,9 +118,9 @@ struct Contact {
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
     bool edges = false;       ///< sharp edges look for edges, too
     ContactSolve solve = ContactSolve::sequential;
-    PenaltyLayers layers{};       ///< law penalty_layers
-    ProjectionRule projection{};  ///< law projection
-    Resolve resolve{};            ///< law dcr
+    PenaltyLayers layers{};  ///< law penalty_layers
+    LawSettings settings{};
+    Resolve resolve{};  ///< law dcr
 };
 
 inline constexpr std::uint32_t no_contact = 0xffffffff;

@@ -28,12 +28,16 @@ double node_looks(const Image& image) {
     return total;
 }
 
-double projection_looks(const Image& image) {
+/// Of laws that look at all nodes of their surfaces once in a step.
+double looks_by_steps(const Image& image) {
     const Tables& tables = image.tables;
-    const ContactLookup contacts(image, ContactLaw::projection);
+    const ContactLookup contacts(tables.body_group, tables.contact_rows);
     std::vector<Tick> period(image.metadata.bodies.size(), 0);
     for (std::uint32_t body = 0; body < period.size(); ++body) {
-        for (const std::uint32_t contact : contacts.contacts_of(body)) period[body] = image.metadata.contacts[contact].period;
+        for (const std::uint32_t contact : contacts.contacts_of(body)) {
+            const Contact& row = image.metadata.contacts[contact];
+            if (traits(row.law).scheme) period[body] = row.period;
+        }
     }
     std::vector<bool> seen(tables.position.size(), false);
     double total = 0;
@@ -49,7 +53,7 @@ double projection_looks(const Image& image) {
 
 }  // namespace
 
-double contact_looks(const Image& image) { return node_looks(image) + projection_looks(image); }
+double contact_looks(const Image& image) { return node_looks(image) + looks_by_steps(image); }
 
 double static_kicks(const Image& image) {
     const TimeBase& time = image.metadata.time_base;

@@ -129,20 +129,27 @@ Status verify_layers(const Metadata& metadata, const Contact& contact) {
     return Done{};
 }
 
-/// The law projection moves nodes, which the looks of other laws do not expect.
-Status verify_projection(const Metadata& metadata, const Contact& contact) {
-    if (contact.law != ContactLaw::projection) {
-        if (contact.projection == ProjectionRule{}) return Done{};
-        return refused(section, fmt::format("contact `{}` has rules of projection, but another law", contact.name));
-    }
-    const bool alone = std::all_of(metadata.contacts.begin(), metadata.contacts.end(),
-                                   [](const Contact& other) { return other.law == ContactLaw::projection; });
+/// Settings of other laws have their defaults; a law that runs with one scheme only has it, looks once in a step and answers at
+/// once.
+Status verify_law(const Metadata& metadata, const Contact& contact) {
+    const ContactLawTraits& law = traits(contact.law);
+    LawSettings own;
+    LawSettings::each(
+        contact.law, own,
+        [given = numbers_of_settings(contact.law, contact.settings), i = 0U](std::string_view, auto& setting) mutable {
+            setting = static_cast<std::remove_reference_t<decltype(setting)>>(given[i++]);
+        });
+    if (!(own == contact.settings)) return refused(section, fmt::format("contact `{}` has settings of another law", contact.name));
+    const auto same_law = [&](const Contact& other) { return other.law == contact.law; };
+    if (law.is_alone && !std::ranges::all_of(metadata.contacts, same_law))
+        return refused(
+            section, fmt::format("contact `{}` has the law {}, beside which no contact may have another", contact.name, law.name));
+    if (!law.scheme) return Done{};
     const bool plain = contact.response == ContactResponse::reflection && contact.solve == ContactSolve::sequential &&
                        contact.clock == ContactClockPolicy::sequential;
-    if (metadata.scheme == Scheme::newmark && alone && plain) return Done{};
-    return refused(section, fmt::format("contact `{}` has the law projection; expected the scheme newmark, no contact of another "
-                                        "law, and looks one after another",
-                                        contact.name));
+    if (metadata.scheme == *law.scheme && plain) return Done{};
+    return refused(section, fmt::format("contact `{}` has the law {}; expected the scheme {}, and looks one after another",
+                                        contact.name, law.name, name(*law.scheme)));
 }
 
 Status verify_resolve(const Metadata& metadata, const Contact& contact) {
@@ -175,7 +182,7 @@ Status verify_contacts(const Metadata& metadata) {
                                                 contact.name, contact.restitution, contact.friction));
         }
         if (Status status = verify_layers(metadata, contact); !status) return status;
-        if (Status status = verify_projection(metadata, contact); !status) return status;
+        if (Status status = verify_law(metadata, contact); !status) return status;
         if (Status status = verify_resolve(metadata, contact); !status) return status;
         if (contact.solve == ContactSolve::simultaneous &&
             (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {

@@ -27,7 +27,7 @@ image::Contact projection(double friction = 0, const ProjectionRule& rule = {}) 
             .clock = ContactClockPolicy::sequential,
             .phase = 0,
             .both_sides = false,
-            .projection = rule};
+            .settings = {.projection = rule}};
 }
 
 image::Image in_step(test::BoxScene scene) {

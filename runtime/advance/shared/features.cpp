@@ -65,9 +65,9 @@ std::optional<std::string> penalty_layers(const image::Image& image) {
     return std::nullopt;
 }
 
-std::optional<std::string> projection(const image::Image& image) {
+std::optional<std::string> law_of_one_scheme(const image::Image& image) {
     for (const image::Contact& contact : image.metadata.contacts) {
-        if (contact.law == ContactLaw::projection) return "contact `" + contact.name + "`";
+        if (traits(contact.law).scheme) return "contact `" + contact.name + "`";
     }
     return std::nullopt;
 }
@@ -143,7 +143,12 @@ constexpr std::array feature_table{
             .nested = true,
             .synchronous = true,
             .resumes = true},
-    Feature{.name = "the law projection", .use = projection, .exact = false, .nested = false, .synchronous = true, .resumes = true},
+    Feature{.name = "a contact law that acts once in a step",
+            .use = law_of_one_scheme,
+            .exact = false,
+            .nested = false,
+            .synchronous = true,
+            .resumes = true},
     Feature{.name = "contact", .use = contact, .exact = true, .nested = true, .synchronous = true, .resumes = true},
     Feature{.name = "elements that may yield",
             .use = elements_that_yield,

@@ -202,7 +202,7 @@ double ProjectionKicks::Impl::give(std::uint32_t n, const Vec3& impulse, state::
 /// Moves a pair apart; false if none of its nodes can move.
 bool ProjectionKicks::Impl::move(const TriangleHit& hit, const std::array<contact::Partner, partners>& partner, Tick now,
                                  state::State& state) {
-    const ProjectionMove how = image.metadata.contacts[hit.pair.contact].projection.move;
+    const ProjectionMove how = image.metadata.contacts[hit.pair.contact].settings.projection.move;
     const auto first = static_cast<std::size_t>(detect::LayerSurface::first_count(hit.pair.kind));
     const auto inverse_mass = [&](std::size_t begin, std::size_t end) {
         const Mat3 w = contact::mobility(std::span(partner).subspan(begin, end - begin));
@@ -294,7 +294,7 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
     const double work = potential(hit) - before;
     state.ledger.projection_work += work;
 
-    bool free = law.projection.move == ProjectionMove::shared;
+    bool free = law.settings.projection.move == ProjectionMove::shared;
     for (std::size_t i = 0; i < partners; ++i) {
         moved[i] += x[hit.vertex[i]];
         free = free && partner[i].projector == nullptr;
@@ -312,10 +312,10 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
     const double owed = &first_owes == &second_owes ? first_owes : first_owes + second_owes;
     const contact::Answer answer = contact::decompose({.restitution = law.restitution,
                                                        .friction = law.friction,
-                                                       .cone = law.projection.cone,
-                                                       .work = law.projection.energy_correction ? owed + work : 0},
+                                                       .cone = law.settings.projection.cone,
+                                                       .work = law.settings.projection.energy_correction ? owed + work : 0},
                                                       hit.normal, velocity, contact::mobility(partner));
-    if (law.projection.energy_correction) {
+    if (law.settings.projection.energy_correction) {
         const double left = owed + work + answer.correction;
         first_owes = second_owes = &first_owes == &second_owes ? left : 0.5 * left;
     }

@@ -155,10 +155,10 @@ TEST_CASE("the law projection without what it needs is refused") {
         return d.contacts[0];
     };
     check_all({
-        {"metadata", "rules of projection, but another law",
-         [](Data d, Tables) { d.contacts[0].projection.energy_correction = true; }},
+        {"metadata", "has settings of another law",
+         [](Data d, Tables) { d.contacts[0].settings.projection.energy_correction = true; }},
         {"metadata", "expected the scheme newmark", [&](Data d, Tables) { projection(d), d.scheme = Scheme::verlet; }},
-        {"metadata", "no contact of another law",
+        {"metadata", "no contact may have another",
          [&](Data d, Tables) {
              projection(d);
              d.contacts.push_back({.name = "other", .where = d.contacts[0].where});
@@ -249,6 +249,14 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);
+    const auto with_cone = [&](FrictionCone cone) {
+        return fault([cone](image::Metadata& d) {
+            d.contacts[0].law = ContactLaw::projection;
+            d.contacts[0].settings.projection.cone = cone;
+        });
+    };
+    CHECK(with_cone(FrictionCone{3}) ==
+          "section `metadata`: the setting `cone` of the law `projection` is 3, only 0 to 2 are known");
     CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{9}; }).find("kind of a record is 9") != std::string::npos);
     constexpr std::uint8_t beyond = static_cast<std::uint8_t>(last_field) + 1;
     CHECK(fault([](image::Metadata& d) {
