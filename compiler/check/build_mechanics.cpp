@@ -130,6 +130,24 @@ void set_projection(scene::Contact& contact, const Fields& fields) {
     contact.settings.projection.energy_correction = fields.flag("energy_correction");
 }
 
+/// What Wolff & Bucher have otherwise: answers of single nodes, so for reflection one after another.
+void set_paper_options(Building& building, scene::Contact& contact, const Fields& fields) {
+    DcrRule& rule = contact.settings.dcr;
+    if (fields.text("normal") == avs::name(GapNormal::contactor)) rule.normal = GapNormal::contactor;
+    if (fields.text("friction_bound") == avs::name(FrictionBound::velocities)) rule.friction_bound = FrictionBound::velocities;
+    if (contact.response == ContactResponse::reflection && contact.solve == ContactSolve::sequential) return;
+    const auto refuse = [&](const char* key) {
+        const char* how =
+            contact.solve == ContactSolve::simultaneous ? "all of them out of one system" : "with `response = accounted`";
+        building.reporter.error(DiagnosticKind::scheme_conflict, fields.at(key).where,
+                                fmt::format("`{} = {}` changes how single nodes are reflected, and `{}` answers {}", key,
+                                            fields.text(key), contact.name, how),
+                                {}, "add `response = reflection`, with `solve = sequential`, or leave it out");
+    };
+    if (rule.normal != GapNormal{}) refuse("normal");
+    if (rule.friction_bound != FrictionBound{}) refuse("friction_bound");
+}
+
 void set_law(Building& building, scene::Contact& contact, const Object& law) {
     if (law.type->name == "penalty_layers") return set_layers(building, contact, law);
     const Fields fields(law);
@@ -145,6 +163,7 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.edges = fields.flag("edges");
     contact.solve = simultaneous ? ContactSolve::simultaneous : ContactSolve::sequential;
     if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
+    set_paper_options(building, contact, fields);
 }
 
 /// Other laws look for themselves, when a run starts, and refuse.

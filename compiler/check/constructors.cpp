@@ -31,6 +31,8 @@ constexpr std::string_view projection_moves[] = {"shared", "node"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
 
 constexpr std::string_view start_overlaps[] = {"refuse", "allow"};
+constexpr std::string_view gap_normals[] = {"surface", "contactor"};
+constexpr std::string_view friction_bounds[] = {"impulses", "velocities"};
 constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
 constexpr std::string_view after_words[] = {"release", "hold"};
 constexpr std::string_view exact_words[] = {"float32", "float64"};
@@ -71,6 +73,8 @@ constexpr Key dcr_keys[] = {
     {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers; without it `accounted`, or `reflection` if `solve = simultaneous`", .presence = optional, .words = responses},
     {.name = "edges", .accepts = flag, .meaning = "sharp edges look for edges, too: else two that cross pass through each other", .presence = defaulted, .fallback = "true"},
     {.name = "solve", .accepts = word, .meaning = "nodes that look together answer one after another, or all out of one system: synchronous schemes only", .presence = defaulted, .fallback = "sequential", .words = solvers},
+    {.name = "normal", .accepts = word, .meaning = "direction of impulses: normal of the surface that answers, or of the node's own (Wolff & Bucher, eq. 21), which does not keep angular momentum; for `response = reflection`", .presence = defaulted, .fallback = "surface", .words = gap_normals},
+    {.name = "friction_bound", .accepts = word, .meaning = "friction at most mu times the normal impulse, or so for the node's own changes of velocity, and sticking turns the sliding round by e (eqs. 37 - 43); for `response = reflection`", .presence = defaulted, .fallback = "impulses", .words = friction_bounds},
 };
 constexpr Key layer_keys[] = {
     {.name = "thickness", .accepts = quantity, .meaning = "gap at which the first layer begins to push", .dimension = dimensions::length, .limits = positive},

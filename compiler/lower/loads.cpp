@@ -201,7 +201,13 @@ private:
         const std::vector<const model::Face*> faces = faces_of(load, part, region);
         std::map<NodeId, std::uint32_t> rows;
         for (const model::Face* face : faces) {
-            for (int a = 0; a < face->size; ++a) rows.emplace(face->nodes[static_cast<std::size_t>(a)], 0);
+            for (int a = 0; a < face->size; ++a) {
+                const NodeId corner = face->nodes[static_cast<std::size_t>(a)];
+                rows.emplace(corner, 0);
+                const auto point = model_.surface_point.find(corner);  // of a smooth shell: the pressure acts there
+                if (point == model_.surface_point.end()) continue;
+                for (const auto& [node, weight] : point->second) rows.emplace(node, 0);
+            }
         }
         if (rows.empty()) return;
         std::vector<Weighted> nodes;

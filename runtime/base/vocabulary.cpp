@@ -73,6 +73,10 @@ std::vector<double> numbers_of_settings(ContactLaw law, const LawSettings& setti
     return numbers;
 }
 
+std::string_view name(GapNormal normal) { return normal == GapNormal::surface ? "surface" : "contactor"; }
+
+std::string_view name(FrictionBound bound) { return bound == FrictionBound::impulses ? "impulses" : "velocities"; }
+
 std::string_view name(FrictionCone cone) {
     switch (cone) {
         case FrictionCone::paper: return "paper";

@@ -132,6 +132,34 @@ struct ContactLawTraits {
 const ContactLawTraits& traits(ContactLaw law);
 inline std::string_view name(ContactLaw law) { return traits(law).name; }
 
+/// Direction of the impulse of a node that is inside a body, under the law dcr.
+enum class GapNormal : std::uint8_t {
+    surface,    ///< normal of the surface at the nearest point, or from there to an edge: keeps angular momentum
+    contactor,  ///< opposite to the mean normal of the node's own faces: Wolff & Bucher 2013, eq. 21
+};
+std::string_view name(GapNormal normal);
+
+/// How the law dcr bounds friction at a node, for reflection.
+enum class FrictionBound : std::uint8_t {
+    impulses,    ///< the impulse of friction by mu times the normal one; sticking ends the sliding
+    velocities,  ///< the node's own changes of velocity likewise; sticking multiplies the sliding by -e: eqs. 37-43
+};
+std::string_view name(FrictionBound bound);
+
+/// What the law dcr has beyond restitution and friction, see runtime/contact/reflection.h.
+struct DcrRule {
+    GapNormal normal = GapNormal::surface;
+    FrictionBound friction_bound = FrictionBound::impulses;
+    bool operator==(const DcrRule&) const = default;
+
+    /// Calls `visit(name, setting)` for each setting, in the order of the image.
+    template <class Rule, class Visit>
+    static void each(Rule& rule, Visit&& visit) {
+        visit("normal", rule.normal);
+        visit("friction_bound", rule.friction_bound);
+    }
+};
+
 /// How large friction may get under the law projection, as a multiple of mu |p_norm|; norms in M^-1, e the restitution.
 enum class FrictionCone : std::uint8_t {
     paper,    ///< 1, whatever the restitution: Cirak & West 2005, eq. 45
@@ -166,12 +194,14 @@ struct ProjectionRule {
 /// Settings of a contact that only one law has; those of other laws keep their defaults. Scenes, images and dumps hold and write
 /// them through `each`.
 struct LawSettings {
+    DcrRule dcr{};
     ProjectionRule projection{};
     bool operator==(const LawSettings&) const = default;
 
     /// Calls `visit(name, setting)` for each setting of the law. A setting is an enumeration, a flag or a number.
     template <class Settings, class Visit>
     static void each(ContactLaw law, Settings& settings, Visit&& visit) {
+        if (law == ContactLaw::dcr) DcrRule::each(settings.dcr, visit);
         if (law == ContactLaw::projection) ProjectionRule::each(settings.projection, visit);
     }
 };

@@ -29,4 +29,16 @@ void add_friction(double friction, const Vec3& normal, const Vec3& velocity, dou
     answer.friction_loss = -scale * (work - 0.5 * scale * stiffness);
 }
 
+void add_friction_by_velocities(const Reflection& law, const Vec3& normal, const Vec3& velocity, const Mat3& mobility,
+                                Answer& answer) {
+    if (!(law.friction > 0)) { return; }
+    const Vec3 parting = answer.normal_impulse * normal;
+    const Vec3 stick = solve(mobility, -(1 + law.restitution) * velocity) - parting;
+    const double sliding = norm(law.contactor * stick), largest = law.friction * norm(law.contactor * parting);
+    const double scale = sliding > largest ? largest / sliding : 1;
+    const double work = dot(stick, velocity + mobility * parting);
+    answer.impulse += scale * stick;
+    answer.friction_loss = scale * (work + 0.5 * scale * dot(stick, mobility * stick));
+}
+
 }  // namespace avs::contact

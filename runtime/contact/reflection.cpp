@@ -17,6 +17,10 @@ Answer reflect(const Reflection& law, const Vec3& normal, const Vec3& velocity, 
     answer.normal_impulse = -(1 + e) * speed / inverse_mass;
     answer.restitution_loss = -(1 - e * e) * speed * speed / (2 * inverse_mass);
     answer.impulse = answer.normal_impulse * normal;
+    if (law.bound == FrictionBound::velocities) {
+        add_friction_by_velocities(law, normal, velocity, mobility, answer);
+        return answer;
+    }
     add_friction(law.friction, normal, velocity + answer.normal_impulse * along_normal, -e * speed, mobility, answer);
     return answer;
 }

@@ -1,12 +1,15 @@
 #pragma once
 
 #include "runtime/base/vec3.h"
+#include "runtime/base/vocabulary.h"
 
 namespace avs::contact {
 
 struct Reflection {
     double restitution = 1;  ///< Newton's e in [0, 1]: speed of parting / speed of approach
     double friction = 0;     ///< Coulomb's mu >= 0
+    FrictionBound bound = FrictionBound::impulses;
+    Mat3 contactor{};  ///< P_A / m_A of the contactor [1/kg], for FrictionBound::velocities
 };
 
 /// Result of a contact law at one contact point.
@@ -14,7 +17,7 @@ struct Answer {
     Vec3 impulse;                 ///< j [N s] on the contactor; the corners of the face get -N_B j; both then projected by P
     double normal_impulse = 0;    ///< p >= 0 [N s]; 0: the law does nothing
     double restitution_loss = 0;  ///< <= 0 [J]: loss for e < 1, -(1 - e^2) s^2 / 2D
-    double friction_loss = 0;     ///< <= 0 [J]
+    double friction_loss = 0;     ///< [J] <= 0; with FrictionBound::velocities it may be > 0 at oblique restraints
     double withdrawn = 0;         ///< [J] taken from the accounts of bodies (> 0) or put into them (< 0); accounted response only
     double demand = 0;            ///< [J] demanded from the accounts, >= 0; accounted response only
     double correction = 0;        ///< [J] change of kinetic energy that compensates a move; law projection only
@@ -36,6 +39,11 @@ struct Answer {
 ///
 /// Source: Wolff & Bucher 2013, eqs. 25, 33, 39-43. Differs: the stick impulse stops the sliding instead of reflecting it by 1 + e,
 /// and the cone is one of impulses, |l q| <= mu p, which is the same for a free contactor and also valid for a fixed one.
+/// With FrictionBound::velocities it is the paper's:
+///
+///     W q = -(1 + e) u - p W n,   l = min(1, mu |P_A n| p / |P_A q|)
+///
+/// A held contactor, P_A = 0, then always sticks.
 Answer reflect(const Reflection& law, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 }  // namespace avs::contact

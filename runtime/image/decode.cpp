@@ -82,25 +82,27 @@ public:
     /// Enumerations and flags are whole numbers from 0 on.
     LawSettings read(ContactLaw law, const flatbuffers::Vector<double>* source) {
         LawSettings settings;
-        const std::vector<double> given = source == nullptr ? std::vector<double>{} : numbers(source);
+        if (source == nullptr) return settings;
+        const std::vector<double> given = numbers(source);
         std::size_t count = 0;
         LawSettings::each(law, settings, [&](std::string_view what, auto& setting) {
             using Setting = std::remove_reference_t<decltype(setting)>;
-            if (count >= given.size())
-                return fail(fmt::format("the law `{}` has no setting `{}`; compile the scene again", name(law), what));
-            const double number = given[count++];
+            if (++count > given.size()) return;
+            const double number = given[count - 1];
             if constexpr (std::is_floating_point_v<Setting>) {
                 setting = number;
             } else {
                 double last = 1;
                 if constexpr (std::is_enum_v<Setting>) last = static_cast<double>(last_of<Setting>);
-                if (!(number >= 0 && number <= last && number == std::floor(number)))
+                if (!(number >= 0 && number <= last && number == std::floor(number))) {
                     return fail(fmt::format("the setting `{}` of the law `{}` is {}, only 0 to {} are known", what, name(law),
                                             number, last));
+                }
                 setting = static_cast<Setting>(static_cast<std::uint8_t>(number));
             }
         });
-        if (count < given.size()) fail(fmt::format("the law `{}` has {} settings, the image {}", name(law), count, given.size()));
+        if (count != given.size())
+            fail(fmt::format("the law `{}` has {} settings, a contact of the image {}", name(law), count, given.size()));
         return settings;
     }
 

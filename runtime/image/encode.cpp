@@ -55,8 +55,7 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
         deep = builder.CreateVectorOfStructs(pairs);
     }
     flatbuffers::Offset<flatbuffers::Vector<double>> own;
-    const std::vector<double> settings = numbers_of_settings(contact.law, contact.settings);
-    if (!settings.empty()) own = builder.CreateVector(settings);
+    if (contact.settings != LawSettings{}) own = builder.CreateVector(numbers_of_settings(contact.law, contact.settings));
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
                                contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve),

@@ -92,6 +92,13 @@ std::span<const SurfaceTerm> surface_terms_of(const Tables& tables, std::uint32_
     return {first, std::ranges::upper_bound(first, tables.surface_terms.end(), node, {}, &SurfaceTerm::point)};
 }
 
+std::uint32_t forced_row(const Tables& tables, const Forcing& forcing, std::uint32_t node) {
+    const std::span<const ForcedNode> rows = tables.forced_nodes.subspan(forcing.first_node, forcing.node_count);
+    const auto row = std::ranges::lower_bound(rows, node, {}, &ForcedNode::node);
+    if (row == rows.end() || row->node != node) return no_node;
+    return forcing.first_node + static_cast<std::uint32_t>(row - rows.begin());
+}
+
 const FollowPolicy* follow_policy(const Image& image, std::uint32_t element) {
     if (!follows(image) || image.tables.element_follow[element] == 0) return nullptr;
     return &image.metadata.follow[image.tables.element_follow[element] - 1U];

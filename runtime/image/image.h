@@ -22,7 +22,7 @@
 /// run time). An `Image` is both, read-only; code that has one may rely on everything that `verify` checks.
 namespace avs::image {
 
-inline constexpr std::uint32_t format_version = 4;
+inline constexpr std::uint32_t format_version = 5;
 
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
@@ -370,6 +370,8 @@ struct Tables {
 
 /// The terms of a node's point; none: it is where the node is.
 std::span<const SurfaceTerm> surface_terms_of(const Tables& tables, std::uint32_t node);
+/// Row of a node among those of a forcing, in `Tables::forced_nodes`; no_node if it has none.
+std::uint32_t forced_row(const Tables& tables, const Forcing& forcing, std::uint32_t node);
 
 /// Owns the data of `Tables`: vectors while building, a mapped file while running.
 struct Storage {

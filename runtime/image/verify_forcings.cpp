@@ -80,6 +80,10 @@ std::string forcing_fault(const Image& image, const Forcing& forcing) {
         for (int k = 0; k < face.size(); ++k) {
             const std::uint32_t row = face.rows[static_cast<std::size_t>(k)];
             if (row < forcing.first_node || row >= end) return fmt::format("has row {} in face {}", row, f);
+            for (const SurfaceTerm& term : surface_terms_of(tables, tables.forced_nodes[row].node)) {
+                if (forced_row(tables, forcing, term.node) == no_node)
+                    return fmt::format("has no row for node {}, on which the surface at face {} depends", term.node, f);
+            }
         }
     }
     return "";

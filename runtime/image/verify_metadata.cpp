@@ -140,13 +140,16 @@ Status verify_law(const Metadata& metadata, const Contact& contact) {
             setting = static_cast<std::remove_reference_t<decltype(setting)>>(given[i++]);
         });
     if (!(own == contact.settings)) return refused(section, fmt::format("contact `{}` has settings of another law", contact.name));
+    const bool one_by_one = contact.response == ContactResponse::reflection && contact.solve == ContactSolve::sequential;
+    if (contact.law == ContactLaw::dcr && own != LawSettings{} && !one_by_one)
+        return refused(section, fmt::format("contact `{}` changes how nodes are reflected; expected reflection, one after another",
+                                            contact.name));
     const auto same_law = [&](const Contact& other) { return other.law == contact.law; };
     if (law.is_alone && !std::ranges::all_of(metadata.contacts, same_law))
         return refused(
             section, fmt::format("contact `{}` has the law {}, beside which no contact may have another", contact.name, law.name));
     if (!law.scheme) return Done{};
-    const bool plain = contact.response == ContactResponse::reflection && contact.solve == ContactSolve::sequential &&
-                       contact.clock == ContactClockPolicy::sequential;
+    const bool plain = one_by_one && contact.clock == ContactClockPolicy::sequential;
     if (metadata.scheme == *law.scheme && plain) return Done{};
     return refused(section, fmt::format("contact `{}` has the law {}; expected the scheme {}, and looks one after another",
                                         contact.name, law.name, name(*law.scheme)));

@@ -78,6 +78,14 @@ TEST_CASE("oblique impact without friction keeps linear and angular momentum") {
     }
 }
 
+TEST_CASE("along the contactor's normal, as in the paper, linear momentum is kept and angular momentum is not") {
+    image::Contact contact{.name = {}, .where = {}, .settings = {.dcr = {.normal = GapNormal::contactor}}};
+    const Change change = run(two_blocks(ElementKind::hex8, contact, test::StrainClock::nested));
+    CHECK(change.kicks > 50);
+    CHECK(change.linear < 1e-12);
+    CHECK(change.angular > 1e-6);
+}
+
 TEST_CASE("friction keeps linear momentum; it acts at both points of a gap, which costs angular momentum in its depth") {
     image::Contact contact;
     contact.friction = 0.5;

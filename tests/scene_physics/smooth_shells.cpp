@@ -65,3 +65,41 @@ TEST_CASE("smooth shells: the surface under a force swings about Timoshenko's de
     CHECK(recorded == Approx(exact).epsilon(0.02));
     CHECK(at_node > 1.02 * recorded);
 }
+
+TEST_CASE("smooth shells: a sphere under pressure breathes about the membrane's expansion of its surface, not of its nodes") {
+    const double E = 1e6, nu = 0.3, t = 0.01, rho = 1000, p = 10;
+    const image::Image image = image_of(
+        "scene sphere\n"
+        "body ball { shape = sphere { radius = 1 m }, mesh = free { element = loop, size = 0.4 m }, "
+        "material = shell { E = 1 MPa, nu = 0.3, thickness = 10 mm, density = 1000 kg/m^3 } }\n"
+        "load gas { on = ball, pressure = t -> -10 Pa }\n"
+        "run { until = 1 s }\n");
+    const std::size_t nodes = image.tables.position.size();
+    const auto places = [&](auto at) {
+        std::vector<Vec3> result(nodes);
+        for (std::uint32_t n = 0; n < nodes; ++n) {
+            for (const image::SurfaceTerm& term : image::surface_terms_of(image.tables, n))
+                result[n] += term.weight * at(term.node);
+        }
+        return result;
+    };
+    const std::vector<Vec3> rest = places([&](std::uint32_t n) { return image.tables.position[n]; });
+    double radius = 0;
+    for (const Vec3& x : rest) radius += norm(x) / static_cast<double>(nodes);
+    REQUIRE(radius < 0.98);  // of the nodes it is 1: the two differ by more than this test allows
+
+    // Means over whole periods of the breathing mode are at rest in the middle of the swing.
+    const double period = 2 * std::numbers::pi * radius * std::sqrt(rho * (1 - nu) / (2 * E));
+    EngineRun run(image, {.kind = advance::EngineKind::nested});
+    double expansion = 0;
+    constexpr int samples = 600;
+    const auto end = static_cast<Tick>(4 * period / image.metadata.time_base.quantum());
+    REQUIRE(end < image.metadata.until);
+    for (int i = 1; i <= samples; ++i) {
+        run.advance(end / samples * i);
+        const std::vector<Vec3> now =
+            places([&](std::uint32_t n) { return state::peek(run.state, n, run.state.now, image.metadata.time_base.quantum()); });
+        for (std::size_t n = 0; n < nodes; ++n) expansion += (norm(now[n]) - norm(rest[n])) / static_cast<double>(nodes * samples);
+    }
+    CHECK(expansion == Approx(p * radius * radius * (1 - nu) / (2 * E * t)).epsilon(0.02));
+}

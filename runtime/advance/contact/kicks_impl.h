@@ -93,6 +93,7 @@ struct ContactKicks::Impl {
     std::uint32_t face_count() const { return static_cast<std::uint32_t>(surface.search.faces.size()); }
 
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
+    Hit along_own_normal(std::uint32_t contactor, Hit hit, Tick now, const state::State& state);
     void answer(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                      state::State& state);

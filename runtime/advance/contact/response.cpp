@@ -44,11 +44,22 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     memory.target = code_of(hit);
     const StartOffsets::Offset offset = offsets.between(hit.contact, hit.body, hit.other, now);
     if (!(hit.depth > offset.depth)) { return; }
-    if (!(offset.depth > 0)) { return answer(contactor, hit, now, state); }
-    Hit pressed = hit;
-    pressed.depth -= offset.depth;
-    pressed.advance = offset.advance;
-    answer(contactor, pressed, now, state);
+    const bool turns = image.metadata.contacts[hit.contact].settings.dcr.normal == GapNormal::contactor;
+    if (!(offset.depth > 0) && !turns) { return answer(contactor, hit, now, state); }
+    Hit changed = turns ? along_own_normal(contactor, hit, now, state) : hit;
+    if (offset.depth > 0) {
+        changed.depth -= offset.depth;
+        changed.advance = offset.advance;
+    }
+    answer(contactor, changed, now, state);
+}
+
+/// Turns the way out of a node against the normal of its own surface, unless that leads deeper in. Edges keep theirs.
+Hit ContactKicks::Impl::along_own_normal(std::uint32_t contactor, Hit hit, Tick now, const state::State& state) {
+    if (is_edge(contactor)) { return hit; }
+    const Vec3 own = -here.view.node_normal(state, contactor, now);
+    if (dot(own, hit.normal) > 0) { hit.normal = own; }
+    return hit;
 }
 
 void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
@@ -60,8 +71,11 @@ void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick no
     contact::Answer answer;
     switch (contact.response) {
         case ContactResponse::reflection:
-            answer = contact::reflect({.restitution = contact.restitution, .friction = contact.friction}, hit.normal,
-                                      encounter.velocity, contact::mobility(encounter.partners()));
+            answer = contact::reflect({.restitution = contact.restitution,
+                                       .friction = contact.friction,
+                                       .bound = contact.settings.dcr.friction_bound,
+                                       .contactor = contact::mobility(encounter.own_partners())},
+                                      hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
             break;
         case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
     }

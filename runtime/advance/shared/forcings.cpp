@@ -150,7 +150,21 @@ struct Forcings::Impl {
                                 forcing.clock.phase});
         }
         force.resize(image.tables.forced_nodes.size());
+        find_surface();
     }
+
+    /// A node's row, with its weight in the place of a corner.
+    struct SurfaceRow {
+        std::uint32_t row = 0;
+        double weight = 0;
+    };
+    /// Terms of the place of a corner of a pressure face; none: it is at its node.
+    std::span<const SurfaceRow> surface_at(std::size_t face, std::size_t corner) const {
+        if (surface_begin.empty()) return {};
+        const std::uint32_t begin = surface_begin[4 * face + corner], end = surface_begin[4 * face + corner + 1];
+        return std::span(surface_rows).subspan(begin, end - begin);
+    }
+    void find_surface();
 
     void start(Tick now);
     void find_next();
@@ -165,7 +179,10 @@ struct Forcings::Impl {
     double quantum;
     std::vector<DriveEvent> drives;
     std::vector<ForcingEvent> forcings;
-    std::vector<Vec3> force;             ///< per forced row: scratch
+    std::vector<Vec3> force;  ///< per forced row: scratch
+    std::vector<std::uint32_t>
+        surface_begin;  ///< per face of a pressure and corner, into `surface_rows`; empty without smooth shells
+    std::vector<SurfaceRow> surface_rows;
     std::vector<std::uint32_t> touched;  ///< nodes of the last `act`
     Tick next = max_tick;
 };
@@ -251,14 +268,44 @@ std::optional<Stop> Forcings::Impl::step(DriveEvent& event, state::State& state)
     return std::nullopt;
 }
 
+void Forcings::Impl::find_surface() {
+    const image::Tables& tables = image.tables;
+    if (tables.surface_terms.empty() || tables.pressure_faces.empty()) return;
+    surface_begin.assign(4 * tables.pressure_faces.size() + 1, 0);
+    for (const image::Forcing& forcing : image.metadata.forcings) {
+        for (std::size_t f = forcing.first_face; f < std::size_t{forcing.first_face} + forcing.face_count; ++f) {
+            for (std::size_t a = 0; a < 4; ++a) {
+                surface_begin[4 * f + a] = static_cast<std::uint32_t>(surface_rows.size());
+                const std::uint32_t row = tables.pressure_faces[f].rows[a];
+                if (row == image::no_node) continue;
+                for (const image::SurfaceTerm& term : image::surface_terms_of(tables, tables.forced_nodes[row].node))
+                    surface_rows.push_back({image::forced_row(tables, forcing, term.node), term.weight});
+            }
+        }
+    }
+    surface_begin.back() = static_cast<std::uint32_t>(surface_rows.size());
+}
+
+/// On a smooth shell the triangle between the surface's points at the corners bears the pressure. A force at such a point acts on
+/// the nodes by the weights with which they place it, so its work is the pressure times the volume that these triangles sweep.
 void Forcings::Impl::pressure(const image::Forcing& forcing, const NodalFunction& function, const state::State& state) {
-    for (const image::PressureFace& face : image.tables.pressure_faces.subspan(forcing.first_face, forcing.face_count)) {
+    const auto place = [&](std::uint32_t row) { return state::position(state.position[image.tables.forced_nodes[row].node]); };
+    for (std::size_t f = forcing.first_face; f < std::size_t{forcing.first_face} + forcing.face_count; ++f) {
+        const image::PressureFace& face = image.tables.pressure_faces[f];
         const auto count = static_cast<std::size_t>(face.size());
         std::array<Vec3, 4> corners{};
-        for (std::size_t a = 0; a < count; ++a)
-            corners[a] = state::position(state.position[image.tables.forced_nodes[face.rows[a]].node]);
+        for (std::size_t a = 0; a < count; ++a) {
+            const std::span<const SurfaceRow> terms = surface_at(f, a);
+            if (terms.empty()) corners[a] = place(face.rows[a]);
+            for (const SurfaceRow& term : terms) corners[a] += term.weight * place(term.row);
+        }
         const std::array<Vec3, 4> area = mechanics::nodal_area_vectors(std::span(corners).first(count));
-        for (std::size_t a = 0; a < count; ++a) force[face.rows[a]] -= function.scalar(face.rows[a] - forcing.first_node) * area[a];
+        for (std::size_t a = 0; a < count; ++a) {
+            const Vec3 share = function.scalar(face.rows[a] - forcing.first_node) * area[a];
+            const std::span<const SurfaceRow> terms = surface_at(f, a);
+            if (terms.empty()) force[face.rows[a]] -= share;
+            for (const SurfaceRow& term : terms) force[term.row] -= term.weight * share;
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 #include "runtime/contact/reflection.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <random>
@@ -249,4 +250,38 @@ TEST_CASE("friction never reverses sliding and never adds energy") {
         CHECK(norm(sliding_after) <= norm(sliding_before) + 1e-12);
         CHECK(std::abs(dot(normal, after) - dot(normal, before)) < 1e-12);
     }
+}
+
+TEST_CASE(
+    "bounded by velocities, friction is the paper's: sticking turns the sliding round by e, sliding takes mu of the normal "
+    "change") {
+    Random random;
+    for (int i = 0; i < 2000; ++i) {
+        std::vector<Node> nodes = random.contact();
+        const Vec3 normal = random.direction(), u = relative_velocity(nodes);
+        const double e = random(0, 1), mu = random(0, 2), inverse = 1 / nodes[0].mass;
+        const double approach = -dot(normal, u);
+        const Reflection law{
+            .restitution = e, .friction = mu, .bound = avs::FrictionBound::velocities, .contactor = inverse * Mat3::identity()};
+        const double energy = kinetic(nodes);
+        const Vec3 velocity = nodes[0].velocity;
+        const Answer answer = collide(law, normal, nodes);
+        CHECK(std::abs(kinetic(nodes) - energy - answer.friction_loss - answer.restitution_loss) < 1e-11);
+        if (!(approach > 0)) { continue; }
+        // By hand: of free nodes W is a number, so sliding changes along itself, by (1 + e) of it at most.
+        const Vec3 sliding = u + approach * normal, change = nodes[0].velocity - velocity, after = relative_velocity(nodes);
+        const double normal_change = dot(change, normal), tangential = norm(change - normal_change * normal);
+        CHECK(tangential <= mu * std::abs(normal_change) * (1 + 1e-10) + 1e-14);
+        CHECK(std::abs(dot(normal, after) - e * approach) < 1e-11);
+        const double share = std::min(1.0, mu * approach / norm(sliding));
+        CHECK(norm(after - e * approach * normal - (1 - (1 + e) * share) * sliding) < 1e-10);
+    }
+}
+
+TEST_CASE("bounded by velocities, a held contactor sticks whatever mu is") {
+    std::vector<Node> nodes{{.weight = 1, .mass = 2, .velocity = {}, .projector = Mat3::zero()},
+                            {.weight = 1, .mass = 3, .velocity = {1, 0, 1}, .projector = Mat3::identity()}};
+    const Reflection law{.restitution = 1, .friction = 1e-6, .bound = avs::FrictionBound::velocities, .contactor = Mat3::zero()};
+    collide(law, {0, 0, 1}, nodes);
+    CHECK(norm(nodes[1].velocity - Vec3{-1, 0, -1}) < 1e-12);
 }

@@ -157,6 +157,11 @@ TEST_CASE("the law projection without what it needs is refused") {
     check_all({
         {"metadata", "has settings of another law",
          [](Data d, Tables) { d.contacts[0].settings.projection.energy_correction = true; }},
+        {"metadata", "expected reflection, one after another",
+         [](Data d, Tables) {
+             d.contacts[0].response = ContactResponse::accounted;
+             d.contacts[0].settings.dcr.normal = GapNormal::contactor;
+         }},
         {"metadata", "expected the scheme newmark", [&](Data d, Tables) { projection(d), d.scheme = Scheme::verlet; }},
         {"metadata", "no contact may have another",
          [&](Data d, Tables) {
