@@ -22,7 +22,7 @@
 /// run time). An `Image` is both, read-only; code that has one may rely on everything that `verify` checks.
 namespace avs::image {
 
-inline constexpr std::uint32_t format_version = 4;
+inline constexpr std::uint32_t format_version = 5;
 
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
