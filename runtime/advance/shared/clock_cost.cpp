@@ -65,6 +65,46 @@ double ClockCost::gained(std::span<const ClockChange> changes, Tick tick, const 
     return std::isfinite(sum) ? sum : 0;
 }
 
+double ClockCost::gained_by_all(Tick before, Tick after, Tick tick, const state::State& state, std::span<Vec3> force) {
+    if (block_of_.empty()) list();
+    if (views_.empty()) views_.push_back(element_views(image_));
+    const double quantum = image_.metadata.time_base.quantum();
+    const double old_period = static_cast<double>(before) * quantum, new_period = static_cast<double>(after) * quantum;
+    std::vector<Vec3> position(force.size()), velocity(force.size());
+    for (std::size_t node = 0; node < force.size(); ++node) position[node] = state::peek(state, node, tick, quantum);
+    std::ranges::fill(force, Vec3{});
+    const auto for_all = [&](auto&& use) {
+        for_each_element(image_, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> nodes) {
+            for (std::size_t a = 0; a < nodes.size(); ++a) {
+                position_[a] = position[nodes[a]];
+                velocity_[a] = velocity[nodes[a]];
+            }
+            use(element, nodes);
+        });
+    };
+    for_all([&](std::uint32_t element, std::span<const std::uint32_t> nodes) {
+        const ElementView& view = view_of(element);
+        mechanics::formulas(view.kind())
+            .energy_and_forces(view.input(std::span(position_).first(nodes.size()), {}, state.element_memory),
+                               std::span(force_).first(nodes.size()));
+        for (std::size_t a = 0; a < nodes.size(); ++a) force[nodes[a]] += force_[a];
+    });
+    double pressed = 0, curved = 0;
+    for (std::uint32_t node = 0; node < force.size(); ++node) {
+        const state::MomentumRow& p = state.momentum[node];
+        Vec3 ahead = (old_period / 2) * force[node];
+        for (const LoadKick& load : loads_[node])
+            ahead += (ahead_of(load.clock.period, load.clock.phase, tick) * quantum) * load.force;
+        velocity[node] = p.inverse_mass * (state::momentum(p) - left_to(image_, state, node, ahead));
+        pressed += p.inverse_mass * norm_squared(left_to(image_, state, node, force[node]));
+    }
+    for_all([&](std::uint32_t element, std::span<const std::uint32_t>) {
+        curved += bent(element, part_of_period * std::min(old_period, new_period), state);
+    });
+    const double gained = (square(new_period) - square(old_period)) * (curved / 12 - pressed / 24);
+    return std::isfinite(gained) ? gained : 0;
+}
+
 /// Forces at the tick of all elements that share nodes with those whose clocks change.
 void ClockCost::compute_forces(std::span<const ClockChange> changes, Tick tick, const Rows& rows, const state::State& state,
                                Team& team) {

@@ -47,9 +47,11 @@ public:
     /// before the changes. The same bits on any number of threads.
     double gained(std::span<const ClockChange> changes, Tick tick, const Rows& rows, const state::State& state, Team& team);
 
+    /// The same where all elements have kicked at a tick and get one period in place of another; loads keep theirs, which is at
+    /// least as long as both. @param force  out: sum of the forces of elements on each node [N]
+    double gained_by_all(Tick before, Tick after, Tick tick, const state::State& state, std::span<Vec3> force);
+
 private:
-    struct Node;
-    struct Sums;
     void list();
     void compute_forces(std::span<const ClockChange> changes, Tick tick, const Rows& rows, const state::State& state, Team& team);
     ElementView& view_of(std::uint32_t element, std::size_t thread = 0);
