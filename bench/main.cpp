@@ -6,6 +6,7 @@
 #include "bench/kicks.h"
 #include "bench/layers.h"
 #include "bench/limits.h"
+#include "bench/sliver.h"
 
 // avs_bench [--quick] [--huge] [--alone] [FILTER]: one JSON line per measure whose name contains FILTER.
 // avs_bench [--quick] [--alone] --layers IMAGE.avb CHECKPOINT.avk SECONDS: penalty layers of a run of any size, from there on.
@@ -56,6 +57,7 @@ int main(int argc, char** argv) {
     bench::run_kicks(options);
     bench::run_layers(options);
     bench::run_layer_engines(options);
+    bench::run_sliver(options);
     bench::run_position_codes(options);
     return 0;
 }

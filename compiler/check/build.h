@@ -64,6 +64,8 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
 void build_sweep(Building& building, const syntax::Sweep& declared, const Instance& at);
 /// The scheme of `run`, and what it means for clocks and contacts; after these.
 void set_scheme(Building& building, const Fields& run);
+/// The keys `follow` and `finest` of a clock or of a synchronous scheme.
+scene::Following following_of(const Fields& fields);
 /// After all records and contacts.
 void build_expectation(Building& building, const syntax::Expect& declared, const Instance& at);
 

@@ -19,13 +19,6 @@ void warn_of_beta(Building& building, const Fields& fields) {
                               "0.5 is safe; from 0.7 on energy grows");
 }
 
-scene::Following following_of(const Fields& fields) {
-    scene::Following following{.follow_where = fields.at("follow").where, .finest_where = fields.at("finest").where};
-    if (fields.has("follow")) following.follow = fields.flag("follow");
-    if (fields.has("finest")) following.finest = std::get<scene::ModelTime>(fields.at("finest").value);
-    return following;
-}
-
 scene::StrainClock strain_clock(Building& building, const Object& object) {
     const Fields fields(object);
     const std::string_view policy = object.type->name;
@@ -237,6 +230,13 @@ void warn_of_phase(Building& building, const scene::Contact& contact, SourceRang
 }
 
 }  // namespace
+
+scene::Following following_of(const Fields& fields) {
+    scene::Following following{.follow_where = fields.at("follow").where, .finest_where = fields.at("finest").where};
+    if (fields.has("follow")) following.follow = fields.flag("follow");
+    if (fields.has("finest")) following.finest = std::get<scene::ModelTime>(fields.at("finest").value);
+    return following;
+}
 
 std::optional<std::vector<BodyId>> bodies_of(Building& building, const syntax::Expression& expression, const FramePtr& frame,
                                              std::string_view what) {

@@ -79,7 +79,7 @@ void set_step(Building& building, const Fields& run) {
             fmt::format("`{}` gives all elements one step: `{}` cannot be a clock of some of them", object.type->name, clock.name),
             "leave the clock out");
     }
-    scene.strain_clock = scene::SynchronousClock{Fields(object).number("beta")};
+    scene.strain_clock = scene::SynchronousClock{Fields(object).number("beta"), following_of(Fields(object))};
     for (scene::Contact& contact : scene.contacts) {
         if (contact.clock_where != SourceRange{}) {
             conflict(building, contact.clock_where, where,

@@ -180,6 +180,8 @@ const Key run_keys[] = {
 };
 constexpr Key synchronous_scheme_keys[] = {
     {.name = "beta", .accepts = quantity, .meaning = "the step of all, as a share of the smallest critical step", .presence = defaulted, .fallback = "0.5", .limits = positive},
+    {.name = "follow", .accepts = flag, .meaning = "get smaller where an element gets stiffer; without it for solids of `neo_hookean` and `hartmann_neff`", .presence = optional},
+    {.name = "finest", .accepts = model_time, .meaning = "smallest step that one which follows may become; without it as small as ticks can count", .presence = optional},
 };
 constexpr Key vtu_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what is written at each node; fields of elements in each cell, too"},

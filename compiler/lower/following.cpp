@@ -28,6 +28,11 @@ support::SourceRange where_of_clock(const scene::Scene& scene, std::size_t numbe
     return number == 0 ? scene.strain_clock_where : scene.region_clocks[number - 1].where;
 }
 
+/// 0 of a period given by hand.
+double beta_of(const scene::StrainClock& clock) {
+    return std::visit(Overload{[](const scene::FixedClock&) { return 0.0; }, [](const auto& c) { return c.beta; }}, clock);
+}
+
 /// Goes over the elements of a scene and reports each thing once for a clock.
 class Chooser {
 public:
@@ -46,8 +51,12 @@ public:
             const Stiffening how = stiffening(element.kind, material.model);
             if (how == Stiffening::not_followed && rule->follow) report_not_followed(clock, *rule, element);
             if (how != Stiffening::followed) continue;
+            // Kernels of one element at a time do not watch strains: to look at all of them in each step is asked for by hand.
+            const bool is_step = model_.scene.scheme != Scheme::avi;
+            if (is_step && !rule->follow && !has_barrier(material.model)) continue;
             if (unable && rule->follow) report_unable(clock, *rule, *unable);
-            if (unable || (!rule->follow && beta_of(clock) > 1)) continue;  // what is to blow up by its beta does
+            if (unable || (!rule->follow && beta_of(clock_of(model_.scene, clock)) > 1))
+                continue;  // what is to blow up by its beta does
             result[e] = 1;
             follows_[clock] = true;
         }
@@ -62,13 +71,8 @@ private:
         std::vector<bool> is_used(regions_.count, false);
         for (const std::uint32_t clock : regions_.clock_of) is_used[clock] = true;
         for (std::size_t i = 0; i < regions_.count; ++i)
-            if (is_used[i] && !can_change(clock_of(model_.scene, i))) return i;
+            if (is_used[i] && !can_change(model_.scene, clock_of(model_.scene, i))) return i;
         return std::nullopt;
-    }
-
-    double beta_of(std::size_t clock) const {
-        return std::visit(Overload{[](const scene::FixedClock&) { return 0.0; }, [](const auto& c) { return c.beta; }},
-                          clock_of(model_.scene, clock));
     }
 
     void report_not_followed(std::size_t clock, const scene::Following& rule, const model::Element& element) {
@@ -93,11 +97,12 @@ private:
         diagnostics_.add(
             {.kind = support::DiagnosticKind::cannot_follow,
              .where = rule.follow_where,
-             .message = itself
-                            ? fmt::format("`{}` cannot follow the state: only clocks that are `nested` do",
-                                          name_of_clock(model_.scene, clock))
-                            : fmt::format("`{}` cannot follow the state beside `{}`: all clocks of the scene have to be `nested`",
-                                          name_of_clock(model_.scene, clock), name_of_clock(model_.scene, unable)),
+             .message =
+                 itself ? fmt::format("`{}` cannot follow the state: only clocks that are `nested`, and the steps of `verlet` and "
+                                      "`newmark`, do",
+                                      name_of_clock(model_.scene, clock))
+                        : fmt::format("`{}` cannot follow the state beside `{}`: all clocks of the scene have to be `nested`",
+                                      name_of_clock(model_.scene, clock), name_of_clock(model_.scene, unable)),
              .labels = itself ? std::vector<support::Label>{}
                               : std::vector<support::Label>{{where_of_clock(model_.scene, unable), "this one is not"}},
              .help = "take `nested { follow = true }`, or leave `follow` out"});
@@ -188,7 +193,9 @@ Stiffening stiffening(ElementKind kind, MaterialModel model) {
     return Stiffening::none;
 }
 
-bool can_change(const scene::StrainClock& clock) {
+bool can_change(const scene::Scene& scene, const scene::StrainClock& clock) {
+    // The step of the synchronous schemes is changed for all elements at once.
+    if (scene.scheme != Scheme::avi) return true;
     const auto* quantised = std::get_if<scene::QuantisedClock>(&clock);
     return quantised != nullptr && quantised->per_octave == 1;
 }
@@ -263,8 +270,7 @@ std::optional<FollowPolicies> follow_policies(const model::Model& model, const C
         for (Tick half = period[e] / 2; halvings < max_halvings && half >= unit && time.seconds(half) >= finest; half /= 2)
             ++halvings;
         const model::Element& element = model.elements[e];
-        const double turn =
-            follow_turn(std::get<scene::QuantisedClock>(clock).beta, element.kind, model.scene.materials[element.material].model);
+        const double turn = follow_turn(beta_of(clock), element.kind, model.scene.materials[element.material].model);
         const auto [found, is_new] =
             number.try_emplace({regions.clock_of[e], halvings, turn}, static_cast<std::uint8_t>(number.size() + 1));
         if (is_new && number.size() > image::max_follow_policies) {

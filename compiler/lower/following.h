@@ -22,8 +22,8 @@ enum class Stiffening {
 };
 /// The one table of kinds and laws whose clocks follow: `followed` ones do by default, where their clock can.
 Stiffening stiffening(ElementKind kind, MaterialModel model);
-/// Whether an engine can change the periods of such a clock during a run.
-bool can_change(const scene::StrainClock& clock);
+/// Whether an engine can change the periods of such a clock of a scene during a run.
+bool can_change(const scene::Scene& scene, const scene::StrainClock& clock);
 
 /// The settings of a clock for following its elements' state; null for a period given by hand.
 const scene::Following* following_of(const scene::StrainClock& clock);

@@ -125,6 +125,12 @@ Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool 
     return base;
 }
 
+/// The step of a synchronous scheme in ticks: even, and its halves, too, if it follows.
+Tick common_step(Tick limit, bool follows) {
+    const Tick unit = follows ? Tick{2} << base_halvings(limit) : 2;
+    return limit / unit * unit;
+}
+
 /// Largest base 2^k (n + j) / n that is not above the limit; the base itself where the limit is below it.
 Tick quantised_period(Tick base, Tick limit, int per_octave) {
     Tick period = base;
@@ -170,19 +176,19 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
     if (!time) return std::nullopt;
 
     const Tick base = quantised_base(ruled, *time, needed.follows);
-    const auto even = [](Tick tick) { return tick & ~Tick{1}; };
     const auto period_of = [&](const Ruled& own, double critical) {
-        return std::visit(Overload{
-                              [&](const scene::QuantisedClock& c) {
-                                  return quantised_period(base, floor_to_tick(*time, c.beta * critical), c.per_octave);
-                              },
-                              [&](const scene::AsynchronousClock& c) { return floor_to_tick(*time, c.beta * critical); },
-                              [&](const scene::SynchronousClock& c) { return even(time->floor(c.beta * own.critical)); },
-                              [&](const scene::FixedClock& c) {
-                                  return 2 * std::max<Tick>(1, std::llround(std::ldexp(c.period, -time->quantum_exponent - 1)));
-                              },
-                          },
-                          *own.clock);
+        return std::visit(
+            Overload{
+                [&](const scene::QuantisedClock& c) {
+                    return quantised_period(base, floor_to_tick(*time, c.beta * critical), c.per_octave);
+                },
+                [&](const scene::AsynchronousClock& c) { return floor_to_tick(*time, c.beta * critical); },
+                [&](const scene::SynchronousClock& c) { return common_step(time->floor(c.beta * own.critical), needed.follows); },
+                [&](const scene::FixedClock& c) {
+                    return 2 * std::max<Tick>(1, std::llround(std::ldexp(c.period, -time->quantum_exponent - 1)));
+                },
+            },
+            *own.clock);
     };
     StrainClocks clocks{
         .time = *time, .until = std::max<Tick>(1, time->nearest(model.scene.until)), .period = {}, .smallest = max_tick};

@@ -24,7 +24,8 @@ EngineChoice exact_choice(const image::Image& image, const EngineRequest& reques
             reason += "; a thread needs " + std::to_string(settings.least_elements) + " elements to be worth it, and there are " +
                       std::to_string(image.tables.element_clock.size());
     }
-    if (image::follows(image)) reason += "; clocks stay as they are at rest, whatever the state: only the nested engine follows it";
+    if (image::follows(image))
+        reason += "; clocks stay as they are at rest, whatever the state: the exact engine does not follow it";
     settings.threads = used;
     return {.kind = EngineKind::exact, .settings = settings, .reason = std::move(reason)};
 }
@@ -55,6 +56,7 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
                             .reason = "the scheme is " + std::string(avs::name(image.metadata.scheme)) + why_one};
     };
     if (synchronous && threads == 1) return synchronous_choice("");
+    if (synchronous && image::follows(image)) return synchronous_choice("; one thread because its step follows the state");
     const std::optional<std::string> lack = lacks(EngineKind::nested, image);
     if (!lack)
         return EngineChoice{

@@ -9,7 +9,7 @@
 
 namespace avs {
 
-const std::uint32_t arithmetic_version = 7;
+const std::uint32_t arithmetic_version = 8;
 
 namespace {
 

@@ -174,6 +174,8 @@ constexpr std::array energy_columns{
                  "brought in so far by moving out what penetrates, less what its correction took"},
     ColumnTraits{"overlap", dimensions::energy,
                  "brought in so far by pressing bodies apart that were in each other before the start (`overlap = resolve`)"},
+    ColumnTraits{"clocks", dimensions::energy,
+                 "taken so far by changes of clocks that follow the state, as far as it can be told; no part of `error`"},
 };
 constexpr std::array momentum_columns{
     ColumnTraits{"x", dimensions::momentum, ""},

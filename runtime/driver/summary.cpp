@@ -80,6 +80,8 @@ std::string summary(const image::Metadata& metadata, const output::Manifest& man
         text += fmt::format(", energy error {:.3g} % of {:.4g} J", 100 * manifest.energy_error, manifest.energy_scale);
     if (std::isfinite(manifest.energy_error) && !manifest.energy_measure.empty())
         text += fmt::format(" ({})", manifest.energy_measure);
+    if (manifest.energy_clocks != 0 && manifest.energy_scale > 0)
+        text += fmt::format(", changes of clocks took {:.2g} %", 100 * manifest.energy_clocks / manifest.energy_scale);
     if (!metadata.contacts.empty()) text += fmt::format(", deepest gap {:.4g} m", manifest.deepest_gap);
     text += '\n' + output_line(manifest.output);
     if (!manifest.expectations.empty()) text += '\n' + table(manifest.expectations, colour) + '\n';

@@ -114,6 +114,7 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     json["energy_error"] = number(manifest.energy_error);
     json["energy_scale"] = number(manifest.energy_scale);
     json["energy_measure"] = text_or_null(manifest.energy_measure);
+    json["energy_clocks"] = number(manifest.energy_clocks);
     json["deepest_gap"] = number(manifest.deepest_gap);
     json["small_strain"] = Json::array();
     for (const SmallStrain& row : manifest.small_strain)

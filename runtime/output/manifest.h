@@ -88,6 +88,7 @@ struct Manifest {
     double energy_error = 0;                ///< largest, relative; NaN: not known
     double energy_scale = 0;                ///< to this [J]; NaN: not known
     std::string energy_measure{};           ///< which is "motion, strain and heat", or another of `EnergyBalance::Measure`
+    double energy_clocks = 0;               ///< taken by changes of clocks, as far as it can be told [J]
     double deepest_gap = 0;                 ///< over all contacts [m]
     std::vector<SmallStrain> small_strain;  ///< bodies that went farthest from it
     std::vector<ExportedFrames> exports;

@@ -327,7 +327,8 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    error_,
                    e.layers,
                    EnergyBalance::brought_by_projection(snapshot.ledger),
-                   snapshot.ledger.overlap};
+                   snapshot.ledger.overlap,
+                   -snapshot.ledger.clocks + 0.0};
             return;
         }
         case RecordKind::momentum: {

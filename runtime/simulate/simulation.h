@@ -90,6 +90,7 @@ private:
     output::Manifest manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
     Status write_manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
     void warn_of_resonance();
+    void warn_of_clocks();
     /// Readers that are due at a moment, and the data that they need.
     struct Due {
         bool records = false, frame = false, files = false;

@@ -34,6 +34,19 @@ void Simulation::warn_of_resonance() {
     }
 }
 
+/// Changes of clocks that cost more energy than a run should lose.
+void Simulation::warn_of_clocks() {
+    constexpr double harmless = 1e-3;
+    const output::EnergyBalance& balance = recorder_.balance();
+    const double taken = -state_.ledger.clocks;
+    if (balance.empty() || !(std::abs(taken) > harmless * balance.scale())) return;
+    warn(fmt::format(
+        "changes of clocks {} {:.2g} % of {:.4g} J ({}), as far as it can be told (`energy.clocks`): use a smaller beta in "
+        "the strain clock",
+        taken > 0 ? "took" : "brought in", 100 * std::abs(taken) / balance.scale(), balance.scale(),
+        output::name(balance.measure())));
+}
+
 output::Manifest Simulation::manifest(output::RunStatus status, std::vector<output::Outcome> outcomes) {
     output::Manifest m;
     m.status = status;
@@ -61,6 +74,7 @@ output::Manifest Simulation::manifest(output::RunStatus status, std::vector<outp
     m.energy_error = balance.drift();
     m.energy_scale = balance.empty() ? NAN : balance.scale();
     if (!balance.empty()) m.energy_measure = output::name(balance.measure());
+    m.energy_clocks = -state_.ledger.clocks + 0.0;
     if (!state_.contacts.empty()) m.deepest_gap = figures().deepest_gap;
     m.small_strain = law_range_.small_strain(image_.metadata);
     m.exports = exporter_.exported();
@@ -101,6 +115,7 @@ Result<output::Manifest> Simulation::close() {
         outcomes = output::not_evaluated(image_.metadata, "the run did not get to its end");
     }
     warn_of_resonance();
+    warn_of_clocks();
     if (std::optional<std::string> passed = engine_.passed_unseen()) warn(std::move(*passed));
     if (std::optional<std::string> turned = turned_over_.sentence(image_)) warn(std::move(*turned));
     for (std::string& left : law_range_.sentences(image_)) warn(std::move(left));

@@ -36,6 +36,7 @@ struct Ledger {
     // No changes of kinetic energy, so not in the sum:
     double plastic = 0;          ///< stored energy that yielding turned into heat (>= 0)
     double projection_work = 0;  ///< law projection: stored energy and potential of loads that moves brought in
+    double clocks = 0;           ///< what changes of clocks brought into the energy that the scheme keeps (ClockCost::gained)
 };
 
 /// How often each kind of event happened.

@@ -113,23 +113,29 @@ function scaleOf(run: Run, error: Column): number | null {
   return share !== undefined && share !== null && share > 0 ? most / share : null;
 }
 
-/** Error of the balance in percent of what the run's own share is of. */
+/** Error of the balance in percent of what the run's own share is of, and what changes of clocks made of it. */
 function driftPlot(context: PlotContext): PlotOptions | null {
-  const drawn: { run: Run; error: Column; scale: number }[] = context.runs.flatMap((run) =>
+  const drawn: { run: Run; column: Column; factor: number; name: string }[] = context.runs.flatMap((run) =>
     columnsOf(run, "energy").flatMap(({ record, columns }) => {
       const error = columns.find((c) => c.name === `${record}.error`);
       const scale = error === undefined ? null : scaleOf(run, error);
-      return error === undefined || scale === null || !(scale > 0) ? [] : [{ run, error, scale }];
+      if (error === undefined || scale === null || !(scale > 0)) return [];
+      const clocks = columns.find((c) => c.name === `${record}.clocks`);
+      return [
+        { run, column: error, factor: 100 / scale, name: "error" },
+        // What was taken is missing.
+        ...(clocks !== undefined && nonzero(clocks) ? [{ run, column: clocks, factor: -100 / scale, name: "by changes of clocks" }] : []),
+      ];
     }),
   );
   if (drawn.length === 0) return null;
   const curves = (columns: Column[]): Curve[] =>
-    columns.map((error, i) => {
-      const { run, scale } = drawn[i]!;
-      const points = { ...error, unit: "%", value: error.value.map((v) => (v === null ? null : (100 * v) / scale)) };
-      return { label: label(context.runs, run, "error"), unit: "%", points, colour: colours[i % 8]! };
+    columns.map((column, i) => {
+      const { run, factor, name } = drawn[i]!;
+      const points = { ...column, unit: "%", value: column.value.map((v) => (v === null ? null : factor * v)) };
+      return { label: label(context.runs, run, name), unit: "%", points, colour: colours[i % 8]! };
     });
-  const columns = drawn.map(({ error }) => error);
+  const columns = drawn.map(({ column }) => column);
   const runs = [...new Set(drawn.map(({ run }) => run))];
   const worst = runs.map((run) => label(context.runs, run, driftText(run.manifest)));
   return {

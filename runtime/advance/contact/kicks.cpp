@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "runtime/advance/contact/clock.h"
 #include "runtime/advance/contact/kicks_impl.h"
 #include "runtime/schedule/order.h"
 
@@ -194,6 +195,31 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     end_epochs();
     looks.forget_views();
     looks.found.forget();
+}
+
+void ContactKicks::set_step(int halvings) {
+    const int more = halvings - std::exchange(impl_->step_halvings, halvings);
+    scale_periods(impl_->surface.element_kicks, -more);
+    scale_periods(impl_->surface.damping_kicks, -more);
+    for (Tick& period : impl_->own_period) { period = more > 0 ? period >> more : period << -more; }
+}
+
+void ContactKicks::change_step(int halvings, Tick now, state::State& state) {
+    // Changes of velocity wait for the next kicks of the elements there, which have come.
+    for (std::uint32_t point = 0; point < impl_->surface.node_of_point.size(); ++point) {
+        impl_->settle_step_energy(point, now, state);
+    }
+    set_step(halvings);
+    for (std::uint32_t c = 0; c < impl_->count(); ++c) {
+        impl_->next[c] = std::numeric_limits<Tick>::max();
+        for (std::uint32_t k = impl_->contacts_of.begin[c]; k < impl_->contacts_of.begin[c + 1]; ++k) {
+            const Tick period = impl_->own_period[k];
+            impl_->look_period[k] = period;
+            impl_->due[k] = next_on_grid(period, impl_->image.metadata.contacts[impl_->contacts_of.values[k]].phase, now);
+            impl_->next[c] = std::min(impl_->next[c], impl_->due[k]);
+        }
+        impl_->interval[c] = std::max(1.0, static_cast<double>(impl_->next[c] - now));
+    }
 }
 
 void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->here.view.log_struck(to); }

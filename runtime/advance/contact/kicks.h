@@ -73,6 +73,11 @@ public:
     /// `next_tick` of each is right.
     void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
 
+    /// For an engine of one step for all that may be halved: everything ticks with this many halvings of the clocks at rest from
+    /// now on. At a change during a run call `change_step`, behind all kicks and looks of a tick.
+    void set_step(int halvings);
+    void change_step(int halvings, Tick now, state::State& state);
+
     /// Contactors: those of the image first, then edges.
     std::uint32_t count() const;
 

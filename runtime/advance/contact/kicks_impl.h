@@ -306,6 +306,7 @@ struct ContactKicks::Impl {
     Tick spread_at = -1;
     Passed unseen;
     bool has_own_rows = false;  ///< ContactKicks::read_forces_at
+    int step_halvings = 0;      ///< ContactKicks::set_step
     ContactStopwatch stopwatch;
     TouchAreas areas;
     std::vector<Watch> watched;  ///< per part

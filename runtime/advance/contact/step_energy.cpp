@@ -5,6 +5,7 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/mechanics/formulas.h"
 #include "runtime/state/peek.h"
+#include "runtime/state/present_clock.h"
 
 namespace avs::advance {
 
@@ -170,9 +171,9 @@ double StepEnergy::next_work(std::span<const std::uint32_t> point_of_node, const
                 image.tables.element_nodes.subspan(block.first_node_entry + view.size() * i, view.size());
             if (std::none_of(nodes.begin(), nodes.end(), waits)) { continue; }
             const std::uint32_t element = block.first_element + i;
-            // The last kick of an element whose clock is finer than at rest is in no row.
-            if (!state.halvings.empty() && state.halvings[element] > 0) { continue; }
-            const EventClock& clock = image.tables.element_clock[element];
+            // With loose kicks, the last one of an element whose clock is finer than at rest is in no row.
+            if (loose_kicks_ != nullptr && !state.halvings.empty() && state.halvings[element] > 0) { continue; }
+            const EventClock clock = state::present_clock(state, element, image.tables.element_clock[element]);
             view.select(element);
             const std::span<const Vec3> force = kicks.forces(view, clock);
             for (std::size_t a = 0; a < nodes.size(); ++a) {

@@ -23,6 +23,9 @@ public:
     /// Also counts the impulses of penalty layers, which are ahead of the instant, too.
     void read_layers(LayerPushes& pushes) { instants_.read_layers(pushes); }
 
+    /// For an engine of one step for all elements: it is 2^powers times as long from now on.
+    void scale_step(int powers) { instants_.scale_step(powers); }
+
     /// Nodes at which last forces have to be kept, for contact and for damping, ascending.
     const std::vector<std::uint32_t>& kept() const { return kept_; }
     /// Whether a state has room for these forces.

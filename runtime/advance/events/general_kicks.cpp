@@ -94,7 +94,8 @@ void GeneralKicks::serve(kernels::Context& context) {
                         .velocity = velocity,
                         .impulse = impulse,
                         .memory = kicks.state_->element_memory,
-                        .plastic = kicks.state_->ledger.plastic});
+                        .plastic = kicks.state_->ledger.plastic,
+                        .range = kicks.ranges_ == nullptr || record.damps != 0 ? nullptr : &(*kicks.ranges_)[record.element]});
     };
 }
 

@@ -40,9 +40,12 @@ public:
     /// ledger that they change.
     void serve(kernels::Context& context);
     void work_on(state::State& state) { state_ = &state; }
+    /// From now on elastic kicks write the range of strains of each solid element to this list, which has one for each element.
+    void watch(std::vector<mechanics::StrainRange>& ranges) { ranges_ = &ranges; }
 
 private:
     state::State* state_ = nullptr;
+    std::vector<mechanics::StrainRange>* ranges_ = nullptr;
     std::vector<ElementView> views_;                 ///< per block
     std::vector<std::uint32_t> view_of_;             ///< per element
     std::vector<Vec3> position_, velocity_, force_;  ///< of one element

@@ -24,7 +24,7 @@ FollowedPatches::FollowedPatches(const image::Image& image, Plan& plan) : image_
         const std::uint32_t element = general[place];
         if (follow[element] == 0) continue;
         follows_[place] = 1;
-        allowed_[place] = allowed_growth(image, element);
+        allowed_[place] = ClockJudge::allowed_growth(image, element);
     }
     place_of_.assign(plan.levels.element.size(), nowhere);
     for (std::uint32_t place = 0; place < general.size(); ++place) place_of_[general[place]] = place;
@@ -55,7 +55,7 @@ void FollowedPatches::look(const Context& context, const Patch& patch, const Loc
             view.select(element);
             const auto of = view.input(std::span(position).first(nodes.size()), {}, nothing_);
             const double growth = mechanics::strain_range(view.kind(), of.constants, of.rest, of.current).growth;
-            if (!(growth <= allowed_growth(image_, element))) add(context, patch, element);
+            if (!(growth <= ClockJudge::allowed_growth(image_, element))) add(context, patch, element);
         });
     }
 }

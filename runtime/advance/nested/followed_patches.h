@@ -9,6 +9,7 @@
 #include "runtime/advance/nested/element_lanes.h"
 #include "runtime/advance/nested/general_elements.h"
 #include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/shared/clock_judge.h"
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/image/image.h"
 #include "runtime/mechanics/element.h"
@@ -21,14 +22,7 @@ struct Plan;
 /// Elements of patches whose clocks follow the state: which of them are loose and are kicked elsewhere (loose_elements.h), and
 /// which have kicked in a state that is not tame, so that their clocks have to be judged after the tick.
 ///
-/// An element is tame if its clock need not be judged, by numbers that a kick computes anyway: with J the least det F over the
-/// element's points and g the factor by which its stiffness has grown (mechanics::StrainRange), both at this kick and, primed, at
-/// the previous one,
-///
-///     2 J - J' > 0.55 J        g + 2 max(0, g - g') <= (theta h_c / h)^2
-///
-/// h_c is the critical step at rest. If the state goes on changing at this rate, at the next kick more than half of the volume is
-/// left and omega h / 2 is at most theta.
+/// An element is tame if its clock need not be judged, by numbers that a kick computes anyway (ClockJudge::is_tame).
 ///
 /// Elements that kernels kick eight at a time have no such numbers: their batches report lanes that are strained beyond a limit
 /// (StrainWatch in kernels.inl). For these only g, without its rate, counts: st_venant_kirchhoff stiffens no faster than it is
@@ -47,11 +41,9 @@ public:
     /// An element has kicked. Threads may call it at once for elements of different patches.
     void note(const Context& context, const Patch& patch, std::uint32_t place, std::uint32_t element,
               const mechanics::StrainRange& range) {
-        Last& last = last_[place];
-        const double growth = range.growth, ahead = growth + 2 * std::max(0.0, growth - last.growth);
-        // Not `>`: NaN is not tame.
-        const bool tame = ahead <= allowed_[place] && 2 * range.least_volume - last.volume > least_left * range.least_volume;
-        last = {range.least_volume, growth};
+        ClockJudge::LastStrain& last = last_[place];
+        const bool tame = ClockJudge::is_tame(range, last, allowed_[place]);
+        last = {range.least_volume, range.growth};
         if (!tame) add(context, patch, element);
     }
 
@@ -76,13 +68,6 @@ public:
     void keep(state::Keeper& keeper);
 
 private:
-    static constexpr double least_left = 0.55;
-
-    /// Values of an element at its previous kick.
-    struct Last {
-        double volume = 1, growth = 1;
-    };
-
     static constexpr std::uint32_t nowhere = 0xffffffff;
 
     void add(const Context& context, const Patch& patch, std::uint32_t element);
@@ -95,7 +80,7 @@ private:
     std::vector<std::uint32_t> place_of_;       ///< per element, in Plan::general
     std::vector<std::uint8_t> away_, follows_;  ///< per place
     std::vector<double> allowed_;               ///< per place: (theta h_c / h)^2
-    std::vector<Last> last_;                    ///< per place
+    std::vector<ClockJudge::LastStrain> last_;  ///< per place
     std::vector<std::uint32_t> first_;          ///< per patch, in `untamed_`
     std::vector<std::uint32_t> count_;          ///< per patch
     std::vector<std::uint32_t> untamed_, taken_;

@@ -18,7 +18,14 @@ constexpr std::size_t worth_sharing = 16;
 
 LooseElements::LooseElements(const image::Image& image, const Plan& plan, const Context& context, FollowedPatches& patches,
                              Team& team)
-    : image_(image), plan_(plan), context_(context), patches_(patches), own_(image, 0), judge_(own_.judge), team_(team) {
+    : image_(image),
+      plan_(plan),
+      context_(context),
+      patches_(patches),
+      own_(image, 0),
+      judge_(own_.judge),
+      cost_(image),
+      team_(team) {
     if (!used()) return;
     row_of_node_.resize(plan.node_of_row.size());
     for (std::uint32_t row = 0; row < row_of_node_.size(); ++row) row_of_node_[plan.node_of_row[row]] = row;
@@ -307,6 +314,15 @@ void LooseElements::want(std::uint32_t element, int halvings, Tick tick, Tick pe
     auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
     if (at == asked_.end() || at->element != element) at = asked_.insert(at, {.element = element, .unused = 0, .wish = {}});
     at->wish.add(possible, tick, periods * period_of(element, 0));
+    first_end_ = std::min(first_end_, at->wish.until);
+    unanswered_.push_back(element);
+}
+
+void LooseElements::forget_past_wishes(Tick tick) {
+    if (tick < first_end_) return;
+    std::erase_if(asked_, [&](const Asked& asked) { return asked.wish.until <= tick; });
+    first_end_ = max_tick;
+    for (const Asked& asked : asked_) first_end_ = std::min(first_end_, asked.wish.until);
 }
 
 StepsAtNode LooseElements::steps_at(std::uint32_t node, const state::State& state) const {
@@ -326,10 +342,10 @@ int LooseElements::least_halvings(std::uint32_t element, Tick tick) const {
 
 Tick LooseElements::next_asked(Tick from, const state::State& state) const {
     Tick next = max_tick;
-    for (const Asked& asked : asked_) {
-        const int halvings = state.halvings[asked.element];
-        if (halvings >= asked.wish.halvings) continue;
-        const Tick period = period_of(asked.element, halvings);
+    for (const std::uint32_t element : unanswered_) {
+        const int halvings = state.halvings[element];
+        if (halvings >= least_halvings(element, from)) continue;
+        const Tick period = period_of(element, halvings);
         next = std::min(next, (from + period - 1) / period * period);
     }
     return next;
@@ -343,11 +359,14 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
         candidates_.insert(candidates_.end(), by_period_[place].begin(), by_period_[place].end());
     candidates_.insert(candidates_.end(), blown_.begin(), blown_.end());
     blown_.clear();
-    std::erase_if(asked_, [&](const Asked& asked) { return asked.wish.until <= tick; });
-    for (const Asked& asked : asked_) {
-        const int halvings = state.halvings[asked.element];
-        if (halvings < asked.wish.halvings && tick % period_of(asked.element, halvings) == 0) candidates_.push_back(asked.element);
-    }
+    forget_past_wishes(tick);
+    // Once a clock is as fine as was asked for, its element is loose and a candidate at all of its kicks.
+    std::erase_if(unanswered_, [&](std::uint32_t element) {
+        const int halvings = state.halvings[element];
+        if (halvings >= least_halvings(element, tick)) return true;
+        if (tick % period_of(element, halvings) == 0) candidates_.push_back(element);
+        return false;
+    });
     std::sort(candidates_.begin(), candidates_.end());
     candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
     changes_.clear();
@@ -366,7 +385,9 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
         if (verdicts_[i].halvings != state.halvings[element])
             changes_.push_back({.element = element, .halvings = static_cast<std::uint8_t>(verdicts_[i].halvings)});
     }
-    for (const Change& each : changes_) change(each, tick, state);
+    const ClockCost::Rows rows{context_.position, context_.momentum, row_of_node_};
+    state.ledger.clocks += cost_.gained(changes_, tick, rows, state, team_);
+    for (const ClockChange& each : changes_) change(each, tick, state);
     return std::nullopt;
 }
 
@@ -384,7 +405,7 @@ ClockJudge::Verdict LooseElements::verdict_on(Worker& by, std::uint32_t element,
     return kicked ? by.judge.judge(call) : by.judge.judge_between(call);
 }
 
-void LooseElements::change(const Change& change, Tick tick, state::State& state) {
+void LooseElements::change(const ClockChange& change, Tick tick, state::State& state) {
     const std::uint32_t element = change.element;
     const int before = state.halvings[element], after = change.halvings;
     const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
@@ -463,6 +484,7 @@ std::uint64_t LooseElements::kicks_away(int level) const {
 void LooseElements::keep(state::Keeper& keeper, const state::State& state) {
     if (!used()) return;
     last_kicks_.keep("contact.loose_kicks", keeper);
+    std::erase_if(asked_, [&](const Asked& asked) { return asked.wish.until <= state.now; });
     keeper.list("nested.asked", asked_);
     if (instants_ != nullptr) instant_kicks_.keep("nested.loose_kicks", keeper);
     if (!keeper.restored()) return;
@@ -475,6 +497,10 @@ void LooseElements::keep(state::Keeper& keeper, const state::State& state) {
                may_be_asked(asked.element) && asked.wish.halvings <= judge_.finest_of(asked.element);
     };
     const bool in_order = std::ranges::adjacent_find(asked_, std::ranges::greater_equal{}, &Asked::element) == asked_.end();
+    for (const Asked& asked : asked_) {
+        unanswered_.push_back(asked.element);
+        first_end_ = std::min(first_end_, asked.wish.until);
+    }
     if (!in_order || !std::ranges::all_of(asked_, is_possible)) keeper.refuse("a hit asks for a clock that no element can have");
 }
 

@@ -12,6 +12,7 @@
 #include "runtime/advance/nested/followed_patches.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/shared/clock_cost.h"
 #include "runtime/advance/shared/clock_judge.h"
 #include "runtime/advance/shared/instants.h"
 #include "runtime/advance/shared/team.h"
@@ -84,11 +85,6 @@ public:
 private:
     static constexpr std::size_t base_list = 48;  ///< of `by_period_`: elements that kick with the base
 
-    struct Change {
-        std::uint32_t element;
-        std::uint8_t halvings;
-    };
-
     Tick period_of(std::uint32_t element, int halvings) const { return image_.tables.element_clock[element].period >> halvings; }
     double seconds_of(std::uint32_t element, int halvings) const;
     Tick period_of_list(std::size_t place) const;
@@ -110,13 +106,14 @@ private:
     Instants::Ahead ahead_of(std::uint32_t node, const EventClock& clock, Tick tick, state::State& state) const;
     ClockJudge::Verdict verdict_on(Worker& by, std::uint32_t element, Tick tick, const state::State& state) const;
     void damp(Tick tick, state::State& state);
-    void change(const Change& change, Tick tick, state::State& state);
+    void change(const ClockChange& change, Tick tick, state::State& state);
     bool may_be_asked(std::uint32_t element) const;
     void want(std::uint32_t element, int halvings, Tick tick, Tick periods);
     std::span<const std::uint32_t> elements_at(std::uint32_t node) const {
         return std::span(at_node_).subspan(first_at_node_[node], first_at_node_[node + std::size_t{1}] - first_at_node_[node]);
     }
     int least_halvings(std::uint32_t element, Tick tick) const;
+    void forget_past_wishes(Tick tick);
     void count_away(std::uint32_t element, std::int64_t by);
     bool is_damped(std::uint32_t element);
     void leave_patch(std::uint32_t element);
@@ -146,9 +143,12 @@ private:
         std::uint32_t unused = 0;  ///< instead of padding, whose bytes would be by chance in a checkpoint
         ClockWish wish;
     };
-    std::vector<Asked> asked_;  ///< by element
+    std::vector<Asked> asked_;               ///< by element; those of the past are left out from time to time
+    std::vector<std::uint32_t> unanswered_;  ///< asked elements whose clocks may not be as fine yet, some of them several times
+    Tick first_end_ = max_tick;              ///< no wish of `asked_` ends before
     std::vector<std::uint32_t> candidates_, blown_, touched_;
-    std::vector<Change> changes_;
+    std::vector<ClockChange> changes_;
+    ClockCost cost_;
     Team& team_;
     std::vector<Worker> others_;                 ///< of further threads, when first needed
     std::vector<std::uint32_t> due_;             ///< elements that kick at a tick, in order

@@ -3,15 +3,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "runtime/advance/shared/clock_judge.h"
 #include "runtime/mechanics/present_stiffness.h"
 
 namespace avs::advance::nested {
-
-double allowed_growth(const image::Image& image, std::uint32_t element) {
-    const double turns = image::follow_policy(image, element)->turn * image.tables.element_critical_step[element] /
-                         image.metadata.time_base.seconds(image.tables.element_clock[element].period);
-    return turns * turns;
-}
 
 StrainLimits::StrainLimits(const image::Image& image) : limits_(image.metadata.materials.size()) {
     if (!image::follows(image)) return;
@@ -19,7 +14,7 @@ StrainLimits::StrainLimits(const image::Image& image) : limits_(image.metadata.m
     for (const image::ElementBlock& block : image.metadata.blocks)
         for (std::uint32_t e = block.first_element; e < block.first_element + block.element_count; ++e)
             if (image.tables.element_follow[e] != 0)
-                growth[block.material] = std::min(growth[block.material], allowed_growth(image, e));
+                growth[block.material] = std::min(growth[block.material], ClockJudge::allowed_growth(image, e));
     for (std::size_t m = 0; m < limits_.size(); ++m) {
         const image::Material& material = image.metadata.materials[m];
         if (material.model != MaterialModel::st_venant_kirchhoff || !(growth[m] < std::numeric_limits<double>::infinity()))

@@ -10,7 +10,7 @@
 namespace avs::advance::nested {
 
 /// Largest strain, per material, up to which kernels kick elements without a check of their clocks: below it the stiffness of no
-/// element can have grown beyond the growth that its period allows (`allowed_growth`).
+/// element can have grown beyond the growth that its period allows (`ClockJudge::allowed_growth`).
 class StrainLimits {
 public:
     explicit StrainLimits(const image::Image& image);
@@ -25,9 +25,5 @@ private:
     };
     std::vector<std::optional<Limits>> limits_;  ///< per material
 };
-
-/// How many times its stiffness at rest an element may have at its period at rest: (theta h_c / h)^2, where theta is the half
-/// phase angle omega h / 2 that the clock policy allows and h_c the critical step at rest.
-double allowed_growth(const image::Image& image, std::uint32_t element);
 
 }  // namespace avs::advance::nested

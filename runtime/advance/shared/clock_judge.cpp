@@ -21,6 +21,12 @@ constexpr int most_halvings = 64;
 
 }  // namespace
 
+double ClockJudge::allowed_growth(const image::Image& image, std::uint32_t element) {
+    const double turns = image::follow_policy(image, element)->turn * image.tables.element_critical_step[element] /
+                         image.metadata.time_base.seconds(image.tables.element_clock[element].period);
+    return turns * turns;
+}
+
 ClockJudge::ClockJudge(const image::Image& image)
     : image_(image),
       follow_(image.tables.element_follow),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
+#include "runtime/mechanics/element.h"
 #include "runtime/mechanics/present_stiffness.h"
 
 namespace avs::advance {
@@ -24,6 +26,27 @@ namespace avs::advance {
 /// one halving, at ticks of both periods.
 class ClockJudge {
 public:
+    /// Values of an element at its previous kick.
+    struct LastStrain {
+        double volume = 1, growth = 1;
+    };
+    /// How many times its stiffness at rest an element may have at its period at rest: (theta h_c / h)^2, where theta is the half
+    /// phase angle omega h / 2 that the clock policy allows and h_c the critical step at rest.
+    static double allowed_growth(const image::Image& image, std::uint32_t element);
+    /// Whether the clock of an element need not be judged, by what its kick has computed anyway. With J the least det F over its
+    /// points and g how many times its stiffness can have grown, primed: at the kick before,
+    ///
+    ///     2 J - J' > 0.55 J        g + 2 max(0, g - g') <= allowed
+    ///
+    /// If the state goes on changing at this rate, at the next kick more than half of the volume is left and omega h / 2 is at most
+    /// theta.
+    static bool is_tame(const mechanics::StrainRange& range, const LastStrain& last, double allowed) {
+        constexpr double least_left = 0.55;
+        const double ahead = range.growth + 2 * std::max(0.0, range.growth - last.growth);
+        // Not `>`: NaN is not tame.
+        return ahead <= allowed && 2 * range.least_volume - last.volume > least_left * range.least_volume;
+    }
+
     explicit ClockJudge(const image::Image& image);
 
     /// Whether any clock follows.

@@ -89,6 +89,11 @@ std::optional<std::string> loads_that_change(const image::Image& image) {
 
 std::optional<std::string> not_in_step(const image::Image& image) { return why_not_synchronous(image); }
 
+std::optional<std::string> one_step_that_follows(const image::Image& image) {
+    if (image.metadata.scheme == Scheme::avi || !image::follows(image)) return std::nullopt;
+    return "the scheme is " + std::string(avs::name(image.metadata.scheme));
+}
+
 std::optional<std::string> simultaneous_response(const image::Image& image) {
     for (const image::Contact& contact : image.metadata.contacts) {
         if (contact.solve == ContactSolve::simultaneous) return "`contact " + contact.name + "`";
@@ -123,6 +128,12 @@ constexpr std::array feature_table{
             .synchronous = false,
             .resumes = true,
             .pieces = true},
+    Feature{.name = "one step for all that follows the state",
+            .use = one_step_that_follows,
+            .exact = true,
+            .nested = false,
+            .synchronous = true,
+            .resumes = true},
     Feature{.name = "simultaneous responses",
             .use = simultaneous_response,
             .exact = false,

@@ -44,7 +44,11 @@ std::vector<std::uint32_t> Instants::nodes_of(const image::Image& image, std::sp
     });
     std::vector<std::uint32_t> nodes;
     if (!any) return nodes;
-    for (const image::LoadEvent& load : tables.loads) at[load.node].by(load.clock);
+    for (const image::LoadEvent& load : tables.loads) {
+        at[load.node].by(load.clock);
+        // Loads keep their clocks where elements change theirs.
+        at[load.node].others = at[load.node].others || image::follows(image);
+    }
     for (const image::Forcing& forcing : image.metadata.forcings)
         for (const image::ForcedNode& row : tables.forced_nodes.subspan(forcing.first_node, forcing.node_count))
             at[row.node].by(forcing.clock);
@@ -119,8 +123,11 @@ Instants::Ahead Instants::ahead(std::uint32_t i, const EventClock& clock, Tick n
     const auto look = std::ranges::lower_bound(state.last_look, nodes_[i], {}, &state::LastLook::node);
     if (look == state.last_look.end() || look->node != nodes_[i]) return {sum, sum};
     Ahead result{sum, sum};
+    // With one step for all elements sums keep the clocks at rest.
+    const bool has_one_step = image_->metadata.scheme != Scheme::avi && !state.halvings.empty();
+    const double share = has_one_step ? std::ldexp(1.0, -state.halvings[0]) : 1;
     for (std::uint32_t s = look->first_sum; s < look->sum_end; ++s)
-        if (state.look_sums[s].clock == clock) result.all += ahead_of(state.look_sums[s], at);
+        if (state.look_sums[s].clock == clock) result.all += ahead_of(state.look_sums[s], at, share);
     return result;
 }
 

@@ -54,6 +54,9 @@ public:
     /// Also counts the impulses of layers; `pushes` must not move.
     void read_layers(LayerPushes& pushes) { layers_ = pushes.none() ? nullptr : &pushes; }
 
+    /// For an engine of one step for all elements: periods are 2^powers times as long from now on.
+    void scale_step(int powers) { scale_periods(elements_, powers); }
+
     bool none() const { return nodes_.empty(); }
     std::span<const std::uint32_t> nodes() const { return nodes_; }
 

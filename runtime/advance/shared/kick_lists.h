@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -38,6 +39,11 @@ struct ElementKick {
     std::uint32_t force_row = 0;  ///< in State::last_force
     double half_period = 0;       ///< ticks
 };
+
+/// All periods times 2^powers, exactly.
+inline void scale_periods(Grouped<ElementKick>& kicks, int powers) {
+    for (ElementKick& kick : kicks.values) kick.half_period = std::ldexp(kick.half_period, powers);
+}
 
 /// The constant nodal force of a load and its clock.
 struct LoadKick {

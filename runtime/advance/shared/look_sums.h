@@ -12,9 +12,10 @@ namespace avs::advance {
 /// Why two: contact reacts to drag. The impulse J of a look on a node of mass m compensates the drag -alpha h v m, and if v
 /// contains the J of one period, the next J is off by alpha h J / 2 with the opposite sign: from alpha h = .6 on J alternates for
 /// ever. With two periods this begins at 1, where drag overshoots by itself (docs/measurements/balances.md).
-inline Vec3 ahead_of(state::LookSum& sum, double now) {
+/// @param share  of the clock's period that is the present one, where one step of all elements has been halved
+inline Vec3 ahead_of(state::LookSum& sum, double now, double share = 1) {
     if (sum.at == now) return sum.ahead;
-    const auto period = static_cast<double>(sum.clock.period);
+    const auto period = share * static_cast<double>(sum.clock.period);
     // t - t_J = (t - since) - (t_J - since)
     const Vec3 of_period = (0.5 - (now - sum.since) / period) * sum.impulse + (1 / period) * sum.lever;
     sum.ahead = 0.5 * (sum.of_period + of_period);

@@ -11,13 +11,18 @@
 #include "runtime/advance/events/damped_instants.h"
 #include "runtime/advance/events/general_kicks.h"
 #include "runtime/advance/events/kernels.h"
+#include "runtime/advance/shared/clock_cost.h"
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/advance/shared/forcings.h"
 #include "runtime/advance/shared/guard.h"
 #include "runtime/advance/shared/static_clocks.h"
 #include "runtime/advance/synchronous/projection_kicks.h"
+#include "runtime/advance/synchronous/step_judge.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/checkpoint.h"
+#include "runtime/state/kick.h"
+#include "runtime/state/peek.h"
+#include "runtime/state/present_clock.h"
 
 namespace avs::advance {
 
@@ -31,6 +36,7 @@ constexpr int steps_per_guard = 256;
 struct SynchronousEngine::Impl {
     Impl(const image::Image& from, const EventClock& common, const EngineSettings& settings)
         : image(from),
+          rest(common),
           clock(common),
           arena(make_arena(from)),
           functions(kernels::functions(settings.simd)),
@@ -38,7 +44,9 @@ struct SynchronousEngine::Impl {
           general(from),
           instants(image, contact ? contact->nodes() : std::span<const std::uint32_t>(),
                    contact ? contact->force_slots() : Instants::ForceSlots{}),
-          forcings(image, settings.outside) {
+          forcings(image, settings.outside),
+          step_judge(image),
+          cost(image) {
         if (ProjectionKicks::used_by(image)) projection.emplace(image);
         for (const std::uint32_t unit : arena.element_unit) keys.push_back(unit);
         for (const std::uint32_t unit : arena.load_unit) keys.push_back(unit);
@@ -50,11 +58,16 @@ struct SynchronousEngine::Impl {
         damping_keys.resize(damping_keys.size() + kernels::key_padding, arena.size());
         context = context_of(image, arena);
         general.serve(context);
+        if (step_judge.used()) general.watch(step_judge.ranges());
         for (const image::Contact& c : image.metadata.contacts) together = together || c.solve == ContactSolve::simultaneous;
     }
 
     std::optional<Stop> advance(state::State& state, Tick until);
     void begin(const state::State& state);
+    void set_step(int to, const state::State& state);
+    std::optional<Stop> follow(Tick tick, state::State& state);
+    void change_step(int to, Tick tick, state::State& state);
+    void list_looks();
     void keep(state::Keeper& keeper, const state::State& state);
     void bind(state::State& state);
     void kick(state::State& state);
@@ -65,14 +78,20 @@ struct SynchronousEngine::Impl {
     Tick damping_at(Tick tick) const { return arena.damping_unit.empty() ? max_tick : next_event(damping_clock(clock), tick); }
 
     image::Image image;
-    EventClock clock;
+    EventClock rest;   ///< of all elements and constant loads, as the image has it
+    EventClock clock;  ///< of all elements now; loads keep theirs
     Arena arena;
+    Arena finer;                     ///< the same for the present step, if that is not the step at rest
+    int halvings = 0;                ///< of the step at rest
+    std::vector<EventClock> clocks;  ///< per element, of the present step
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
     std::optional<ProjectionKicks> projection;
     GeneralKicks general;
     DampedInstants instants;
     Forcings forcings;
+    StepJudge step_judge;
+    ClockCost cost;
     kernels::Context context{};
     std::vector<std::uint64_t> keys;  ///< all elements, then all loads: one step
     std::size_t count = 0;
@@ -89,20 +108,31 @@ struct SynchronousEngine::Impl {
 void SynchronousEngine::Impl::begin(const state::State& state) {
     started = true;
     arena.keep_forces(state.force_slot, instants.kept());
+    if (!state.halvings.empty() && state.halvings[0] > 0) set_step(state.halvings[0], state);
     next_kick = kick_at(state.now);
     next_damping = damping_at(state.now);
+    list_looks();
+    forcings.start(state.now);
+}
+
+void SynchronousEngine::Impl::list_looks() {
+    next_look.clear();
+    next_contact = max_tick;
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
         next_look.push_back(contact->next_tick(c));
         next_contact = std::min(next_contact, next_look.back());
     }
-    forcings.start(state.now);
 }
 
 void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("synchronous.steps_since_guard", steps_since_guard);
     if (contact) contact->keep(keeper, state);
     if (projection) projection->keep(keeper);
+    step_judge.keep(keeper);
     if (!keeper.restored()) return;
+    const auto differs = [&](std::uint8_t of_element) { return of_element != state.halvings[0]; };
+    if (std::ranges::any_of(state.halvings, differs) || (!state.halvings.empty() && state.halvings[0] > step_judge.finest()))
+        return keeper.refuse("elements do not have one step that they can have");
     if (!instants.fits(state)) return keeper.refuse("it has last forces of other elements");
     if (steps_since_guard < 0 || steps_since_guard > steps_per_guard) {
         keeper.refuse("the steps since the last look for blow-ups are out of range");
@@ -129,11 +159,14 @@ void SynchronousEngine::Impl::bind(state::State& state) {
 void SynchronousEngine::Impl::kick(state::State& state) {
     kernels::KineticChange change{};
     context.half = next_kick == 0;
-    functions.run(context, keys.data(), count, static_cast<double>(next_kick), true, change);
+    // Loads come last.
+    const bool loads_act = next_kick % rest.period == rest.phase % rest.period;
+    functions.run(context, keys.data(), loads_act ? count : arena.element_unit.size(), static_cast<double>(next_kick), true,
+                  change);
     state.ledger.strain += 0.5 * ((change.strain[0] + change.strain[1]) + (change.strain[2] + change.strain[3]));
     state.ledger.load += 0.5 * ((change.load[0] + change.load[1]) + (change.load[2] + change.load[3]));
     state.kicks.strain += arena.element_unit.size();
-    state.kicks.load += arena.load_unit.size();
+    if (loads_act) state.kicks.load += arena.load_unit.size();
     next_kick += clock.period;
     ++steps_since_guard;
 }
@@ -146,6 +179,56 @@ void SynchronousEngine::Impl::damp(state::State& state) {
     state.ledger.strain += 0.5 * ((change.strain[0] + change.strain[1]) + (change.strain[2] + change.strain[3]));
     state.kicks.strain += arena.damping_unit.size();
     next_damping += clock.period;
+}
+
+/// From now on all elements tick with this many halvings of the step at rest. Records of kicks hold their periods, so there is an
+/// arena for each step; events have the same numbers in all.
+void SynchronousEngine::Impl::set_step(int to, const state::State& state) {
+    const int more = to - std::exchange(halvings, to);
+    clock.period = rest.period >> halvings;
+    clocks.assign(image.tables.element_clock.size(), clock);
+    if (contact) contact->set_step(halvings);
+    instants.scale_step(-more);
+    if (halvings == 0) {
+        finer = {};
+    } else {
+        image::Image present = image;
+        present.tables.element_clock = clocks;
+        finer = make_arena(present);
+        finer.keep_forces(state.force_slot, instants.kept());
+    }
+    context.arena = halvings == 0 ? arena.data() : finer.data();
+}
+
+/// Behind all events of a tick at which the elements have kicked: the step that their state asks for.
+std::optional<Stop> SynchronousEngine::Impl::follow(Tick tick, state::State& state) {
+    const StepJudge::Verdict verdict = step_judge.judge(tick, halvings, state);
+    if (verdict.fault) return Stop{.message = *verdict.fault, .tick = tick};
+    if (verdict.halvings != halvings) change_step(verdict.halvings, tick, state);
+    return std::nullopt;
+}
+
+/// The kicks of the tick have lasted until half of the old step behind it, and are to last until half of the new one.
+void SynchronousEngine::Impl::change_step(int to, Tick tick, state::State& state) {
+    const Tick before = clock.period, after = rest.period >> to;
+    std::vector<Vec3> force(state.position.size());
+    state.ledger.clocks += cost.gained_by_all(before, after, tick, state, force);
+    const double duration = 0.5 * (image.metadata.time_base.seconds(after) - image.metadata.time_base.seconds(before));
+    for (std::uint32_t node = 0; node < force.size(); ++node) {
+        const Vec3 whole = duration * force[node];
+        const Vec3 impulse = left_to(image, state, node, whole);
+        if (projector_of(image, state, node) != 0)
+            state::keep_from(state, node, state::peek(state, node, tick, image.metadata.time_base.quantum()), whole - impulse);
+        state.ledger.strain += state::kick(state.momentum[node], impulse);
+    }
+    for (std::size_t e = 0; e < state.halvings.size(); ++e)
+        state::change_clock(state, e, rest.period, tick, static_cast<std::uint8_t>(to));
+    if (contact) contact->change_step(to, tick, state);
+    set_step(to, state);
+    if (contact) list_looks();
+    next_kick = tick + clock.period;
+    if (!arena.damping_unit.empty()) next_damping = tick + clock.period / 2;
+    step_judge.forget_rates();
 }
 
 void SynchronousEngine::Impl::look(state::State& state) {
@@ -179,7 +262,8 @@ std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick u
         if (forcings.next() == tick) {
             if (std::optional<Stop> stop = forcings.act(state)) return stop;
         }
-        if (next_kick == tick) {
+        const bool kicks = next_kick == tick;
+        if (kicks) {
             if (steps_since_guard >= steps_per_guard) {
                 steps_since_guard = 0;
                 if (std::optional<Stop> stop = find_blow_up(image, state)) return stop;
@@ -189,6 +273,9 @@ std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick u
         if (next_damping == tick) damp(state);
         if (step_ends) projection->act(tick, state);
         if (next_contact == tick) look(state);
+        if (kicks && step_judge.used()) {
+            if (std::optional<Stop> stop = follow(tick, state)) return stop;
+        }
     }
     now = state.now = until;
     return find_blow_up(image, state);

@@ -19,6 +19,7 @@
 #include "runtime/detect/layers/look.h"
 #include "runtime/detect/penetrations/penetrations.h"
 #include "runtime/schedule/order.h"
+#include "runtime/state/present_clock.h"
 
 namespace avs::advance {
 
@@ -184,7 +185,9 @@ void ProjectionKicks::Impl::begin_from_here(state::State& state) {
         place_of[around.element] = unknown;
         ElementView& view = views[view_of[around.element]];
         view.select(around.element);
-        const double half = 0.5 * static_cast<double>(image.tables.element_clock[around.element].period) * quantum;
+        const double half =
+            0.5 * quantum *
+            static_cast<double>(state::present_period(state, around.element, image.tables.element_clock[around.element].period));
         for (std::size_t a = 0; a < view.size(); ++a)
             state.ledger.strain += give(view.nodes()[a], half * (around.force[a] - around.force_before[a]), state);
     }

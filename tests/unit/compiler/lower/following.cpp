@@ -196,7 +196,8 @@ TEST_CASE("beside a clock that no engine can change nothing follows, and asking 
             model.scene.strain_clock);
         const support::Diagnostic message = only_message(model);
         CHECK(message.kind == DiagnosticKind::cannot_follow);
-        CHECK(message.message == "`strain` cannot follow the state: only clocks that are `nested` do");
+        CHECK(message.message ==
+              "`strain` cannot follow the state: only clocks that are `nested`, and the steps of `verlet` and `newmark`, do");
     }
     model::Model model = graded(MaterialModel::neo_hookean);
     model.scene.strain_clock = scene::QuantisedClock{.following = {.follow = true}};

@@ -130,7 +130,7 @@ TEST_CASE("a header that is not ours is told apart") {
         return fault_of(bytes);
     };
     CHECK(with(0, 'X').find("this is not an image") != std::string::npos);
-    CHECK(with(8, std::uint32_t{7}) == "header: format version 7, this program reads version 4; compile the scene again");
+    CHECK(with(8, std::uint32_t{7}) == "header: format version 7, this program reads version 5; compile the scene again");
     CHECK(with(12, std::uint32_t{0x04030201}).find("the other byte order") != std::string::npos);
     CHECK(with(40, 'X') == "header: the hash of header and section table does not match; the file is damaged");
 }

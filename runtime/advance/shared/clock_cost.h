@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/shared/element_view.h"
+#include "runtime/advance/shared/kick_lists.h"
+#include "runtime/advance/shared/team.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// The clock of an element becomes another one.
+struct ClockChange {
+    std::uint32_t element = 0;
+    std::uint8_t halvings = 0;  ///< of its period at rest, from now on
+};
+
+/// What changes of clocks do to the energy that a scheme keeps.
+///
+/// Kicks of fixed periods h keep, to the second order, not E but the modified energy (of Verlet's scheme: Hairer, Lubich & Wanner,
+/// Geometric numerical integration, IX.3; elements of several periods are Strang splittings in each other)
+///
+///     E + sum_e h_e^2 (v . K_e v / 12 - f_e . M^-1 f_e / 24) - sum_(e < g) max(h_e, h_g)^2 f_e . M^-1 f_g / 12
+///
+/// over elements and constant loads, v of the instant. A change at a kick of the element leaves E as it is, so the modified energy
+/// gains the difference of these terms. A change at a time s into a step of h finds the nodes on a chord, and adds
+/// s (h - s) / 2 (v . K_e v - f_e . M^-1 f).
+///
+/// Not told: terms of (omega h)^4, and those with forces of contact, layers, damping, and loads that change.
+class ClockCost {
+public:
+    explicit ClockCost(const image::Image& image) : image_(image) {}
+
+    /// Rows of an engine.
+    struct Rows {
+        const state::PositionRow* position;
+        const state::MomentumRow* momentum;
+        std::span<const std::uint32_t> row_of_node;  ///< empty: rows are nodes
+        std::size_t of(std::uint32_t node) const { return row_of_node.empty() ? node : row_of_node[node]; }
+    };
+    /// What the modified energy gains [J] by changes at a tick, in ascending order of elements; after all kicks of the tick, and
+    /// before the changes. The same bits on any number of threads.
+    double gained(std::span<const ClockChange> changes, Tick tick, const Rows& rows, const state::State& state, Team& team);
+
+    /// The same where all elements have kicked at a tick and get one period in place of another; loads keep theirs, which is at
+    /// least as long as both. @param force  out: sum of the forces of elements on each node [N]
+    double gained_by_all(Tick before, Tick after, Tick tick, const state::State& state, std::span<Vec3> force);
+
+private:
+    void list();
+    void compute_forces(std::span<const ClockChange> changes, Tick tick, const Rows& rows, const state::State& state, Team& team);
+    ElementView& view_of(std::uint32_t element, std::size_t thread = 0);
+    Vec3 force_of(std::uint32_t element, std::uint32_t node);
+    double bent(std::uint32_t element, double time, const state::State& state);
+    double gained_by(const ClockChange& change, std::span<const ClockChange> changes, Tick tick, const Rows& rows,
+                     const state::State& state);
+
+    const image::Image& image_;
+    // Listed at the first change.
+    std::vector<std::uint32_t> block_of_;          ///< per element
+    Grouped<std::uint32_t> elements_;              ///< per node
+    Grouped<LoadKick> loads_;                      ///< per node
+    std::vector<std::vector<ElementView>> views_;  ///< per thread
+
+    std::vector<std::uint32_t> near_;        ///< elements at nodes of changes, ascending
+    std::vector<std::size_t> first_force_;   ///< of each of them, in `forces_`
+    std::vector<Vec3> forces_;               ///< [N]
+    std::vector<Vec3> position_, velocity_;  ///< of one element
+    std::vector<Vec3> later_, force_;
+};
+
+}  // namespace avs::advance
