@@ -70,6 +70,7 @@ constexpr Key dcr_keys[] = {
     {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient", .presence = defaulted, .fallback = "0", .limits = not_negative},
     {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers; without it `accounted`, or `reflection` if `solve = simultaneous`", .presence = optional, .words = responses},
     {.name = "edges", .accepts = flag, .meaning = "sharp edges look for edges, too: else two that cross pass through each other", .presence = defaulted, .fallback = "true"},
+    {.name = "smooth", .accepts = flag, .meaning = "surfaces are round through their nodes, not facets: pins, balls, rollers; edges bent by more than 30 degrees stay", .presence = defaulted, .fallback = "false"},
     {.name = "solve", .accepts = word, .meaning = "nodes that look together answer one after another, or all out of one system: synchronous schemes only", .presence = defaulted, .fallback = "sequential", .words = solvers},
 };
 constexpr Key layer_keys[] = {

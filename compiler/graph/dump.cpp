@@ -76,6 +76,7 @@ void write_head(Writer& out, const image::Metadata& data) {
             out.line("projection cone {} move {} energy_correction {}", name(c.projection.cone), name(c.projection.move),
                      flag(c.projection.energy_correction));
         }
+        if (c.smooth) { out.line("smooth surfaces {}", flag(c.smooth)); }
         if (c.resolve.over > 0) {
             std::string pairs;
             for (const image::Resolve::Pair& p : c.resolve.pairs) pairs += fmt::format(" {} {} {}", p.first, p.second, p.depth);

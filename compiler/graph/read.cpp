@@ -65,6 +65,8 @@ private:
             read_layers(in);
         } else if (kind == "projection") {
             read_projection(in);
+        } else if (kind == "smooth") {
+            read_smooth(in);
         } else if (kind == "resolve") {
             read_resolve(in);
         } else {
@@ -210,6 +212,12 @@ private:
         in.expect("move");
         rule.move = in.one_of<ProjectionMove>([](ProjectionMove value) { return name(value); });
         rule.energy_correction = in.flag("energy_correction");
+    }
+
+    /// Of the contact on the line before.
+    void read_smooth(LineReader& in) {
+        if (graph.metadata.contacts.empty()) return in.fail("smooth without a contact");
+        graph.metadata.contacts.back().smooth = in.flag("surfaces");
     }
 
     /// Of the contact on the line before.

@@ -313,6 +313,7 @@ image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps&
                           .both_sides = contact.both_sides,
                           .synchronise = contact.synchronise,
                           .edges = contact.edges,
+                          .smooth = contact.smooth,
                           .solve = contact.solve,
                           .projection = contact.projection};
     switch (contact.clock) {

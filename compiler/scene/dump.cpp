@@ -185,6 +185,7 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
         out.line(1, "projection cone {} move {} energy_correction {}", name(contact.projection.cone), name(contact.projection.move),
                  contact.projection.energy_correction);
     }
+    if (contact.smooth) out.line(1, "smooth true");
     if (contact.overlap == StartOverlap::allow) out.line(1, "overlap allow");
     if (contact.overlap == StartOverlap::resolve) out.line(1, "overlap resolve over {}", contact.resolve_over);
     if (contact.law == ContactLaw::penalty_layers) {

@@ -252,7 +252,8 @@ struct Contact {
     double alpha = 0;   ///< adaptive
     double phase = 0.5;
     bool both_sides = true, synchronise = true;
-    bool edges = true;  ///< sharp edges look for edges
+    bool edges = true;    ///< sharp edges look for edges
+    bool smooth = false;  ///< surfaces are round through their nodes, except at creases
     ContactSolve solve = ContactSolve::sequential;
     SourceRange solve_where, clock_where, law_where;  ///< of the keys; empty if they are not given
     PenaltyLayers layers{};

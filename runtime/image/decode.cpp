@@ -94,6 +94,7 @@ public:
                 .both_sides = source->both_sides(),
                 .synchronise = source->synchronise(),
                 .edges = source->edges(),
+                .smooth = source->smooth(),
                 .solve = value<ContactSolve>(source->solve(), "the solver of a contact"),
                 .layers = read(source->layers()),
                 .projection = {.cone = value<FrictionCone>(source->friction_cone(), "the friction cone of a contact"),

@@ -133,10 +133,10 @@ std::string text(const Contact& contact, const TimeBase& time) {
         contact.resolve.over == 0
             ? ""
             : fmt::format(", {} pairs pressed apart over {} s", contact.resolve.pairs.size(), time.label(contact.resolve.over));
-    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}{}{}", avs::name(contact.law), avs::name(contact.response),
+    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}{}{}{}", avs::name(contact.law), avs::name(contact.response),
                        contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "",
-                       contact.edges ? ", edges" : "", contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "",
-                       resolve);
+                       contact.edges ? ", edges" : "", contact.smooth ? ", smooth" : "",
+                       contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "", resolve);
 }
 
 void dump_contacts(std::string& out, const Image& image) {

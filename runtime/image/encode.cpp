@@ -58,7 +58,7 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
                                contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve),
                                layers, byte_of(contact.projection.cone), byte_of(contact.projection.move),
-                               contact.projection.energy_correction, contact.resolve.over, deep);
+                               contact.projection.energy_correction, contact.resolve.over, deep, contact.smooth);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {

@@ -117,6 +117,7 @@ struct Contact {
     bool both_sides = true;   ///< midpoint: period from the faces nearby too, not only the node's own elements
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
     bool edges = false;       ///< sharp edges look for edges, too
+    bool smooth = false;      ///< law dcr: surfaces are round through their nodes, except at creases
     ContactSolve solve = ContactSolve::sequential;
     PenaltyLayers layers{};       ///< law penalty_layers
     ProjectionRule projection{};  ///< law projection
