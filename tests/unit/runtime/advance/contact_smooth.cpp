@@ -193,3 +193,27 @@ TEST_CASE("smooth: blocks stay blocks") {
         }
     }
 }
+
+TEST_CASE("smooth: a wheel on a plate is in it by its circle, on a chord and on a node, flush ends or not") {
+    const double step = pi / 12, sagitta = 1 - std::cos(step / 2);
+    for (const double turned : {0.0, 0.25, 0.5}) {
+        for (const double base : {0.0, 0.25}) {
+            for (const double depth : {-0.1 * sagitta, 0.1 * sagitta, 0.5 * sagitta}) {
+                test::Box plate;
+                plate.cells = {16, 1, 1};
+                plate.origin = {-0.5, 1 - depth, base};
+                plate.size = {1, 0.2, 1 - 2 * base};
+                test::ContactFinder finder(
+                    scene_of({ring(0.5, 1, (turned - 4) * step, 8 * step, {8, 2, 1}, ElementKind::hex8), plate}, true));
+                for (const bool of_edges : {false, true}) {
+                    const Judged found = judge(finder, of_edges, on_axis);
+                    CAPTURE(turned, base, depth / sagitta, of_edges, found.hits, found.least / sagitta, found.most / sagitta);
+                    if (depth < 0) { CHECK(found.hits == 0); }
+                    if (depth > 0) { CHECK(found.most < 1.02 * depth + 0.005 * sagitta); }
+                    if (depth > 0 && !of_edges) { CHECK(found.most > 0.9 * depth - 0.01 * sagitta); }
+                    CHECK(found.unbalanced < 1e-13);
+                }
+            }
+        }
+    }
+}
