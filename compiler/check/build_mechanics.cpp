@@ -154,6 +154,7 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     contact.edges = fields.flag("edges");
+    contact.settings.dcr.smooth = fields.flag("smooth");
     contact.solve = simultaneous ? ContactSolve::simultaneous : ContactSolve::sequential;
     if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
     set_paper_options(building, contact, fields);

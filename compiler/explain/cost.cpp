@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <numeric>
+#include <ranges>
 #include <tuple>
 
 #include "runtime/base/assert.h"
+#include "runtime/geometry/round_surface.h"
 #include "runtime/image/contact_groups.h"
 #include "runtime/image/looks.h"
 #include "runtime/mechanics/formulas.h"
@@ -87,6 +90,41 @@ std::vector<Cost::Layers> layers(const image::Image& image) {
                          .heartbeat = image.metadata.time_base.seconds(contact.layers.period)};
         row.looks = pairs_per_vertex * static_cast<double>(row.vertices) / row.heartbeat;
         result.push_back(std::move(row));
+    }
+    return result;
+}
+
+/// Of bodies in contact by nodes and faces whose surfaces are round somewhere.
+std::vector<Cost::Facets> facets(const image::Image& image) {
+    const auto feels = [&](std::uint32_t contact) {
+        const image::Contact& law = image.metadata.contacts[contact];
+        return law.law == ContactLaw::dcr && !law.settings.dcr.smooth;
+    };
+    if (std::ranges::none_of(std::views::iota(0U, static_cast<std::uint32_t>(image.metadata.contacts.size())), feels)) return {};
+    std::vector<geometry::RoundSurface::Face> faces;
+    faces.reserve(image.tables.faces.size());
+    for (const image::Face& face : image.tables.faces)
+        faces.push_back({.points = face.nodes, .size = static_cast<std::uint32_t>(face.size())});
+    const geometry::RoundSurface surface(faces, image.tables.position);
+    const auto at = [&](std::uint32_t node) { return image.tables.position[node]; };
+    const std::function<Vec3(std::uint32_t)> normal = [&](std::uint32_t fan) { return surface.normal(fan, at, normal); };
+    std::vector<Vec3> normals(surface.fan_count());
+    for (std::uint32_t fan = 0; fan < normals.size(); ++fan) normals[fan] = normal(fan);
+    std::vector<double> gap(image.metadata.bodies.size()), size(gap.size());
+    for (std::uint32_t f = 0; f < faces.size(); ++f) {
+        const geometry::RoundPatch patch = surface.patch(f, at, [&](std::uint32_t fan) { return normals[fan]; });
+        const std::uint32_t body = image.tables.faces[f].body;
+        gap[body] = std::max(gap[body], patch.largest_deviation());
+        size[body] = std::max(size[body], norm(patch.corner[1] - patch.corner[0]));
+    }
+    constexpr double plane = 1e-6;  // of a side: rounding of coordinates
+    const image::ContactLookup lookup(image.tables.body_group, image.tables.contact_rows);
+    std::vector<Cost::Facets> result;
+    for (std::uint32_t body = 0; body < gap.size(); ++body) {
+        if (!(gap[body] > plane * size[body])) continue;
+        for (const std::uint32_t contact : lookup.contacts_of(body))
+            if (feels(contact))
+                result.push_back({image.metadata.contacts[contact].name, image.metadata.bodies[body].name, gap[body]});
     }
     return result;
 }
@@ -251,6 +289,7 @@ Cost cost(const image::Image& image, double image_bytes) {
     result.contact_looks = image::contact_looks(image);
     result.following = following(image);
     result.layers = layers(image);
+    result.facets = facets(image);
     result.scripts = scripts(metadata);
 
     std::vector<std::size_t> order(tables.element_clock.size());

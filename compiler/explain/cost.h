@@ -54,7 +54,13 @@ struct Cost {
         std::uint64_t nodes = 0;
         double steps = 0;  ///< [1/s]; each is one of all its nodes
     };
+    /// Facets of a body, as a contact without `smooth` feels them.
+    struct Facets {
+        std::string contact, body;
+        double facet_gap = 0;  ///< how far they lie beside the round surface through their nodes, at most [m]
+    };
     double until = 0;  ///< [s]
+    std::vector<Facets> facets;
     std::vector<Layers> layers;
     std::vector<Script> scripts;
     std::vector<Body> bodies;

@@ -59,6 +59,12 @@ std::string text(const Cost& cost) {
                 fmt::format("{:<16} {:<34} {:>9.3g} s {:>13.3g} s\n", element.body, centre, element.period, element.critical_step);
         }
     }
+    for (const Cost::Facets& row : cost.facets) {
+        out += fmt::format(
+            "\nFacets of {} lie up to {:.3g} m beside the round surface through their nodes (facet_gap), and {} feels facets; "
+            "`law = dcr {{ smooth = true }}` feels the round surface.\n",
+            row.body, row.facet_gap, row.contact);
+    }
     for (const Cost::Script& script : cost.scripts) {
         out += fmt::format("\n{} acts on {} nodes {:.4g} times a second: {:.4g} kicks/s", script.name, script.nodes, script.steps,
                            script.steps * static_cast<double>(script.nodes));
@@ -119,9 +125,14 @@ std::string json(const Cost& cost) {
     for (const Cost::Script& script : cost.scripts) {
         script_rows.push_back({{"name", script.name}, {"nodes", script.nodes}, {"steps_per_second", script.steps}});
     }
+    nlohmann::json facet_rows = nlohmann::json::array();
+    for (const Cost::Facets& row : cost.facets) {
+        facet_rows.push_back({{"contact", row.contact}, {"body", row.body}, {"facet_gap", row.facet_gap}});
+    }
     const nlohmann::json result{{"until", cost.until},
                                 {"following", std::move(following)},
                                 {"layers", std::move(layer_rows)},
+                                {"facets", std::move(facet_rows)},
                                 {"scripts", std::move(script_rows)},
                                 {"strain_kicks_per_second", cost.strain_kicks},
                                 {"load_kicks_per_second", cost.load_kicks},

@@ -42,7 +42,8 @@ public:
                 const double reach = 4 * std::max(bodies_[a].largest, bodies_[b].largest);
                 if (!(reach > 0) || bodies_[a].box.empty() || bodies_[b].box.empty()) continue;
                 if (!geometry::inflated(bodies_[a].box, reach).overlaps(bodies_[b].box)) continue;
-                if (lookup_.between(a, b) == image::no_contact) continue;
+                const std::uint32_t contact = lookup_.between(a, b);
+                if (contact == image::no_contact || model_.scene.contacts[ContactId{contact}].settings.dcr.smooth) continue;
                 if (!look(a, b, reach)) look(b, a, reach);
             }
         }
@@ -135,10 +136,10 @@ private:
                  "`{}` and `{}` are {:.2g} m apart, and their facets lie {:.2g} m beside the round surfaces that they stand for",
                  first.name, second.name, clearance, sagitta),
              {{second.mesh_where, "the other body"}},
-             fmt::format(
-                 "the clearance is that of facets, not of circles: {:.1f} times as many elements around leave a quarter of it to "
-                 "them; nodes of both at the same angles lose nothing",
-                 std::sqrt(4 * sagitta / clearance)));
+             fmt::format("the clearance is that of facets, not of circles: `law = dcr {{ smooth = true }}` makes both round; or "
+                         "{:.1f} times as many "
+                         "elements around leave a quarter of it to facets; nodes of both at the same angles lose nothing",
+                         std::sqrt(4 * sagitta / clearance)));
         return true;
     }
 

@@ -3,30 +3,96 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <map>
 #include <utility>
 #include <variant>
 
+#include "runtime/geometry/round_surface.h"
 #include "runtime/measure/depths.h"
 
 namespace avs::lower {
 
 namespace {
 
-/// Of bodies that a contact looks at; others have none.
-std::vector<measure::Surface> surfaces_of(const model::Model& model, const image::ContactLookup& contacts) {
-    std::vector<measure::Surface> surfaces(model.bodies.size());
-    for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
-        const model::Body& body = model.bodies[id];
-        if (body.surface != SurfaceKind::closed || contacts.contacts_of(id.index).empty()) continue;
-        std::vector<measure::Face>& faces = surfaces[id.index].faces;
-        for (std::uint32_t f = body.faces.begin.index; f < body.faces.end.index; ++f) {
-            measure::Face face{.size = static_cast<std::uint32_t>(model.faces[f].size)};
-            for (std::uint32_t i = 0; i < face.size; ++i) face.nodes[i] = model.faces[f].nodes[i].index;
-            faces.push_back(face);
+/// Surfaces of bodies that a contact looks at; others have none. Round ones, of smooth contacts, are cut into small faces.
+class Surfaces {
+public:
+    static constexpr std::uint32_t cuts = 8;  ///< of a side of a round face: its facets are off by 1/64 of the face's sagitta
+
+    Surfaces(const model::Model& model, const image::ContactLookup& contacts, const std::vector<image::Contact>& laws)
+        : points(model.position.span().begin(), model.position.span().end()),
+          of(model.bodies.size()),
+          is_round(model.bodies.size()) {
+        for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
+            const model::Body& body = model.bodies[id];
+            const auto all = contacts.contacts_of(id.index);
+            if (body.surface != SurfaceKind::closed || all.empty()) continue;
+            std::vector<measure::Face>& faces = of[id.index].faces;
+            for (std::uint32_t f = body.faces.begin.index; f < body.faces.end.index; ++f) {
+                measure::Face face{.size = static_cast<std::uint32_t>(model.faces[f].size)};
+                for (std::uint32_t i = 0; i < face.size; ++i) face.nodes[i] = model.faces[f].nodes[i].index;
+                faces.push_back(face);
+            }
+            is_round[id.index] = std::ranges::any_of(all, [&](std::uint32_t contact) { return laws[contact].settings.dcr.smooth; });
+            if (is_round[id.index]) faces = rounded(faces);
         }
     }
-    return surfaces;
-}
+
+    std::vector<Vec3> points;  ///< nodes, and behind them those of round faces
+    std::vector<measure::Surface> of;
+    std::vector<char> is_round;
+
+private:
+    std::vector<measure::Face> rounded(const std::vector<measure::Face>& faces) {
+        std::vector<geometry::RoundSurface::Face> corners;
+        corners.reserve(faces.size());
+        for (const measure::Face& face : faces) corners.push_back({face.nodes, face.size});
+        const geometry::RoundSurface surface(corners, points);
+        const auto at = [&](std::uint32_t point) { return points[point]; };
+        const std::function<Vec3(std::uint32_t)> normal = [&](std::uint32_t fan) { return surface.normal(fan, at, normal); };
+        std::vector<measure::Face> result;
+        std::map<std::array<std::uint32_t, 3>, std::uint32_t> on_side;  // its ends, rising, and how far from the first
+        for (std::uint32_t f = 0; f < faces.size(); ++f) {
+            const measure::Face& face = faces[f];
+            const geometry::RoundPatch patch = surface.patch(f, at, normal);
+            std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> made;
+            const auto point = [&](std::uint32_t i, std::uint32_t j) {
+                const auto [found, is_new] = made.try_emplace({i, j}, 0);
+                if (!is_new) return found->second;
+                const geometry::OnFace place{i / double{cuts}, j / double{cuts}};
+                const auto beyond = geometry::beyond_sides(place, face.size);
+                for (std::uint32_t side = 0; side < face.size; ++side) {
+                    if (beyond[side] < 0) continue;
+                    const double share = geometry::share_on_side(place, side, face.size);
+                    const auto steps = static_cast<std::uint32_t>(std::lround(share * cuts));
+                    const std::uint32_t from = face.nodes[side], to = face.nodes[(side + 1) % face.size];
+                    if (steps == 0 || steps == cuts) return found->second = steps == 0 ? from : to;
+                    const bool is_rising = from < to;
+                    const auto [shared, is_first] = on_side.try_emplace(
+                        {std::min(from, to), std::max(from, to), is_rising ? steps : cuts - steps}, points.size());
+                    if (is_first) points.push_back(patch.on_side(side, share));
+                    return found->second = shared->second;
+                }
+                points.push_back(patch.at(place).position);
+                return found->second = static_cast<std::uint32_t>(points.size() - 1);
+            };
+            for (std::uint32_t i = 0; i < cuts; ++i) {
+                for (std::uint32_t j = 0; j < (face.size == 3 ? cuts - i : cuts); ++j) {
+                    if (face.size == 4) {
+                        result.push_back({{point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1)}, 4});
+                        continue;
+                    }
+                    result.push_back({{point(i, j), point(i + 1, j), point(i, j + 1), 0}, 3});
+                    if (i + j + 2 <= cuts) result.push_back({{point(i + 1, j), point(i + 1, j + 1), point(i, j + 1), 0}, 3});
+                }
+            }
+        }
+        return result;
+    }
+};
 
 /// Shapes that are made here are not; what files and maps make of them may be.
 bool can_be_in_itself(const scene::Body& body) {
@@ -35,8 +101,8 @@ bool can_be_in_itself(const scene::Body& body) {
 
 class Teller {
 public:
-    Teller(const model::Model& model, const measure::Depths& depths, support::Diagnostics& diagnostics)
-        : model_(model), depths_(depths), diagnostics_(diagnostics) {}
+    Teller(const model::Model& model, const measure::Depths& depths, const Surfaces& surfaces, support::Diagnostics& diagnostics)
+        : model_(model), depths_(depths), surfaces_(surfaces), diagnostics_(diagnostics) {}
 
     /// @param found  of one contact, deepest first
     void tell(const scene::Contact& contact, std::span<const measure::Overlap> found) const {
@@ -55,7 +121,10 @@ public:
 
 private:
     double farthest(const measure::Overlap& overlap) const {
-        return std::min(depths_.mean_edge(overlap.first), depths_.mean_edge(overlap.second));
+        const auto edge = [&](std::uint32_t id) {
+            return depths_.mean_edge(id) * (surfaces_.is_round[id] != 0 ? Surfaces::cuts : 1);
+        };
+        return std::min(edge(overlap.first), edge(overlap.second));
     }
     const scene::Body& body(std::uint32_t id) const { return model_.scene.bodies[BodyId{id}]; }
     static std::string text(const Vec3& x) { return fmt::format("({:.6g}, {:.6g}, {:.6g}) m", x.x, x.y, x.z); }
@@ -70,7 +139,8 @@ private:
         if (overlap.is_coincident)
             return fmt::format("{}, and their surfaces lie on each other: matter of both is at {}, {:.3g} m deep", who,
                                text(overlap.at), overlap.depth);
-        const std::string point = overlap.node == measure::Skin::none ? "an edge" : fmt::format("node {}", overlap.node);
+        const bool is_node = overlap.node != measure::Skin::none && overlap.node < model_.position.size();
+        const std::string point = !is_node ? "an edge" : fmt::format("node {}", overlap.node);
         const std::uint32_t in = overlap.body == overlap.first ? overlap.second : overlap.first;
         return fmt::format("{}: {} of `{}` at {} is {:.3g} m deep in {}; {} node{} and {} edge{} are in", who, point,
                            body(overlap.body).name, text(overlap.at), overlap.depth,
@@ -113,6 +183,7 @@ private:
 
     const model::Model& model_;
     const measure::Depths& depths_;
+    const Surfaces& surfaces_;
     support::Diagnostics& diagnostics_;
 };
 
@@ -127,11 +198,12 @@ void find_overlaps(const model::Model& model, const image::ContactGroups& groups
     const auto may_meet = [&](std::uint32_t a, std::uint32_t b) {
         return (a != b || can_be_in_itself(model.scene.bodies[BodyId{a}])) && looks(lookup.between(a, b));
     };
-    measure::Depths depths(surfaces_of(model, lookup), may_meet, {.rounding = overlap_rule::rounding, .finds_coincident = true});
+    const Surfaces surfaces(model, lookup, contacts);
+    measure::Depths depths(surfaces.of, may_meet, {.rounding = overlap_rule::rounding, .finds_coincident = true});
     if (depths.empty()) return;
     std::vector<std::vector<measure::Overlap>> told(contacts.size());
-    const Teller teller(model, depths, diagnostics);
-    for (const measure::Overlap& overlap : depths.measure(model.position.span())) {
+    const Teller teller(model, depths, surfaces, diagnostics);
+    for (const measure::Overlap& overlap : depths.measure(surfaces.points)) {
         const std::uint32_t id = lookup.between(overlap.first, overlap.second);
         if (model.scene.contacts[ContactId{id}].overlap == scene::StartOverlap::resolve && teller.can_be_resolved(overlap)) {
             contacts[id].resolve.pairs.push_back({overlap.first, overlap.second, overlap.depth});

@@ -150,6 +150,7 @@ std::string_view name(FrictionBound bound);
 struct DcrRule {
     GapNormal normal = GapNormal::surface;
     FrictionBound friction_bound = FrictionBound::impulses;
+    bool smooth = false;  ///< surfaces are round through their nodes, except at creases
     bool operator==(const DcrRule&) const = default;
 
     /// Calls `visit(name, setting)` for each setting, in the order of the image.
@@ -157,6 +158,7 @@ struct DcrRule {
     static void each(Rule& rule, Visit&& visit) {
         visit("normal", rule.normal);
         visit("friction_bound", rule.friction_bound);
+        visit("smooth", rule.smooth);
     }
 };
 

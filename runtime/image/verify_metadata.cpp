@@ -141,7 +141,7 @@ Status verify_law(const Metadata& metadata, const Contact& contact) {
         });
     if (!(own == contact.settings)) return refused(section, fmt::format("contact `{}` has settings of another law", contact.name));
     const bool one_by_one = contact.response == ContactResponse::reflection && contact.solve == ContactSolve::sequential;
-    if (contact.law == ContactLaw::dcr && own != LawSettings{} && !one_by_one)
+    if (!one_by_one && (own.dcr.normal != GapNormal{} || own.dcr.friction_bound != FrictionBound{}))
         return refused(section, fmt::format("contact `{}` changes how nodes are reflected; expected reflection, one after another",
                                             contact.name));
     const auto same_law = [&](const Contact& other) { return other.law == contact.law; };

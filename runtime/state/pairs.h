@@ -23,7 +23,7 @@ struct Touch {
     std::uint32_t unused = 0;    ///< fills the padding, so that its bits are defined
 };
 
-/// Area with which two bodies touch each other; docs/contact.md, section 12.
+/// Area with which two bodies touch each other; docs/overlap.md.
 struct TouchArea {
     double area[2] = {0,
                       0};  ///< that belongs to the nodes in touch now of `first` and `second` [m^2]; of both: of a body on itself

@@ -11,7 +11,7 @@
 
 namespace avs::advance {
 
-/// Which nodes are in touch with which bodies, for the areas of pairs (state::TouchArea). docs/contact.md, section 12.
+/// Which nodes are in touch with which bodies, for the areas of pairs (state::TouchArea). docs/overlap.md.
 ///
 /// A node is in touch from a hit until it has found nothing for `periods` of its clock, so a node that rebounds between two looks
 /// stays in touch. It remembers up to `most` bodies; if there are more, the body with the oldest hit is forgotten.

@@ -41,6 +41,35 @@ std::optional<EdgePoints::Stretch> EdgePoints::over(std::uint32_t edge, std::uin
     return stretch;
 }
 
+/// A point of an edge, which is curved where surfaces are smooth.
+Vec3 EdgePoints::place_at(std::uint32_t edge, double share, bool is_smooth, const Moment& moment) const {
+    const Vec3 straight = point_at(edges_.reach_of(edge, moment), share);
+    if (!is_smooth) { return straight; }
+    const std::uint32_t f = edges_[edge].faces[0];
+    const detect::SurfaceFace& face = surface_.search.faces[f];
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        const std::array<std::uint32_t, 2> side{face.points[i], face.points[(i + 1) % face.size()]};
+        if (std::ranges::is_permutation(side, edges_[edge].points)) {
+            return straight - (share * (1 - share)) * smooth_.bulge(f, i, moment);
+        }
+    }
+    return straight;
+}
+
+/// How far an edge and a face may be from each other for curves that meet; 0 where they are not smooth [m].
+double EdgePoints::bulge_to(std::uint32_t edge, std::uint32_t face) const {
+    const detect::SurfaceEdge& self = edges_[edge];
+    if (!smooth_.is_between(self.body, surface_.search.faces[face].body)) { return 0; }
+    return surface_.bulge[face] + std::max(surface_.bulge[self.faces[0]], surface_.bulge[self.faces[1]]);
+}
+
+/// Where a point of an edge is relative to the plane faces of a body.
+Vec3 EdgePoints::place_over(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment) const {
+    const bool is_smooth = smooth_.is_between(edges_[look.edge].body, surface_.search.faces[faces.front()].body);
+    const Vec3 x = place_at(look.edge, share, is_smooth, moment);
+    return is_smooth ? smooth_.onto_faces(faces, x, moment) : x;
+}
+
 Hit EdgePoints::hit_at(std::uint32_t edge, double share, const NearestPoint::Found& found, const Moment& moment) const {
     const detect::SurfaceEdge& self = edges_[edge];
     const detect::SurfaceFace& face = surface_.search.faces[found.face];
@@ -53,7 +82,7 @@ Hit EdgePoints::hit_at(std::uint32_t edge, double share, const NearestPoint::Fou
             .normal = found.foot.normal,
             .depth = found.depth(),
             .told = found.depth(),
-            .place = point_at(edges_.reach_of(edge, moment), share)};
+            .place = place_at(edge, share, smooth_.is_between(self.body, face.body), moment)};
     hit.stance.add_own(self.points[0], 1 - share);
     hit.stance.add_own(self.points[1], share);
     stand_on(hit.stance, face, found.foot);
@@ -96,16 +125,16 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint
     for (const std::uint32_t f : faces) {
         const MeanPlane& plane = moment.plane(f);
         const double begins = dot(plane.normal, self.from) - plane.limit, ends = begins + dot(plane.normal, self.along);
-        if ((begins > 0 && ends > 0) || !is_within_reach(look, f, moment)) { continue; }
-        const double length = norm(plane.normal);
-        const double deepest = -hit_rule::reach * surface_.face_size[f] * length;
+        const double length = norm(plane.normal), bulge = bulge_to(edge, f) * length;
+        if ((begins > bulge && ends > bulge) || !is_within_reach(look, f, moment)) { continue; }
+        const double deepest = -hit_rule::reach * surface_.face_size[f] * length - bulge;
         if (!(std::max(begins, ends) > deepest) || !(length > 0)) { continue; }
         if (!(cosine_to(arc, -(plane.normal / length)) > hit_rule::alike)) { continue; }
         const std::optional<Stretch> stretch = over(edge, f, moment);
         if (!stretch) { continue; }
         const auto is_below = [&](double share) {
             const double height = begins + share * (ends - begins);
-            return height < 0 && height > deepest;
+            return height < bulge && height > deepest;
         };
         const bool begins_below = is_below(stretch->begin), ends_below = is_below(stretch->end);
         if (!begins_below && !ends_below) { continue; }
@@ -125,7 +154,7 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint
 void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
                               std::vector<Hit>& hits) {
     points_.clear();
-    for (const std::uint32_t f : crossed_) { add_crossings(look.edge, f, faces, moment); }
+    for (const std::uint32_t f : crossed_) { add_crossings(look, f, faces, moment); }
     for (const double share : shares_) {
         if (share > hit_rule::on_face && share < 1 - hit_rule::on_face) { offer(look, share, faces, moment); }
     }
@@ -134,8 +163,8 @@ void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_
 
 /// Adds the points where an edge crosses sharp edges of a face. They are not hits: if the edge is deepest at such a point, the
 /// pair of edges is the hit.
-void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, std::span<const std::uint32_t> faces, const Moment& moment) {
-    const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
+void EdgePoints::add_crossings(const EdgeLook& look, std::uint32_t f, std::span<const std::uint32_t> faces, const Moment& moment) {
+    const geometry::EdgeReach& self = edges_.reach_of(look.edge, moment);
     const std::span<const std::uint32_t> corners = surface_.search.faces[f].corners();
     for (std::uint32_t i = 0; i < corners.size(); ++i) {
         if (!edges_.is_sharp(f, i)) { continue; }
@@ -143,7 +172,8 @@ void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, std::span<co
             geometry::closest_on_edges(self.from, self.from + self.along, moment.at(corners[i]),
                                        moment.at(corners[(i + 1) % corners.size()]), edge_rule::parallel);
         if (!pair.found || !(pair.s > 0 && pair.s < 1 && pair.t > 0 && pair.t < 1)) { continue; }
-        const auto near = nearest_.around(faces, point_at(self, pair.s), std::numeric_limits<double>::infinity(), {}, moment);
+        const Vec3 x = place_over(look, pair.s, faces, moment);
+        const auto near = nearest_.around(faces, x, std::numeric_limits<double>::infinity(), {}, moment);
         if (near && near->depth() > 0) { points_.push_back({.share = pair.s, .depth = near->depth(), .found = {}}); }
     }
 }
@@ -153,7 +183,7 @@ void EdgePoints::add_crossings(std::uint32_t edge, std::uint32_t f, std::span<co
 /// beside a rim is held, too.)
 bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
                             const Moment& moment) const {
-    const Vec3 x = point_at(edges_.reach_of(look.edge, moment), static_cast<double>(end));
+    const Vec3 x = place_over(look, static_cast<double>(end), faces, moment);
     const double least = edge_rule::as_deep * edges_[look.edge].size;
     const auto near = nearest_.around(faces, x, std::numeric_limits<double>::infinity(), {}, moment);
     if (near && near->depth() + least >= point.depth) { return true; }
@@ -203,7 +233,8 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
     const double shortest = std::min(surface_.shortest_edge[self.points[0]], surface_.shortest_edge[self.points[1]]);
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
     const Vec3 normal = (arc.first + arc.second) / norm(arc.first + arc.second);
-    const Vec3 x = point_at(edges_.reach_of(edge, moment), share);
+    const bool is_smooth = smooth_.is_between(self.body, surface_.search.faces[faces.front()].body);
+    const Vec3 x = place_over(look, share, faces, moment);
     const WayOut::Around place{.x = x - (hit_rule::behind * shortest) * normal,
                                .faces = faces_,
                                .own = faces,
@@ -217,6 +248,10 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
     std::optional<NearestPoint::Found> found = exit->found;
     if (!faces_it(*found)) { found = way_out_.other(place, self.depth, faces_it, moment); }
     if (!found || !way_out_.stand_up(*found, x, hit_rule::rounding, moment)) { return; }
+    if (is_smooth) {
+        const Vec3 round = place_at(edge, share, is_smooth, moment);
+        if (!smooth_.round(*found, round, moment) || !(found->foot.height < 0)) { return; }
+    }
     if (is_left_to_node(look, *found, place.step, moment)) { found.reset(); }
     points_.push_back({.share = share, .depth = exit->depth_of(x, place), .found = found});
 }

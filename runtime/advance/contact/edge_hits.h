@@ -9,6 +9,7 @@
 #include "runtime/advance/contact/hit.h"
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/nearest_point.h"
+#include "runtime/advance/contact/smooth.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/wide_stance.h"
@@ -35,9 +36,9 @@ struct EdgeLook {
 /// neighbours on the edge, and than its ends, are hits; these hits hold the other points. Derivation: docs/contact.md, section 2.
 class EdgePoints {
 public:
-    EdgePoints(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const WayOut& way_out,
-               const WideStance& wide)
-        : surface_(surface), edges_(edges), nearest_(nearest), way_out_(way_out), wide_(wide) {}
+    EdgePoints(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const SmoothSurface& smooth,
+               const WayOut& way_out, const WideStance& wide)
+        : surface_(surface), edges_(edges), nearest_(nearest), smooth_(smooth), way_out_(way_out), wide_(wide) {}
 
     /// Appends hits of an edge in other bodies than its own.
     void find(const EdgeLook& look, const Moment& moment, std::vector<Hit>& hits);
@@ -60,19 +61,23 @@ private:
         std::optional<NearestPoint::Found> found;
     };
     void collect(const EdgeLook& look, const Moment& moment);
+    Vec3 place_at(std::uint32_t edge, double share, bool is_smooth, const Moment& moment) const;
+    double bulge_to(std::uint32_t edge, std::uint32_t face) const;
+    Vec3 place_over(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment) const;
     bool is_within_reach(const EdgeLook& look, std::uint32_t face, const Moment& moment) const;
     void find_candidates(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment);
     void find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
     void keep_deepest(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
     bool is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
                     const Moment& moment) const;
-    void add_crossings(std::uint32_t edge, std::uint32_t face, std::span<const std::uint32_t> faces, const Moment& moment);
+    void add_crossings(const EdgeLook& look, std::uint32_t face, std::span<const std::uint32_t> faces, const Moment& moment);
     void offer(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment);
     bool is_left_to_node(const EdgeLook& look, const NearestPoint::Found& found, double beside, const Moment& moment) const;
 
     const ContactSurface& surface_;
     const ContactEdges& edges_;
     NearestPoint& nearest_;
+    const SmoothSurface& smooth_;
     const WayOut& way_out_;
     const WideStance& wide_;
     std::vector<std::uint32_t> faces_;    ///< scratch: faces of the look within reach, of bodies that it looks at

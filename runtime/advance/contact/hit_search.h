@@ -13,6 +13,7 @@
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/nearest_point.h"
 #include "runtime/advance/contact/node_hits.h"
+#include "runtime/advance/contact/smooth.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
 #include "runtime/advance/contact/way_out.h"
@@ -28,9 +29,10 @@ struct HitSearch {
               const Winding& winding, const WideStance& wide)
         : view(image, surface),
           nearest(surface, neighbours),
+          smooth(surface, nearest),
           way_out(surface, nearest, winding),
-          node_hits(surface, nearest, way_out, winding),
-          edge_points(surface, edges, nearest, way_out, wide),
+          node_hits(surface, nearest, smooth, way_out, winding),
+          edge_points(surface, edges, nearest, smooth, way_out, wide),
           edge_pairs(surface, edges, nearest, winding, wide) {}
     HitSearch(const HitSearch&) = delete;
     HitSearch& operator=(const HitSearch&) = delete;
@@ -39,6 +41,7 @@ struct HitSearch {
 
     ContactView view;
     NearestPoint nearest;
+    SmoothSurface smooth;
     WayOut way_out;
     NodeHits node_hits;
     EdgePoints edge_points;

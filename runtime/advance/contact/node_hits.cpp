@@ -41,7 +41,8 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
         if (!inflated(moment.box(f), face.reach).contains(look.x)) { continue; }
         const MeanPlane& plane = moment.plane(f);
         const double height = dot(plane.normal, look.x) - plane.limit;
-        const bool is_above = dot(plane.normal, look.x) > plane.limit;
+        const double bulge = surface_.bulge.empty() || !smooth_.is_between(self.body, face.body) ? 0 : surface_.bulge[f];
+        const bool is_above = bulge > 0 ? height > bulge * norm(plane.normal) : dot(plane.normal, look.x) > plane.limit;
         is_below = is_below || !is_above;
         if (face.body == self.body) {
             const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
@@ -51,7 +52,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
         }
         others_.push_back(f);
         const Vec3& n = plane.normal;
-        const bool is_clear = height > shift * (std::abs(n.x) + std::abs(n.y) + std::abs(n.z));
+        const bool is_clear = height > (shift + bulge) * (std::abs(n.x) + std::abs(n.y) + std::abs(n.z));
         if (!is_clear && (below_.empty() || below_.back() != face.body)) { below_.push_back(face.body); }
     }
     if (!is_below) { return false; }
@@ -76,14 +77,23 @@ void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
         // A node above all planes of a body is out of it. A body that it was in lately is searched anyway.
         if (std::ranges::find(below_, body) == below_.end() && memory_of(look, body) == nullptr) { return; }
-        std::optional<WayOut::Exit> exit = in_other(look, body, faces, moment);
-        if (exit && !way_out_.stand_up(exit->found, look.x, hit_rule::rounding, moment)) { return; }
-        if (!exit) { exit = held_beside(look, body, faces, moment); }
-        if (!exit) { return; }
-        hits.push_back(hit_at(look.contactor, look.x, exit->found));
-        hits.back().told = exit->depth;
+        find_in_other(look, body, faces, moment, hits);
     });
     if (!own_.empty()) { find_in_own(look, moment, hits); }
+}
+
+void NodeHits::find_in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces, const Moment& moment,
+                             std::vector<Hit>& hits) const {
+    const bool is_smooth = smooth_.is_between(surface_.search.contactors[look.contactor].body, body);
+    NodeLook at = look;
+    if (is_smooth) { at.x = smooth_.onto_faces(faces, look.x, moment); }
+    std::optional<WayOut::Exit> exit = in_other(at, body, faces, moment);
+    if (exit && !way_out_.stand_up(exit->found, at.x, hit_rule::rounding, moment)) { return; }
+    if (!exit) { exit = held_beside(at, body, faces, moment); }
+    if (!exit) { return; }
+    if (is_smooth && !(smooth_.round(exit->found, look.x, moment) && exit->found.foot.height < 0)) { return; }
+    hits.push_back(hit_at(look.contactor, look.x, exit->found));
+    hits.back().told = exit->depth;
 }
 
 void NodeHits::find_in_own(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) const {

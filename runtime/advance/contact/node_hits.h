@@ -8,6 +8,7 @@
 #include "runtime/advance/contact/hit.h"
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/nearest_point.h"
+#include "runtime/advance/contact/smooth.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/winding.h"
@@ -39,8 +40,9 @@ struct NodeLook {
 /// round it. Derivation: docs/contact.md, section 1.
 class NodeHits {
 public:
-    NodeHits(const ContactSurface& surface, NearestPoint& nearest, const WayOut& way_out, const Winding& winding)
-        : surface_(surface), nearest_(nearest), way_out_(way_out), winding_(winding) {}
+    NodeHits(const ContactSurface& surface, NearestPoint& nearest, const SmoothSurface& smooth, const WayOut& way_out,
+             const Winding& winding)
+        : surface_(surface), nearest_(nearest), smooth_(smooth), way_out_(way_out), winding_(winding) {}
 
     /// Appends a hit per body that the node is in, in the order of bodies.
     void find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits);
@@ -53,6 +55,8 @@ public:
 
 private:
     bool collect(const NodeLook& look, const Moment& moment);
+    void find_in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces, const Moment& moment,
+                       std::vector<Hit>& hits) const;
     bool is_excluded(const detect::SurfaceContactor& self, std::uint32_t face) const {
         return detect::excluded_at_rest(surface_.search, self, surface_.search.faces[face], surface_.at_rest[face]);
     }
@@ -73,6 +77,7 @@ private:
 
     const ContactSurface& surface_;
     NearestPoint& nearest_;
+    const SmoothSurface& smooth_;
     const WayOut& way_out_;
     const Winding& winding_;
     std::vector<std::uint32_t> others_;  ///< scratch: faces of other bodies, sorted by body

@@ -123,7 +123,10 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
         const std::span<const std::uint32_t> beside = here.nearest.faces_beside(memory.target);
         here.faces.assign(beside.begin(), beside.end());
         here.faces.push_back(memory.target);
-        const auto found = here.nearest.around(here.faces, x, reach, {}, here.moment(now, state));
+        auto found = here.nearest.around(here.faces, x, reach, {}, here.moment(now, state));
+        if (found && here.smooth.sees(contacts_of.values[at]) && !here.smooth.round(*found, x, here.moment(now, state))) {
+            continue;
+        }
         if (found && found->foot.height > 0) { slot.next_look = entry_at(contactor, *found, slot, state); }
     }
     return slot.next_look;

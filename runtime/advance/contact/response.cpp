@@ -91,10 +91,14 @@ std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint3
                                              const state::State& state) {
     const auto is_near = [](double height, double size) { return height >= 0 && height < account_rule::return_height * size; };
     if (!is_edge(contactor)) {
-        const geometry::Foot foot = foot_on(code, x, now, state);
-        const bool is_on = foot.found && foot.overshoot <= hit_rule::rounding;
-        if (!is_on || !is_near(foot.height, surface.face_size[code])) { return {}; }
-        return here.node_hits.hit_at(contactor, x, {code, foot});
+        NearestPoint::Found found{code, foot_on(code, x, now, state)};
+        if (!found.foot.found || found.foot.overshoot > hit_rule::rounding) { return {}; }
+        const std::uint32_t other = surface.search.faces[code].body;
+        if (here.smooth.is_between(body_of(contactor), other) && !here.smooth.round(found, x, here.moment(now, state))) {
+            return {};
+        }
+        if (!is_near(found.foot.height, surface.face_size[code])) { return {}; }
+        return here.node_hits.hit_at(contactor, x, found);
     }
     const std::uint32_t edge = edge_of(contactor);
     if (is_edge_code(code)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "runtime/advance/shared/element_view.h"
@@ -35,6 +36,7 @@ ContactSurface::ContactSurface(const image::Image& image) {
     search.contacts = image::ContactLookup(image, ContactLaw::dcr);
     const std::vector<std::uint32_t> point_of_node = add_points(image);
     add_faces(image, point_of_node);
+    add_round(image);
     add_contactors(image, point_of_node);
     add_kicks(image, point_of_node);
 }
@@ -84,6 +86,36 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
     }
     for (detect::SurfaceFace& face : search.faces) {
         for (const std::uint32_t point : face.corners()) { face.reach = std::max(face.reach, hit_rule::reach * largest[point]); }
+    }
+}
+
+void ContactSurface::add_round(const image::Image& image) {
+    const std::vector<image::Contact>& contacts = image.metadata.contacts;
+    if (std::ranges::none_of(contacts, &image::Contact::smooth)) { return; }
+    for (const image::Contact& contact : contacts) { is_smooth.push_back(contact.settings.dcr.smooth ? 1 : 0); }
+    std::vector<geometry::RoundSurface::Face> faces(search.faces.size());
+    for (std::size_t f = 0; f < faces.size(); ++f) {
+        const detect::SurfaceFace& face = search.faces[f];
+        const auto sees = [&](std::uint32_t contact) { return contacts[contact].settings.dcr.smooth; };
+        faces[f].size = std::ranges::any_of(search.contacts.contacts_of(face.body), sees) ? face.size() : 0;
+        faces[f].points = face.points;
+    }
+    round = geometry::RoundSurface(faces, search.rest);
+    const std::function<Vec3(std::uint32_t)> normal = [&](std::uint32_t fan) {
+        return round.normal(
+            fan, [&](std::uint32_t point) { return search.rest[point]; }, normal);
+    };
+    std::vector<Vec3> normals(round.fan_count());
+    for (std::uint32_t fan = 0; fan < normals.size(); ++fan) { normals[fan] = normal(fan); }
+    for (std::uint32_t f = 0; f < faces.size(); ++f) {
+        if (!round.is_round(f)) {
+            bulge.push_back(0);
+            continue;
+        }
+        const geometry::RoundPatch patch = round.patch(
+            f, [&](std::uint32_t point) { return search.rest[point]; }, [&](std::uint32_t fan) { return normals[fan]; });
+        bulge.push_back(hit_rule::bulge_at_rest * patch.largest_deviation() + hit_rule::bulge * face_size[f]);
+        search.faces[f].reach += bulge.back();
     }
 }
 

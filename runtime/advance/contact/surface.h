@@ -7,6 +7,7 @@
 
 #include "runtime/advance/shared/kick_lists.h"
 #include "runtime/detect/surface/surface.h"
+#include "runtime/geometry/round_surface.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
@@ -33,6 +34,8 @@ inline constexpr double beside =
     0.5;  ///< in sizes of the nearest face: an opposite face within this distance is preferred to the nearest one
 inline constexpr double remember = 3.5;  ///< periods for which a contactor remembers the bodies that it was in
 inline constexpr double lately = 1.5;    ///< periods: a memory this recent is of the previous look
+/// A patch may be so far from its face: in units of what it is at rest, and in sizes of the face, for deformed ones.
+inline constexpr double bulge_at_rest = 1.5, bulge = 0.05;
 /// A look is brought forward if the next one would find a node deeper than this, in shortest edges of the elements there.
 inline constexpr double entry_depth = 0.05;
 inline constexpr double entry_way = 0.0125;  ///< only for nodes that move farther than this until then, in the same unit
@@ -48,6 +51,9 @@ struct ContactSurface {
     std::vector<std::uint32_t> node_of_point;       ///< P
     std::vector<std::uint32_t> contactor_of_point;  ///< P; no_node: none (its node never moves)
     std::vector<double> face_size;                  ///< [m]
+    std::vector<char> is_smooth;                    ///< per contact; empty if none is
+    geometry::RoundSurface round;                   ///< of bodies with such contacts
+    std::vector<double> bulge;                      ///< per face: how far its patch may be from it [m]; empty if none is smooth
     std::vector<detect::FaceAtRest> at_rest;        ///< per face
     std::vector<double> shortest_edge;              ///< P: between nodes of the elements there, at rest [m]
     Grouped<std::uint32_t> faces_at;                ///< per contactor: faces around it
@@ -62,6 +68,7 @@ struct ContactSurface {
 private:
     std::vector<std::uint32_t> add_points(const image::Image& image);
     void add_faces(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
+    void add_round(const image::Image& image);
     void add_contactors(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
     void add_kicks(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
 };

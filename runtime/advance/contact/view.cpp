@@ -21,7 +21,9 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       missing_(surface.search.point_count),
       ahead_(surface.damping_kicks.values.empty() ? 0 : surface.search.point_count),
       before_(surface.search.point_count),
-      forces_(surface.search.point_count) {}
+      forces_(surface.search.point_count),
+      patches_(surface.is_smooth.empty() ? 0 : surface.search.faces.size()),
+      fans_(surface.round.fan_count()) {}
 
 void ContactView::forget() {
     std::fill(points_.begin(), points_.end(), Seen{});
@@ -34,6 +36,8 @@ void ContactView::forget() {
     std::fill(before_.begin(), before_.end(), Seen{});
     std::fill(forces_.begin(), forces_.end(), Seen{});
     edges_.clear();
+    for (SeenPatch& patch : patches_) { patch.tick = -1; }
+    std::fill(fans_.begin(), fans_.end(), SeenFan{});
 }
 
 const Mat3* ContactView::projector(const state::State& state, std::uint32_t node) const {

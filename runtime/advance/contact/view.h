@@ -10,6 +10,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/geometry/box.h"
 #include "runtime/geometry/edge_pair.h"
+#include "runtime/geometry/round_patch.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
@@ -104,6 +105,18 @@ public:
         return edges_;
     }
 
+    /// Caches of SmoothSurface, per face and per fan.
+    struct alignas(64) SeenPatch {
+        geometry::RoundPatch patch;
+        Tick tick = -1;
+    };
+    struct SeenFan {
+        Vec3 normal;
+        Tick tick = -1;
+    };
+    std::span<SeenPatch> seen_patches() { return patches_; }
+    std::span<SeenFan> seen_fans() { return fans_; }
+
     /// Clears the caches, before the use with another state.
     void forget();
 
@@ -143,6 +156,8 @@ private:
     std::vector<Seen> before_;          ///< per point: momenta when first asked for [N s]
     std::vector<Seen> forces_;          ///< per point [N]
     std::vector<SeenEdge> edges_;
+    std::vector<SeenPatch> patches_;  ///< empty where nothing is smooth
+    std::vector<SeenFan> fans_;
     std::vector<std::uint32_t>* struck_ = nullptr;
 };
 

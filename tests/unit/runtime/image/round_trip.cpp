@@ -34,6 +34,7 @@ TEST_CASE("what the dump leaves out comes back, too") {
     CHECK(b.bodies[1].where.line == 9);
     CHECK(b.contacts[0].where.file == "small.avs");
     CHECK(b.contacts[0].both_sides == a.contacts[0].both_sides);
+    CHECK(b.contacts[0].settings == a.contacts[0].settings);
     CHECK(b.expectations[1].left == a.expectations[1].left);
     CHECK(b.expectations[1].tolerance == a.expectations[1].tolerance);
     CHECK(b.expectations[1].dimension == dimensions::length);
