@@ -52,6 +52,13 @@ if(TARGET avsc AND TARGET avsr)
   set_tests_properties(bits PROPERTIES TIMEOUT ${AVS_LONG_TEST_SECONDS})
 endif()
 
+# Damaged files of strangers and of runs before the programs; more of them by hand. Its seconds are those of a release.
+find_program(AVS_PYTHON_PROGRAM python3)
+if(AVS_PYTHON_PROGRAM AND TARGET avsc AND TARGET avsr AND NOT CMAKE_CXX_FLAGS MATCHES "fsanitize|coverage")
+  add_test(NAME mutants COMMAND ${AVS_PYTHON_PROGRAM} ${CMAKE_CURRENT_SOURCE_DIR}/programs/mutants.py $<TARGET_FILE_DIR:avsr> 20)
+  set_tests_properties(mutants PROPERTIES TIMEOUT ${AVS_LONG_TEST_SECONDS})
+endif()
+
 # Every call that can fail is made to fail, and the power goes at any moment. Allocators of sanitizers are their own.
 if(TARGET avsc AND TARGET avsr AND NOT CMAKE_CXX_FLAGS MATCHES "fsanitize")
   add_library(avs_faults MODULE faults/inject.cpp)

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <unordered_map>
+#include <vector>
 
 #include "compiler/files/inp_deck.h"
 #include "compiler/files/inp_types.h"
@@ -68,25 +70,38 @@ private:
                 if (!place(part.name, part, Mat3::identity(), {})) return false;
             return true;
         }
-        std::size_t elements = 0;
+        // A line of the file places a part once more: what is more than the file has is counted before any of it is made.
+        std::vector<const InpDeck::Part*> parts;
+        std::set<const InpDeck::Part*> placed_before;
+        std::size_t points = 0, elements = 0;
         for (const InpDeck::Instance& instance : deck_.instances) {
-            const InpDeck::Part* part = &instance.own;
-            if (part->is_empty()) {
-                const auto found = std::find_if(deck_.parts.begin(), deck_.parts.end(), [&](const InpDeck::Part& p) {
-                    return lower_case(p.name) == lower_case(instance.part);
-                });
-                if (found == deck_.parts.end())
-                    return fail(unreadable(instance.line, fmt::format("there is no part {}", shown(instance.part)),
-                                           "parts stand before the assembly"));
-                part = &*found;
-            }
+            const InpDeck::Part* part = part_of(instance);
+            if (part == nullptr)
+                return fail(unreadable(instance.line, fmt::format("there is no part {}", shown(instance.part)),
+                                       "parts stand before the assembly"));
+            parts.push_back(part);
+            if (placed_before.insert(part).second) continue;
+            points += part->points.size();
             elements += part->elements.size();
-            if (elements > most_elements)
-                return fail(unreadable(instance.line, fmt::format("the instances have more than {} elements", most_elements),
+            if (std::max(points, elements) > most_copied)
+                return fail(unreadable(instance.line,
+                                       fmt::format("the instances make more than {} copies of points or elements", most_copied),
                                        "take fewer of them"));
-            if (!place(instance.name, *part, instance.turn, instance.shift)) return false;
+        }
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            const InpDeck::Instance& instance = deck_.instances[i];
+            if (!place(instance.name, *parts[i], instance.turn, instance.shift)) return false;
         }
         return true;
+    }
+
+    /// What an instance is made of; null: there is no such part.
+    const InpDeck::Part* part_of(const InpDeck::Instance& instance) const {
+        if (!instance.own.is_empty()) return &instance.own;
+        const auto found = std::find_if(deck_.parts.begin(), deck_.parts.end(), [&](const InpDeck::Part& part) {
+            return lower_case(part.name) == lower_case(instance.part);
+        });
+        return found == deck_.parts.end() ? nullptr : &*found;
     }
 
     bool place(const std::string& name, const InpDeck::Part& part, const Mat3& turn, const Vec3& shift) {
@@ -250,7 +265,7 @@ private:
         }
     }
 
-    static constexpr std::size_t most_elements = 400'000'000, most_members = 50'000'000;
+    static constexpr std::size_t most_copied = 20'000'000, most_members = 50'000'000;
 
     const InpDeck& deck_;
     FileMesh mesh_;

@@ -151,7 +151,14 @@ std::vector<long> chosen(const Calls& calls, const std::string& kind, Share shar
             if (!allocations) result.insert(ends.second);
         }
     }
+    const char* const from = std::getenv("AVS_FAULTS_FROM");
+    if (from != nullptr) result.erase(result.begin(), result.lower_bound(std::atol(from)));
     return {result.begin(), result.end()};
+}
+
+bool is_asked_for(const std::string& kind) {
+    const char* const asked = std::getenv("AVS_FAULTS_KINDS");
+    return asked == nullptr || ("," + std::string(asked) + ",").find("," + kind + ",") != std::string::npos;
 }
 
 bool is_of_blosc(const Calls& calls, const std::string& kind, long call) {

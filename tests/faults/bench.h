@@ -38,7 +38,11 @@ enum class Share { first, second, third, whole };
 /// Which calls of a kind to try. Of few each; else the first and the last of each site, of allocations the first. Allocations that
 /// a library of C makes are tried in each command: each of those has an answer of its own, all others are std::bad_alloc.
 /// AVS_FAULTS=sites: nothing is shared. AVS_FAULTS=ways: each call, and of allocations the first of each way. AVS_FAULTS=all: each.
+/// What takes hours can be done in parts: AVS_FAULTS_FROM=3788 leaves out the calls before.
 std::vector<long> chosen(const Calls& calls, const std::string& kind, Share share);
+
+/// AVS_FAULTS_KINDS=write,rename: these kinds alone.
+bool is_asked_for(const std::string& kind);
 
 /// Whether a program may end with a signal: c-blosc 1.21 uses memory that it did not get.
 bool is_of_blosc(const Calls& calls, const std::string& kind, long call);

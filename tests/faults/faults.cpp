@@ -81,6 +81,7 @@ template <class Prepare, class After>
 void each_fault(const char* name, Share share, const fs::path& folder, const std::vector<std::string>& command, Prepare prepare,
                 After after) {
     for (const std::string& kind : kinds) {
+        if (!is_asked_for(kind)) continue;
         prepare();
         Tally tally;
         const Calls calls = calls_of(command, folder);

@@ -305,6 +305,15 @@ TEST_CASE("input files: each reason to refuse one") {
     refuse("*INSTANCE, NAME=i, PART=p\n1, x, 3\n", "line 2: expected a number, found `x`");
     refuse("*INSTANCE, NAME=i, PART=p\n0, 0, 0\n0, 0, 0, 0, 0, 1\n", "line 3: a rotation takes two points and an angle");
     refuse("*INSTANCE, NAME=i, PART=p\n0, 0, 0\n0, 0, 1, 0, 0, 1, 90\n", "line 3: the axis of a rotation has no length");
+    // Lines that place a part once more make 25 million points, or elements, of 5000: refused before they do.
+    std::string many_nodes = "*NODE\n", many_elements = "*ELEMENT, TYPE=S3\n", copies;
+    for (int i = 1; i <= 5000; ++i) {
+        many_nodes += std::to_string(i) + ", 0, 0, 0\n";
+        many_elements += std::to_string(i) + ", 1, 2, 3\n";
+        copies += "*INSTANCE, NAME=i" + std::to_string(i) + ", PART=p\n*END INSTANCE\n";
+    }
+    for (const std::string& part : {many_nodes, nodes + many_elements})
+        refuse("*PART, NAME=p\n" + part + "*END PART\n" + copies, "make more than 20000000 copies of points or elements");
     // What a set names and the file does not have is told, and no reason to refuse the file.
     const FileMesh lacking =
         read(Format::inp, nodes + element + "*ELSET, ELSET=a\n7, 8, b, none.7\n*SURFACE, NAME=s, TYPE=SPAN\n1\n");
