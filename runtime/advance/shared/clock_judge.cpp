@@ -91,7 +91,7 @@ bool ClockJudge::fits(const Need& need, double turn, double period) const {
     return need.stiffness <= limit * limit && need.rate <= limit;
 }
 
-/// Whether a period is an even number of ticks, since damping acts in its middle.
+/// The finest clock of an element: every period must be an even number of ticks, since damping acts in its middle.
 int ClockJudge::finest_of(std::uint32_t element) const {
     const auto by_ticks = std::countr_zero(static_cast<std::uint64_t>(image_.tables.element_clock[element].period)) - 1;
     return std::min(static_cast<int>(image::follow_policy(image_, element)->finest), std::max(0, by_ticks));
