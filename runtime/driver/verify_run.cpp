@@ -54,7 +54,8 @@ Result<Said> read_manifest(const std::filesystem::path& folder) {
                 .certificate = said("/certificate/sha256")};
 }
 
-/// Whether the file belongs to the run that the manifest describes, from the start of its image to its last state.
+/// Why the file does not belong to the run that the manifest describes, from the start of its image to its last state; nothing if
+/// it does.
 std::optional<NotOfThisRun> foreign(const certify::KnotsFile& file, const Said& said, const image::Image& image) {
     const certify::Claims& claims = file.claims;
     const certify::Trajectory& t = file.trajectory;

@@ -93,7 +93,7 @@ std::vector<fs::path> own_files_in(const fs::path& folder) {
     return result;
 }
 
-/// Whether a file or folder of ours is a symbolic link: a run must not remove its target or write to it.
+/// An error if a file or folder of ours is a symbolic link: a run must not remove its target or write to it.
 std::optional<Error> linked(const fs::path& folder) {
     std::vector<fs::path> own = own_files_in(folder);
     for (const auto& [name, extension] : own_folders()) own.push_back(folder / name);

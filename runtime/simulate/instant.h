@@ -29,7 +29,7 @@ public:
     /// A snapshot with all other data that are needed, and the nodes of a copy; null: no nodes.
     output::Snapshot observe(const output::Needs& needs, const output::KeptSnapshot* nodes);
 
-    /// Whether the state has blown up.
+    /// Checks the state for a blow-up; nothing if there is none.
     std::optional<advance::Stop> look() { return guard_.look(state_); }
     /// The same; the result is stored.
     void judge() { broken_ = guard_.look(state_); }

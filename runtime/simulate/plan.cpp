@@ -38,7 +38,7 @@ std::vector<std::string> functions_of(const image::Metadata& metadata) {
     return names;
 }
 
-/// Whether every given function belongs to a drive or a load of the image.
+/// An error if a given function belongs to no drive or load of the image.
 Status find_outside(const image::Metadata& metadata, const advance::OutsideFunctions& outside) {
     const std::vector<std::string> names = functions_of(metadata);
     for (const auto& [name, function] : outside) {

@@ -50,8 +50,8 @@ void LayerKicks::Impl::note_work(const state::State& state) {
     most_worked = std::max(most_worked, worked);
 }
 
-/// Whether layers have released much more energy than they took. They only store energy, so apart from the error of their clocks
-/// they cannot.
+/// Stops the run if layers have released much more energy than they took. They only store energy, so apart from the error of their
+/// clocks they cannot release more.
 void LayerKicks::Impl::watch_energy(Tick now, state::State& state) {
     if (write_ledger) {
         // `most_worked` never decreases, so with an old value the test may be positive by mistake, but never negative by mistake.

@@ -21,7 +21,7 @@ std::string user(const image::Image& image, const image::ElementBlock& block) {
     return std::string(name(block.kind)) + " of the material `" + image.metadata.materials[block.material].name + "`";
 }
 
-/// Whether an element is kicked by its formulas (general_kicks.h).
+/// Which elements are kicked by their formulas (general_kicks.h); nothing if there are none.
 std::optional<std::string> elements_by_formulas(const image::Image& image) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
         const image::Material& material = image.metadata.materials[block.material];

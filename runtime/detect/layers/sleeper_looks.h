@@ -36,7 +36,7 @@ private:
         std::array<std::uint32_t, AwakeRows::some + look_lanes> rank{};
         std::size_t count = 0;
         void add(std::uint32_t pair) { rank[count++] = pair; }
-        /// Whether there are such pairs.
+        /// The pairs so far, of which there must be at least one; the list is filled up with copies of the last one.
         Sleepers of(std::span<const PairRow> rows) {
             std::fill_n(rank.begin() + static_cast<std::ptrdiff_t>(count), look_lanes, rank[count - 1]);
             return {.rows = rows.data(), .rank = rank.data(), .count = count};
