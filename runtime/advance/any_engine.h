@@ -21,7 +21,7 @@ static_assert(LayerEngine<ExactEngine>);
 static_assert(LayerEngine<NestedEngine>);
 static_assert(Engine<SynchronousEngine>);
 
-/// The engine of a run, of any kind. The concepts Engine and LayerEngine describe its members.
+/// The engine of a run, of one of the kinds. The concepts Engine and LayerEngine describe its members.
 class AnyEngine {
 public:
     static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
@@ -53,7 +53,7 @@ public:
         return std::visit([](const Engine auto& engine) { return engine.levels(); }, engine_);
     }
 
-    /// Does nothing for an engine that does not run layers.
+    /// Does nothing if the engine does not run layers.
     void log_knots(std::vector<certify::Knot>* to) {
         std::visit(
             [&]<class E>(E& engine) {
@@ -69,7 +69,7 @@ public:
             },
             engine_);
     }
-    /// Without image and state; 0 if not known.
+    /// Memory without image and state; 0 if not known.
     std::uint64_t resident_bytes() const {
         const NestedEngine* const nested = std::get_if<NestedEngine>(&engine_);
         return nested == nullptr ? 0 : nested->statistics().resident_bytes;

@@ -11,11 +11,11 @@
 
 namespace avs::advance {
 
-/// What the user asked for; everything else is chosen.
+/// Requests of the user; everything else is chosen.
 struct EngineRequest {
     std::optional<EngineKind> kind{};
     std::optional<int> threads{};
-    simd::Level simd = simd::newest;  ///< the newest machine code to use
+    simd::Level simd = simd::newest;  ///< the highest level of machine code to use
     bool float_constants = false;     ///< EngineSettings::float_constants
 };
 struct EngineChoice {

@@ -8,8 +8,8 @@
 
 namespace avs::advance {
 
-/// Why a state that was restored from a checkpoint cannot be one of this image: it names bodies or projectors that do not exist.
-/// `state::keep` has seen to sizes and to what needs no image; engines see to what is theirs.
+/// Why a state restored from a checkpoint cannot belong to this image: it names bodies or projectors that do not exist.
+/// `state::keep` has checked sizes and all that needs no image; engines check their own data.
 std::optional<std::string> misfit(const image::Image& image, const state::State& state);
 
 }  // namespace avs::advance

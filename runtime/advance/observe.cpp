@@ -14,7 +14,7 @@
 #include "runtime/state/peek.h"
 #include "runtime/state/present_clock.h"
 
-// What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.
+// Quantities of a state between kicks. These are plain loops with the reference mechanics, since samples are rare.
 
 namespace avs::advance {
 double ticks_ahead(const EventClock& clock, Tick now) {
@@ -71,7 +71,7 @@ double copy_motion(const image::Image& image, const state::State& state, std::si
         const Vec3 x = state::position(row) + ((now - row.t) * quantum) * v;
         out.position[i] = x;
         put_velocity(i, v);
-        finite += 0 * (x.x + x.y + x.z);  // not a number if x, and so v, is not finite
+        finite += 0 * (x.x + x.y + x.z);  // NaN if x, and so v, is not finite
         fastest = std::max(fastest, norm_squared(v));
     };
     if (out.velocity.empty()) {
@@ -90,7 +90,7 @@ double motion_now(const image::Image& image, const state::State& state, const Mo
 }
 
 double motion_now(const image::Image& image, const state::State& state, std::span<const std::uint32_t> nodes, const Motion& out) {
-    // Rows of picked nodes are not where the processor expects them.
+    // The processor cannot predict where the rows of single nodes are, so they are prefetched.
     constexpr std::size_t ahead = 16;
     const auto node_at = [&](std::size_t i) {
         const std::uint32_t later = nodes[std::min(i + ahead, nodes.size() - 1)];
@@ -106,7 +106,7 @@ state::Energies energies(const image::Image& image, const state::State& state, s
     const double quantum = image.metadata.time_base.quantum();
     std::vector<Vec3> x(state.position.size());
     positions_now(image, state, x);
-    std::vector<Vec3> ahead(x.size());  // impulse delivered beyond now [N s]
+    std::vector<Vec3> ahead(x.size());  // impulse that kicks delivered for times after now [N s]
 
     state::Energies result;
     std::vector<ElementView> views = element_views(image);

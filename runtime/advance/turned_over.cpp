@@ -10,10 +10,10 @@
 namespace avs::advance {
 namespace {
 
-/// Potentials of nodes are left out: whether they are turned over is seen by the elements of their body.
+/// Potentials of nodes are left out: if they are turned over, elements of their body are, too.
 bool is_solid(ElementKind kind) { return is_of_solids(kind) && kind != ElementKind::nodal; }
 
-/// What a law does with an element that is pressed flat, and what to do about it.
+/// How a law behaves when an element is pressed flat, and what the user can do about it.
 const char* advice(const image::Image& image, std::uint32_t body) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
         if (!is_solid(block.kind) || image.tables.element_body[block.first_element] != body) continue;

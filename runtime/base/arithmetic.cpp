@@ -19,7 +19,7 @@ double truth(bool condition) { return condition ? 1.0 : 0.0; }
 
 double finite_or_none(double value) { return std::isfinite(value) ? value : no_value; }
 
-/// Squares and cubes by multiplication, which is quick.
+/// Squares and cubes are computed by multiplication, which is quicker than `elementary::pow`.
 double power(double a, double b) { return b == 2 ? a * a : b == 3 ? a * a * a : elementary::pow(a, b); }
 
 constexpr std::array<std::string_view, arithmetic_count> names{

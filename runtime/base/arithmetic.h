@@ -6,8 +6,8 @@
 /// The operations on numbers in a scene, with the same meaning at compile time and during a run.
 namespace avs {
 
-/// Raised with every change that changes the bits of runs: of formulas, of their order, of elementary functions. A checkpoint of
-/// one arithmetic cannot be resumed by another.
+/// Is raised with every change that alters the bits of runs: of formulas, of the order of operations, of elementary functions. A
+/// checkpoint written with one version cannot be resumed with another.
 extern const std::uint32_t arithmetic_version;
 
 enum class Arithmetic : std::uint8_t {
@@ -48,7 +48,7 @@ constexpr int operand_count(Arithmetic operation) {
     return operation == Arithmetic::select ? 3 : 2;
 }
 
-/// "add", "square_root": for dumps.
+/// The name of an operation, as dumps show it: "add", "square_root".
 std::string_view name(Arithmetic operation);
 
 /// Truth values are 1 and 0. NaN stands for "no value" (a division by zero, a root of a negative number, an overflow) and is handed

@@ -7,5 +7,5 @@ namespace avs {
 
 }  // namespace avs
 
-/// For our bugs only, in every build. Wrong input is a `Diagnostic` or an `Error`, never an assertion.
+/// For our bugs only; it is checked in every build type. Wrong input is a `Diagnostic` or an `Error`, never an assertion.
 #define AVS_ASSERT(condition) ((condition) ? void(0) : ::avs::assertion_failed(#condition, __FILE__, __LINE__))

@@ -2,7 +2,7 @@
 
 namespace avs {
 
-/// From now on a failed assertion calls `thrower`, which throws, instead of ending the process: for a library.
+/// After this call a failed assertion calls `thrower`, which throws, instead of ending the process. A library needs that.
 void throw_assertions(void (*thrower)(const char* message));
 
 }  // namespace avs

@@ -14,7 +14,7 @@ namespace avs {
 
 namespace {
 
-/// As the system wants them.
+/// The command line as posix_spawn takes it: pointers to the words, ended by a null pointer.
 class Arguments {
 public:
     explicit Arguments(const std::vector<std::string>& command) : words_(command) {

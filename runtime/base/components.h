@@ -6,7 +6,7 @@
 
 namespace avs {
 
-/// Names of the components of fields with 3 (a vector) or 6 of them (a symmetric tensor).
+/// Names of the components of a field: x, y, z of a vector, or the six of a symmetric tensor.
 constexpr std::string_view component_name(std::size_t components, std::size_t index) {
     constexpr std::array<std::string_view, 3> vector{"x", "y", "z"};
     constexpr std::array<std::string_view, 6> tensor{"xx", "yy", "zz", "yz", "xz", "xy"};

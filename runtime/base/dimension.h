@@ -39,10 +39,12 @@ inline constexpr Dimension force_density{{-2, 1, -2}};
 inline constexpr Dimension stiffness{{0, 1, -2}};
 }  // namespace dimensions
 
-/// SI unit as text: "m/s^2", "Pa", "J", "kg/m^3"; "1" for a plain number. Named units where one fits.
+/// SI unit as text: "m/s^2", "Pa", "J", "kg/m^3"; "1" for a plain number. A named unit such as "Pa" is used where one has this
+/// dimension.
 std::string unit_text(const Dimension& dimension);
 
-/// For messages: "length [m]", "pressure [Pa]", "number"; unnamed dimensions as "[m^2/s]".
+/// Dimension as error messages name it: "length [m]", "pressure [Pa]", "number". A dimension without a name is shown by its unit:
+/// "[m^2/s]".
 std::string describe(const Dimension& dimension);
 
 }  // namespace avs

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <limits>
 
-// A number of 106 bits is the sum of two doubles, the second at most half a unit in the last place of the first. Exact operations
-// are marked so; the errors of all others are bounded by the tests.
+// A `Pair` is a number of 106 bits: the sum of two doubles, the second at most half a unit in the last place of the first.
+// Operations without a rounding error are marked "exact". The errors of all others are bounded by the tests.
 namespace avs::elementary {
 
 namespace {
@@ -21,19 +21,19 @@ struct Pair {
 constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 
-/// a + b, exact; |a| >= |b|, or a is 0.
+/// a + b without rounding error, if |a| >= |b| or a is 0.
 Pair sum_of_ordered(double a, double b) {
     const double sum = a + b;
     return {sum, b - (sum - a)};
 }
 
-/// a + b, exact.
+/// a + b without rounding error.
 Pair exact_sum(double a, double b) {
     const double sum = a + b, shadow = sum - a;
     return {sum, (a - (sum - shadow)) + (b - shadow)};
 }
 
-/// a b, exact, without a fused multiplication, while nothing is beyond 2^990 or below 2^-960.
+/// a b without rounding error, as long as no factor or product is above 2^990 or below 2^-960. Uses no fused multiply-add.
 Pair exact_product(double a, double b) {
     constexpr double splitter = 0x1p27 + 1;
     const double product = a * b;
@@ -80,11 +80,11 @@ double polynomial(const double (&c)[n], double x) {
 
 struct Reduced {
     double exponent;  ///< k of x = 2^k m
-    std::size_t row;  ///< of the tables
+    std::size_t row;  ///< row of the tables
     Pair rest;        ///< m c - 1, exact; at most 2^-7
 };
 
-/// x > 0, finite and not subnormal.
+/// x must be > 0, finite and not subnormal.
 Reduced reduced_for_log(double x) {
     constexpr std::uint64_t fraction = (std::uint64_t{1} << 52U) - 1, one = std::uint64_t{1023} << 52U;
     constexpr std::uint64_t first_of_root_2 = 53;
@@ -93,28 +93,29 @@ Reduced reduced_for_log(double x) {
     const bool halved = row >= first_of_root_2;
     const double m = std::bit_cast<double>((bits & fraction) | (halved ? one - (std::uint64_t{1} << 52U) : one));
     const double exponent = static_cast<double>(static_cast<int>(bits >> 52U) - 1023 + (halved ? 1 : 0));
-    // The first 26 bits and the others, each times at most 9 bits: exact.
+    // The first 26 bits of m, and the rest, are each multiplied by a number of at most 9 bits: both products are exact.
     const double first = std::bit_cast<double>(std::bit_cast<std::uint64_t>(m) & ~((std::uint64_t{1} << 27U) - 1));
-    // The sum is exact whichever is larger, for the first is a multiple of a unit in the last place of the second.
+    // This sum is exact even if the second term is the larger one, since the first is a multiple of a unit in the last place of the
+    // second.
     return {exponent, row, sum_of_ordered(first * inverse[row] - 1, (m - first) * inverse[row])};
 }
 
-/// log x with an error below 2^-61 of it. x > 0, finite and not subnormal.
+/// log x with a relative error below 2^-61. x must be > 0, finite and not subnormal.
 Pair quick_log(double x) {
     const Reduced at = reduced_for_log(x);
     const double r = at.rest.high, square = r * r;
-    // In independent terms, for a short dependency chain: (log(1 + r) - r) / r^2
+    // (log(1 + r) - r) / r^2, summed in terms that do not depend on each other, so that the processor can overlap them.
     const double low_terms = (-1.0 / 2 + 1.0 / 3 * r) + square * (-1.0 / 4 + 1.0 / 5 * r);
     const double high_terms = (-1.0 / 6 + 1.0 / 7 * r) + square * (-1.0 / 8 + 1.0 / 9 * r);
     const double terms = low_terms + (square * square) * high_terms;
-    // Logarithms of the table are below ln 2 / 2, and r below those of its row unless that is 0.
+    // The table's logarithms are below ln 2 / 2. r is smaller than the logarithm of its row, unless that logarithm is 0.
     const Pair of_table = sum_of_ordered(at.exponent * log_of_2.high, log_of_inverse[at.row].high);
     const Pair sum = sum_of_ordered(of_table.high, r);
     const double small = at.exponent * log_of_2.low + log_of_inverse[at.row].low + at.rest.low * (1 - r);
     return {sum.high, sum.low + (of_table.low + (small + square * terms))};
 }
 
-/// log x to 2^-70 of it, for powers.
+/// log x with a relative error of 2^-70, as powers need it.
 Pair full_log(double x) {
     constexpr double c[] = {-1.0 / 4, 1.0 / 5, -1.0 / 6, 1.0 / 7, -1.0 / 8, 1.0 / 9, -1.0 / 10, 1.0 / 11, -1.0 / 12};
     constexpr Pair third{0x1.5555555555555p-2, 0x1.5555555555555p-56};
@@ -127,7 +128,7 @@ Pair full_log(double x) {
     return plus(of_table, plus(r, higher));
 }
 
-/// x 2^k, of a normal x near 1.
+/// x 2^k for a normal x near 1.
 double scaled(double x, int k) {
     constexpr int least = -1022, most = 1023;
     const auto power = [](int e) { return std::bit_cast<double>(static_cast<std::uint64_t>(e + 1023) << 52U); };
@@ -151,13 +152,13 @@ double exp_of(Pair x) {
     return scaled(power.high + (power.high * less_one + power.low * (1 + less_one)), steps >> 6);
 }
 
-/// An angle as quarters of a turn, 0 to 3, and a rest of at most pi/4.
+/// An angle as a number of quarter turns, 0 to 3, and a rest of at most pi/4.
 struct Angle {
     unsigned quarter;
     Pair rest;
 };
 
-/// 64 bits, from a given one on, of a number of five words, least first.
+/// 64 bits, starting with the given bit, of a number of five words whose first word is the least significant.
 std::uint64_t bits_from(const std::uint64_t (&words)[5], unsigned bit) {
     const unsigned word = bit / 64, shift = bit % 64;
     const std::uint64_t low = word < 5 ? words[word] >> shift : 0;
@@ -166,7 +167,8 @@ std::uint64_t bits_from(const std::uint64_t (&words)[5], unsigned bit) {
 
 __extension__ typedef unsigned __int128 Wide;
 
-/// x > pi/4, finite. x times 2 / pi, with the necessary bits of 2 / pi only: those that give whole turns are left out.
+/// Quarter turns and rest of a finite x > pi/4, from the product of x and 2 / pi. Bits of 2 / pi that only contribute whole turns
+/// are left out.
 Angle reduced_angle(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const std::uint64_t m = (bits & ((std::uint64_t{1} << 52U) - 1)) | std::uint64_t{1} << 52U;
@@ -183,7 +185,8 @@ Angle reduced_angle(double x) {
         carry = static_cast<std::uint64_t>(part >> 64U);
     }
     product[4] = carry;
-    const auto point = static_cast<unsigned>(256 - (e - static_cast<int>(start)));  // bits after it are below a quarter
+    // the bits below this one are fractions of a quarter turn
+    const auto point = static_cast<unsigned>(256 - (e - static_cast<int>(start)));
     auto quarter = static_cast<unsigned>(bits_from(product, point) & 3U);
     std::uint64_t first = bits_from(product, point - 64), second = bits_from(product, point - 128);
     const bool beyond = first >> 63U != 0;
@@ -239,7 +242,7 @@ Pair sine_of(const Angle& angle) {
 }
 Pair cosine_of(const Angle& angle) { return sine_of({(angle.quarter + 1) & 3U, angle.rest}); }
 
-/// Of 0 to 1.
+/// Arc tangent of a number between 0 and 1.
 Pair arc_tangent(Pair t) {
     constexpr double c[] = {-1.0 / 3, 1.0 / 5, -1.0 / 7, 1.0 / 9, -1.0 / 11, 1.0 / 13};
     const double row = std::floor(t.high * 32 + 0.5), at = row / 32;
@@ -250,7 +253,7 @@ Pair arc_tangent(Pair t) {
                 sum_of_ordered(u.high, u.low + u.high * square * polynomial(c, square)));
 }
 
-/// Angle of (x, y) from the x axis, y >= 0, not both 0.
+/// Angle of the point (x, y) from the x axis, for y >= 0 and not both 0.
 double arc_tangent(Pair y, Pair x) {
     const bool back = x.high < 0;
     if (back) x = negative(x);
@@ -271,7 +274,7 @@ bool is_odd(double y) {
 
 constexpr double least_normal = std::numeric_limits<double>::min();
 
-/// log of any finite x > 0, by a function for normal numbers.
+/// log of any finite x > 0, subnormal numbers included, by a function for normal numbers.
 template <class Log>
 Pair log_of_any(double x, Log log) {
     if (x >= least_normal) return log(x);
@@ -308,7 +311,7 @@ double pow(double x, double y) {
     if (size == 0 || size == infinite) return sign * ((size == 0) == (y > 0) ? 0 : infinite);
     if (x < 0 && std::floor(y) != y) return no_number;
     const Pair log = log_of_any(size, full_log);
-    // Beyond these the result overflows or underflows, and products need not be exact.
+    // Beyond these bounds the result overflows or underflows; products need not be exact there.
     if (std::abs(log.high * y) > 800) return sign * ((log.high > 0) == (y > 0) ? infinite : 0);
     if (std::abs(log.high * y) < 0x1p-60) return sign;
     return sign * exp_of(times(log, y));
@@ -340,7 +343,7 @@ double atan2(double y, double x) {
     if (ax == 0) return sign * quarter;
     if (ay == infinite) return sign * (ax == infinite ? (back != 0 ? 1.5 * quarter : 0.5 * quarter) : quarter);
     if (ax == infinite) return sign * back * half;
-    // Both near 1, so that products are exact.
+    // Both numbers are scaled to near 1, so that their products are exact.
     int ey = 0, ex = 0;
     const double my = std::frexp(ay, &ey), mx = std::frexp(ax, &ex);
     constexpr int far = 60;
@@ -389,8 +392,8 @@ double cbrt(double x) {
     if (x == 0 || !std::isfinite(x)) return x;
     int e = 0;
     double m = std::frexp(std::abs(x), &e);
-    const int third = (e >= 0 ? e + 2 : e) / 3;  // up
-    m = std::ldexp(m, e - 3 * third);            // 1/8 to 1
+    const int third = (e >= 0 ? e + 2 : e) / 3;  // rounded up
+    m = std::ldexp(m, e - 3 * third);            // m is in 1/8 .. 1
     double y = 0.4 + 0.6 * m;
     for (int i = 0; i < 5; ++i) y -= (y * y * y - m) / (3 * y * y);
     const Pair cube = times(exact_product(y, y), y);

@@ -1,8 +1,8 @@
 #pragma once
 
-/// Elementary functions whose bits are the same on every processor and with every mathematical library: those of a library may
-/// choose different code for different processors. They use only sums, products, quotients and square roots of IEEE 754, in a
-/// fixed order.
+/// Elementary functions that give the same bits on every processor and with every mathematical library. (A mathematical library may
+/// choose different code on different processors.) They use only sums, products, quotients and square roots of IEEE 754, in a fixed
+/// order.
 ///
 /// Bounds of errors are given in units in the last place of the result (ulp); a correctly rounded result has 0.5. Infinite and
 /// NaN arguments give the results of C (ISO/IEC 9899, Annex F). A result that underflows may be off by one subnormal.

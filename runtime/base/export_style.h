@@ -9,7 +9,7 @@
 
 namespace avs {
 
-/// How numbers are stored in files for other programs.
+/// Format in which numbers are stored in files for other programs.
 enum class Precision : std::uint8_t { float16, float32, float64 };
 std::string_view name(Precision precision);
 
@@ -21,23 +21,24 @@ enum class VertexColour : std::uint8_t {
 };
 std::string_view name(VertexColour colour);
 
-/// Style of an export, besides its fields and times. Each format uses its own entries; the others have their defaults.
+/// Style of an export, without its fields and times. A format uses only the entries marked with its name; the others keep their
+/// defaults.
 struct ExportStyle {
-    Precision precision = Precision::float32;  ///< vtu: float32 or float64; vdb: float16 or float32; else float32
-    bool compressed = true;                    ///< vtu
+    Precision precision = Precision::float32;  ///< vtu: float32 or float64; vdb: float16 or float32; other formats: float32
+    bool compressed = true;                    ///< vtu: compress the data
     bool surface_only = false;                 ///< vtu: boundaries of solids, and thin bodies, instead of all elements
     bool per_body = false;                     ///< vtu: a file for each body instead of one for all
     bool level_set = false;                    ///< vdb: a grid `signed_distance` beside the others
     double band = 3;                           ///< vdb: width of the signed distance in voxels on both sides, >= 1
-    VertexColour colour = VertexColour::none;  ///< ply
-    Field colour_field = Field::speed;         ///< ply, colour field: a scalar
-    double colour_low = 0, colour_high = 1;    ///< ply, colour field: the ends of the scale [SI], low < high
-    PictureStyle picture{};                    ///< pictures
+    VertexColour colour = VertexColour::none;  ///< ply: source of the colours
+    Field colour_field = Field::speed;         ///< ply with colours of a field: a scalar field
+    double colour_low = 0, colour_high = 1;    ///< ply with colours of a field: the ends of the scale [SI], low < high
+    PictureStyle picture{};                    ///< style of pictures
     bool operator==(const ExportStyle&) const = default;
 };
-/// For dumps: ", precision float16, level set to 3 voxels"; nothing where all is as by default.
+/// The settings that differ from the defaults, for dumps: ", precision float16, level set to 3 voxels".
 std::string describe(const ExportStyle& style);
 
-inline constexpr double most_band = 50;  ///< voxels
+inline constexpr double most_band = 50;  ///< largest `band` [voxels]
 
 }  // namespace avs

@@ -47,7 +47,7 @@ bool is_plain_file(const std::filesystem::path& path) {
 std::filesystem::path whole_path(const std::filesystem::path& path) {
     std::error_code nowhere;
     const std::filesystem::path whole = std::filesystem::absolute(path, nowhere);
-    if (nowhere == std::errc::not_enough_memory) throw std::bad_alloc();  // else a name would depend on it
+    if (nowhere == std::errc::not_enough_memory) throw std::bad_alloc();  // thrown, so that the path does not depend on free memory
     return (nowhere ? path : whole).lexically_normal();
 }
 
@@ -67,14 +67,14 @@ bool write_all(int descriptor, std::string_view bytes) {
 bool reach_disk(int descriptor) {
     int done = 0;
     do { done = ::fsync(descriptor); } while (done != 0 && errno == EINTR);
-    // Some file systems cannot, and say so.
+    // Some file systems cannot bring data to the disk and fail with one of these errors, which is no fault.
     return done == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP;
 }
 
 Status sync_folder(const std::filesystem::path& folder) {
     const std::filesystem::path path = folder.empty() ? std::filesystem::path(".") : folder;
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    // A folder that may be written to need not be readable.
+    // A folder with permission to write may lack permission to read; then its names cannot be brought to the disk.
     if (descriptor < 0) return errno == EACCES ? Status(Done{}) : Status(cannot_write(path, errno));
     const int error = reach_disk(descriptor) ? 0 : errno;
     ::close(descriptor);
@@ -90,7 +90,8 @@ bool takes_bytes_as_they_come(const std::filesystem::path& path) {
     return ::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
 }
 
-/// Target of a path: for a symbolic link the file that it leads to, existing or not; for circular links one of them.
+/// The file that a symbolic link leads to, whether it exists or not; other paths are returned as they are. Of circular links one is
+/// returned.
 std::filesystem::path behind_links(std::filesystem::path path) {
     constexpr int most_links = 40;
     std::error_code none;
@@ -100,11 +101,12 @@ std::filesystem::path behind_links(std::filesystem::path path) {
     return path;
 }
 
-/// NAME.PID.tmp, in the folder of NAME. Of a long name only the end is used, since frames differ in their numbers at the end.
+/// Name of the temporary file: NAME.PID.tmp, in the folder of NAME. A name that is too long loses its beginning, since the names of
+/// frames differ at the end.
 std::filesystem::path temporary_for(const std::filesystem::path& target) {
     const std::string suffix = '.' + std::to_string(::getpid()) + ".tmp";
     std::string name = target.filename().string();
-    // A name that is itself too long stays so, and the system refuses it.
+    // If NAME itself is too long it is kept, and the system refuses it.
     if (name.size() <= NAME_MAX && name.size() + suffix.size() > NAME_MAX) {
         const auto is_inside_letter = [&](std::size_t at) { return (static_cast<unsigned char>(name[at]) & 0xC0U) == 0x80U; };
         std::size_t begin = name.size() + suffix.size() - NAME_MAX;
@@ -136,7 +138,7 @@ Status write_file(const std::filesystem::path& path, std::string_view bytes) {
     int error = write_all(descriptor, bytes) ? 0 : errno;
     struct stat old {};
     if (error == 0 && ::stat(target.c_str(), &old) == 0 && ::fchmod(descriptor, old.st_mode & 07777) != 0) error = errno;
-    // Before the name: a loss of power must not leave the name without the bytes.
+    // The bytes are brought to the disk before the file is renamed: a loss of power must not leave the name without the bytes.
     if (error == 0 && !reach_disk(descriptor)) error = errno;
     // Some file systems report a full disk only here.
     if (::close(descriptor) != 0 && error == 0) error = errno;
@@ -171,7 +173,7 @@ Error cannot_read(const std::filesystem::path& path, int error) {
     return {code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
 }
 
-/// A descriptor of a plain file; a pipe is not waited for.
+/// An open descriptor of a plain file. Opening does not wait for the other end of a pipe.
 Result<int> open_plain(const std::filesystem::path& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) return cannot_read(path, errno);

@@ -9,7 +9,8 @@ namespace avs {
 template <class Signature>
 class FunctionRef;
 
-/// A reference to a callable of the caller, valid during the call: nothing is copied or allocated. Empty if there is none.
+/// A reference to a callable of the caller, valid during the call. Nothing is copied or allocated. A default-made one refers to
+/// nothing.
 template <class Result, class... Arguments>
 class FunctionRef<Result(Arguments...)> {
 public:

@@ -4,12 +4,12 @@
 
 namespace avs {
 
-/// Memory for large tables that are read in random order: starts at a 2 MiB boundary and asks for huge pages, so that address
-/// translation does not miss. Small blocks come from the ordinary heap. Throws std::bad_alloc.
+/// Memory for large tables that are read in random order. It starts at a 2 MiB boundary and asks the system for huge pages, so that
+/// address translation seldom misses. Small blocks come from the ordinary heap. Throws std::bad_alloc.
 void* allocate_huge(std::size_t bytes, std::size_t alignment);
 void free_huge(void* memory);
 
-/// Allocator for std::vector.
+/// Allocator for std::vector that uses `allocate_huge`.
 template <class Value, std::size_t alignment = alignof(Value)>
 struct HugePages {
     using value_type = Value;

@@ -5,14 +5,14 @@
 #include <string_view>
 #include <type_traits>
 
-/// The last enumerator of an enumeration with values 0, 1, 2, .. and a fixed underlying type: the bound of what a file or a text
-/// may name. It follows the enumeration by itself, so a new enumerator needs no line anywhere else to be read.
+/// The last enumerator of an enumeration with values 0, 1, 2, .. and a fixed underlying type. Readers of files use it as the bound
+/// of valid values. It is found by the compiler, so a new enumerator needs no further line.
 namespace avs {
 
 namespace detail {
 
-/// Whether the compiler knows a name for this value: it writes `avs::Scheme::verlet` of an enumerator and `(avs::Scheme)7` of a
-/// number that is none (g++, clang).
+/// Whether a value has an enumerator: g++ and clang print `avs::Scheme::verlet` for an enumerator and `(avs::Scheme)7` for any
+/// other number.
 template <auto value>
 constexpr bool is_enumerator() {
     constexpr std::string_view text = __PRETTY_FUNCTION__;

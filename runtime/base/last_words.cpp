@@ -14,7 +14,7 @@ namespace avs {
 
 namespace {
 
-// Without allocation, since memory may be exhausted.
+// Writes without allocation, since memory may be exhausted.
 void say(std::string_view text) {
     while (!text.empty()) {
         const ssize_t n = write(STDERR_FILENO, text.data(), text.size());
@@ -25,7 +25,8 @@ void say(std::string_view text) {
 
 std::atomic<bool> memory_was_refused{false};
 
-/// After a failed allocation a library may still have a running thread; the process then ends at once, without an exception.
+/// The handler of failed allocations. It notes the failure, since the process may then end without an exception: a library may
+/// still have a running thread.
 void refuse_memory() {
     memory_was_refused.store(true, std::memory_order_relaxed);
     throw std::bad_alloc();
@@ -58,7 +59,7 @@ ExitCode code_of(const std::exception& error) {
         for (const int value : scarce)
             if (system->code().value() == value) return ExitCode::environment;
     }
-    // oneTBB has no type for it.
+    // oneTBB throws this error without a type of its own, so its text is compared.
     if (std::string_view(error.what()).find("pthread_create has failed") != std::string_view::npos) return ExitCode::environment;
     return ExitCode::our_bug;
 }

@@ -7,8 +7,8 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; a letter's case counts nothing.
-/// Only three rows are kept: a swap looks two rows back.
+/// Number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; upper and lower case count as
+/// equal. Only three rows of the table are kept, since a swap reads the row before the previous one.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
@@ -30,13 +30,14 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
-    constexpr std::size_t longest_sensible_name = 64;  // the distance costs the product of the lengths
+    // longer names are left out: the distance takes time proportional to the product of both lengths
+    constexpr std::size_t longest_sensible_name = 64;
     if (name.empty() || name.size() > longest_sensible_name) return std::nullopt;
     const std::string* best = nullptr;
     std::size_t best_distance = 0;
     for (const std::string& candidate : candidates) {
         if (candidate.empty() || candidate.size() > longest_sensible_name || candidate == name) continue;
-        // A third of the longer name, so that `densty` finds `density`; but never all letters of a short one.
+        // At most a third of the longer name may differ, so that `densty` finds `density`; never all letters of a short name.
         const std::size_t allowed = std::max(name.size(), candidate.size()) / 3;
         const std::size_t distance = edit_distance(name, candidate);
         if (distance > allowed) continue;

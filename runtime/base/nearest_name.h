@@ -7,9 +7,9 @@
 
 namespace avs {
 
-/// The candidate nearest to a misspelt name (Damerau-Levenshtein, at most a third of its letters wrong), if any.
+/// The candidate nearest to a misspelt name by Damerau-Levenshtein distance; none if more than a third of the letters differ.
 std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& candidates);
-/// "did you mean `NEAREST`?" with what stands before and after it; empty if no candidate is near.
+/// The question "did you mean `NEAREST`?" between the given texts; empty if no candidate is near.
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& candidates, std::string_view before,
                          std::string_view after = "");
 

@@ -4,7 +4,8 @@ namespace avs {
 
 std::array<std::uint32_t, 4> philox(const std::array<std::uint32_t, 4>& counter, const std::array<std::uint32_t, 2>& key) {
     constexpr std::uint64_t multiplier_0 = 0xD2511F53, multiplier_1 = 0xCD9E8D57;
-    constexpr std::uint32_t golden_ratio = 0x9E3779B9, root_of_3_less_1 = 0xBB67AE85;  // as fractions of 2^32: steps of the key
+    // fractions times 2^32 by which the key grows each round
+    constexpr std::uint32_t golden_ratio = 0x9E3779B9, root_of_3_less_1 = 0xBB67AE85;
     std::array<std::uint32_t, 4> words = counter;
     std::uint32_t key_0 = key[0], key_1 = key[1];
     for (int round = 0; round < 10; ++round) {

@@ -13,7 +13,7 @@ namespace avs {
 /// vectors.
 std::array<std::uint32_t, 4> philox(const std::array<std::uint32_t, 4>& counter, const std::array<std::uint32_t, 2>& key);
 
-/// Number `index` of the sequence of a seed, uniform in [0, 1): a multiple of 2^-53.
+/// Number `index` of the sequence of a seed: a multiple of 2^-53, uniform in [0, 1).
 ///
 /// Key: the seed. Counter: (low and high word of index / 2, 0, 0); even indices take words 0 and 1 of the block, odd ones words 2
 /// and 3, the 53 upper bits of (second word, first word).

@@ -11,15 +11,16 @@ namespace avs {
 /// Exit codes of the programs. Scripts rely on the numbers.
 enum class ExitCode : int {
     ok = 0,
-    expectation_failed = 1,  ///< the run completed, an `expect` did not hold
-    bad_input = 2,           ///< scene, mesh, image or usage
-    simulation_stopped = 3,  ///< blow-up, no progress
-    environment = 4,         ///< disk, permission
+    expectation_failed = 1,  ///< the run was completed, but an `expect` did not hold
+    bad_input = 2,           ///< scene, mesh, image or command line is wrong
+    simulation_stopped = 3,  ///< the motion blew up or made no progress
+    environment = 4,         ///< disk full, no permission
     our_bug = 70,
     interrupted = 130,
 };
 
-/// An error from outside: a file, a library, a damaged image. Our bugs are assertions, mistakes of a scene are diagnostics.
+/// An error whose cause is outside of the program: a file, a library, a damaged image. Our bugs are assertions; mistakes in a scene
+/// are diagnostics.
 struct Error {
     ExitCode code = ExitCode::bad_input;
     std::string message;  ///< lower case, no full stop; says where and what to do
@@ -61,7 +62,7 @@ private:
     std::variant<Value, Error> content_;
 };
 
-/// Success without a value.
+/// The result of an operation that succeeded and returns no value.
 struct Done {};
 using Status = Result<Done>;
 

@@ -9,7 +9,7 @@ namespace avs {
 static_assert(sizeof(sha256_ctx) <= sizeof(Sha256) && alignof(sha256_ctx) <= alignof(Sha256));
 static_assert(SHA256_DIGEST_SIZE == std::tuple_size_v<Sha256Digest>);
 
-// Nettle's contexts are plain memory (its manual, 6.1): they are copied in and out.
+// Nettle's contexts are plain memory (Nettle manual, section 6.1), so they may be copied bytewise.
 
 Sha256::Sha256() {
     sha256_ctx context{};

@@ -9,7 +9,7 @@ namespace avs {
 
 using Sha256Digest = std::array<unsigned char, 32>;
 
-/// SHA-256 of bytes given in pieces. A plain value without allocation, by Nettle.
+/// SHA-256 of bytes that are given in pieces, computed by Nettle. A plain value that allocates nothing.
 class Sha256 {
 public:
     Sha256();
@@ -24,7 +24,7 @@ private:
 
 /// 64 hexadecimal digits, as `sha256sum` prints them.
 std::string hexadecimal(const Sha256Digest& digest);
-/// The same of a text at once.
+/// SHA-256 of a whole text.
 std::string sha256(std::string_view bytes);
 
 }  // namespace avs

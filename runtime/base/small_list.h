@@ -11,8 +11,8 @@
 
 namespace avs {
 
-/// An immutable list. Up to `few` values are stored in place, since there are millions of such lists; copies of a longer list
-/// share its values.
+/// An immutable list. Up to `few` values are stored in the object itself, without allocation: there are millions of such lists.
+/// Copies of a longer list share its values.
 template <class T, std::size_t few>
 class SmallList {
 public:

@@ -4,7 +4,7 @@
 
 namespace avs {
 
-/// Processor time [s] of the calling thread, independent of other programs on the machine. A system call.
+/// Processor time [s] of the calling thread; other programs on the machine do not change it. Takes a system call.
 inline double thread_seconds() {
     timespec now{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);

@@ -5,7 +5,7 @@
 
 namespace avs {
 
-/// Time as a whole number of quanta. All event times are ticks; seconds exist only at the edges.
+/// Time as a whole number of quanta. All event times are ticks; they become seconds only in input and output.
 using Tick = std::int64_t;
 
 /// The quantum of a run is a power of two of a second, so that `tick * quantum` is exact in a double below 2^53 ticks.
@@ -14,10 +14,10 @@ struct TimeBase {
 
     double quantum() const { return std::ldexp(1.0, quantum_exponent); }  ///< [s]
     double seconds(Tick tick) const { return std::ldexp(static_cast<double>(tick), quantum_exponent); }
-    /// The time [s] with the fewest decimal digits that is nearest to this tick: 0.05 where `seconds` gives 0.050000011920929.
-    /// For files and messages; reading it back with `nearest` gives the tick again.
+    /// The time [s] nearest to this tick that has the fewest decimal digits: 0.05 where `seconds` gives 0.050000011920929. It is
+    /// used in files and messages; `nearest` turns it into the same tick again.
     double label(Tick tick) const;
-    /// Largest tick not after a time [s].
+    /// The last tick at or before a time [s].
     Tick floor(double time) const { return static_cast<Tick>(std::floor(std::ldexp(time, -quantum_exponent))); }
     /// Tick nearest to a time [s].
     Tick nearest(double time) const { return static_cast<Tick>(std::llround(std::ldexp(time, -quantum_exponent))); }

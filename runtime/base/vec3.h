@@ -5,7 +5,7 @@
 
 namespace avs {
 
-/// Three components in the axes of the scene. The unit is that of the quantity.
+/// Three components along the axes of the scene. The unit is that of the quantity.
 struct Vec3 {
     double x = 0;
     double y = 0;

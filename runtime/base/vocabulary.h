@@ -22,7 +22,7 @@ enum class ElementKind : std::uint8_t {
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
 };
-/// Cell types of VTK that elements have.
+/// VTK's numbers of the cells that show elements.
 namespace vtk_cell {
 inline constexpr int none = 0, line = 3, triangle = 5, tetrahedron = 10, hexahedron = 12, quadratic_tetrahedron = 24,
                      triquadratic_hexahedron = 29;
@@ -31,10 +31,10 @@ struct ElementKindTraits {
     std::string_view name;
     int nodes;                ///< 0: any number, up to largest_stencil
     int parameters;           ///< numbers of one element in `image::Tables::element_parameters`
-    int parameters_per_node;  ///< and of each of its nodes
+    int parameters_per_node;  ///< further numbers there, for each node of the element
     int shared_per_node;      ///< numbers for each node that the elements of a block share, in `image::Tables::element_weights`
     int memory;               ///< numbers of one element that change during a run
-    int cell;                 ///< `vtk_cell`, of its first nodes; none: not drawn
+    int cell;                 ///< the cell that shows its first nodes; none: the element is not drawn
 };
 inline constexpr std::array element_kinds{
 #define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) \
@@ -45,16 +45,16 @@ inline constexpr std::array element_kinds{
 inline constexpr ElementKind last_element_kind = static_cast<ElementKind>(element_kinds.size() - 1);
 constexpr const ElementKindTraits& traits(ElementKind kind) { return element_kinds[static_cast<std::size_t>(kind)]; }
 constexpr int node_count(ElementKind kind) { return traits(kind).nodes; }
-/// Each element of the kind says how many nodes it has.
+/// Whether each element of the kind has its own number of nodes.
 constexpr bool has_any_stencil(ElementKind kind) { return traits(kind).nodes == 0; }
 inline constexpr std::uint32_t largest_stencil = 512;
-/// Largest number of nodes of the kinds with a fixed number.
+/// Largest number of nodes among the kinds with a fixed number of nodes.
 inline constexpr std::size_t largest_fixed_stencil = [] {
     std::size_t most = 0;
     for (const ElementKindTraits& kind : element_kinds) most = std::max(most, static_cast<std::size_t>(kind.nodes));
     return most;
 }();
-/// Without those of each node.
+/// Number of parameters of an element, without those that belong to its nodes.
 constexpr int parameter_count(ElementKind kind) { return traits(kind).parameters; }
 constexpr std::size_t parameter_count(ElementKind kind, std::size_t nodes) {
     return static_cast<std::size_t>(traits(kind).parameters) + nodes * static_cast<std::size_t>(traits(kind).parameters_per_node);
@@ -62,7 +62,7 @@ constexpr std::size_t parameter_count(ElementKind kind, std::size_t nodes) {
 constexpr std::size_t weight_count(ElementKind kind, std::size_t nodes) {
     return nodes * static_cast<std::size_t>(traits(kind).shared_per_node);
 }
-/// Number of nodes that define its shape in files: all, or the corners of its cell.
+/// Number of nodes that define its shape in files: all nodes, or the corners of its cell.
 constexpr std::size_t corner_count(ElementKind kind, std::size_t nodes) {
     return traits(kind).cell == vtk_cell::triangle ? 3 : nodes;
 }
@@ -73,13 +73,13 @@ enum class MaterialModel : std::uint8_t {
     linear_elastic,       ///< small strain, isotropic
     st_venant_kirchhoff,  ///< the same law in Green's strain and the second Piola stress
     neo_hookean,          ///< compressible, stiffens without end when flattened
-    shell,                ///< isotropic plane stress and bending of a thickness
-    cloth,                ///< membrane and bending by stiffnesses; or springs along the edges
+    shell,                ///< isotropic plane stress and bending of a sheet with a thickness
+    cloth,                ///< membrane and bending by given stiffnesses, or springs along the edges
     spring,               ///< springs between nodes with masses
     truss,                ///< uniaxial stress along straight bars
     particle,             ///< balls without elements
     rigid,                ///< never moves or deforms by itself: no elements
-    hartmann_neff,        ///< neo_hookean with a barrier in the volume: J^-5 in place of the square of a logarithm
+    hartmann_neff,        ///< neo_hookean whose volumetric energy has J^-5 in place of the square of log J
 };
 constexpr bool is_solid(MaterialModel model) {
     return model <= MaterialModel::neo_hookean || model == MaterialModel::hartmann_neff;
@@ -90,19 +90,19 @@ constexpr bool has_barrier(MaterialModel model) {
 }
 inline constexpr MaterialModel last_material_model = MaterialModel::hartmann_neff;
 std::string_view name(MaterialModel model);
-/// Kinds whose energy is that of their material; other kinds have their stiffness as parameters.
+/// Whether the energy of the kind is that of its material; other kinds have their stiffnesses as parameters.
 constexpr bool is_of_solids(ElementKind kind) {
     return kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::nodal || kind == ElementKind::tet10 ||
            kind == ElementKind::hex27;
 }
-/// Displacements are quadratic between the nodes of an edge, of which one is in its middle.
+/// Whether displacements are quadratic along an edge, which then has a node in its middle.
 constexpr bool is_of_second_order(ElementKind kind) { return kind == ElementKind::tet10 || kind == ElementKind::hex27; }
 
 /// Kind of the faces of a body.
 enum class SurfaceKind : std::uint8_t {
-    closed,  ///< around a solid: seen from outside counterclockwise
+    closed,  ///< boundary of a solid; corners run counterclockwise seen from outside
     sheet,   ///< a shell or another thin sheet: both sides are outside, each node's radius is half the thickness
-    points,  ///< none: particles, and nodes of springs; each node is a ball of its radius
+    points,  ///< no faces: particles, and nodes of springs; each node is a ball with its radius
 };
 std::string_view name(SurfaceKind kind);
 
@@ -162,10 +162,10 @@ struct DcrRule {
     }
 };
 
-/// How large friction may get under the law projection, as a multiple of mu |p_norm|; norms in M^-1, e the restitution.
+/// Bound of friction in the law projection, as a multiple of mu |p_norm|; lengths in the norm M^-1, e is the restitution.
 enum class FrictionCone : std::uint8_t {
     paper,    ///< 1, whatever the restitution: Cirak & West 2005, eq. 45
-    scaled,   ///< (1 + e) / 2: the same for elastic contact
+    scaled,   ///< (1 + e) / 2, which is `paper` for an elastic contact
     impulse,  ///< 1 + e: Coulomb's law for the actual normal impulse
 };
 std::string_view name(FrictionCone cone);
@@ -177,7 +177,7 @@ enum class ProjectionMove : std::uint8_t {
 };
 std::string_view name(ProjectionMove move);
 
-/// What the law projection has beyond restitution and friction, see runtime/contact/decomposition.h.
+/// Settings of the law projection besides restitution and friction, see runtime/contact/decomposition.h.
 struct ProjectionRule {
     FrictionCone cone = FrictionCone::paper;
     ProjectionMove move = ProjectionMove::shared;
@@ -212,63 +212,67 @@ std::string text_of_settings(ContactLaw law, const LawSettings& settings);
 /// The same settings as numbers, enumerations by their values and flags as 0 and 1.
 std::vector<double> numbers_of_settings(ContactLaw law, const LawSettings& settings);
 
-/// Thicknesses of penalty layers: eta(l), see runtime/contact/penalty_layers.h.
+/// Thickness eta(l) of penalty layer l, see runtime/contact/penalty_layers.h.
 enum class LayerFamily : std::uint8_t {
     acm,  ///< eta l^(-1/4)
     vh,   ///< eta / l
 };
 std::string_view name(LayerFamily family);
 
-/// How queries of penalty layers that cannot act are left out. It changes the time a run takes, never a bit of its result.
+/// How queries of pairs whose layers cannot act are left out. The choice changes the time that a run takes, never a bit of its
+/// result.
 enum class LayerCulling : std::uint8_t {
-    windows,  ///< motion bounds over windows of time
-    none,     ///< all pairs, all layers, at all ticks: the reference for the others
-    slabs,    ///< the papers': kinetic separating slabs, found by a kinetic tree of k-DOPs with separation lists
+    windows,  ///< bounds of the motion, valid for windows of time
+    none,     ///< nothing is left out: all pairs and layers are queried at all their ticks; the reference for the other choices
+    slabs,    ///< the way of the papers: moving separating slabs, and a kinetic tree of k-DOPs with separation lists
 };
 std::string_view name(LayerCulling culling);
 
 /// How a contact law changes velocities once a penetrating pair is found.
 enum class ContactResponse : std::uint8_t {
     reflection,  ///< Newton's restitution of each node's own gap rate
-    accounted,   ///< the energy of impacts is kept in an account per body, from which lifting out is paid; see docs/contact.md
+    /// an account of each body stores the energy of impacts and pays for the separation of bodies; see docs/contact.md
+    accounted,
 };
 std::string_view name(ContactResponse response);
 
-/// Whether the nodes of a contact that look at the same time answer one after another or together.
+/// Whether the hits of one contact at one tick change velocities one after another or together.
 enum class ContactSolve : std::uint8_t {
-    sequential,    ///< each sees the changes by those before it
+    sequential,    ///< each hit reads the velocities that the hits before it left
     simultaneous,  ///< all impulses are the solution of one system; synchronous schemes only
 };
 std::string_view name(ContactSolve solve);
 
-/// `page` is the animation of the report: frames.avf. `pictures` has one field.
+/// Formats of an `export`. `page` is the animation of the report, frames.avf. `pictures` shows one field.
 enum class ExportFormat : std::uint8_t { vtu, vdb, page, ply, pictures };
-inline constexpr std::array<std::string_view, 5> export_formats{"vtu", "vdb", "page", "ply", "pictures"};  ///< by ExportFormat
+/// in the order of ExportFormat
+inline constexpr std::array<std::string_view, 5> export_formats{"vtu", "vdb", "page", "ply", "pictures"};
 constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
 
 /// When a contactor node looks for contact.
 enum class ContactClockPolicy : std::uint8_t {
-    sequential,  ///< one common period for all contactors: the smallest strain period of the scene
-    constant,    ///< per node: smallest critical step of the adjacent elements, or a given period
+    sequential,  ///< one period for all contactors: the smallest strain period of the scene
+    constant,    ///< per node: the smallest critical step of the adjacent elements, or a given period
     adaptive,    ///< per node, after each kick: min(longest, alpha * l_A / |v_A|)  (Wolff & Bucher eq. 46)
-    midpoint,    ///< per node: finest strain period of both sides, phase in that period, phase-corrected velocity
+    /// per node: the finest strain period of both bodies, its phase in the middle of that period, velocity corrected for the phase
+    midpoint,
 };
 std::string_view name(ContactClockPolicy policy);
 
 /// Quantity that a drive's function of time prescribes.
 enum class DriveKind : std::uint8_t {
-    velocity,      ///< constant over a step, the value in its middle
-    displacement,  ///< each step ends at its value
+    velocity,      ///< the velocity is constant over a step: its value in the middle of the step
+    displacement,  ///< each step ends at the prescribed displacement
 };
 std::string_view name(DriveKind kind);
 
 /// Quantity of a load's function or constant, and how it becomes forces on nodes.
 enum class LoadKind : std::uint8_t {
-    acceleration,  ///< [m/s^2] times the node's mass
-    body_force,    ///< [N/m^3] times the node's share of the volume
-    traction,      ///< [Pa] times the node's share of the area at rest
-    force,         ///< [N], the total, in equal parts on all nodes
-    pressure,      ///< [Pa], a scalar > 0 pushes against the outward normal of the deformed faces
+    acceleration,  ///< times the node's mass [m/s^2]
+    body_force,    ///< times the node's share of the volume [N/m^3]
+    traction,      ///< times the node's share of the area at rest [Pa]
+    force,         ///< total force [N], in equal parts on all nodes
+    pressure,      ///< a scalar [Pa]; > 0 pushes against the outward normal of the deformed faces
 };
 std::string_view name(LoadKind kind);
 
@@ -277,30 +281,30 @@ enum class Field : std::uint8_t {
     position,
     displacement,
     velocity,
-    speed,  // nodal
+    speed,  // `position` to `speed`: of nodes
     stress,
     von_mises,
     pressure,
     strain_energy_density,
-    deformation_determinant,  // of elements, averaged to nodes by volume
-    friction_heat,            // nodal: so far, per area at rest
+    deformation_determinant,  // `stress` to here: of elements, averaged to nodes by volume
+    friction_heat,            // of nodes: heat so far per area at rest
     strain,
     max_principal_stress,
     mid_principal_stress,
-    min_principal_stress,  // of elements, as stress is
-    clock_period,          // of elements: as it is now
-    kicks,                 // of elements: so far
-    reaction,              // nodal: force of restraints and drives, mean since the previous sample
-    contact_force,         // nodal: likewise, by contact
-    contact_pressure,      // nodal: contact force against the outward normal, per present area
-    gap,                   // nodal: to the nearest other body, negative inside of it
+    min_principal_stress,  // the strains: of elements, averaged like `stress`
+    clock_period,          // of elements: the present period
+    kicks,                 // of elements: number of kicks so far
+    reaction,              // of nodes: force of restraints and drives, mean since the previous sample
+    contact_force,         // of nodes: force of contact, mean since the previous sample
+    contact_pressure,      // of nodes: contact force against the outward normal, per present area
+    gap,                   // of nodes: distance to the nearest other body, negative inside of it
     stress_top,
     stress_bottom,
     von_mises_top,
-    von_mises_bottom,  // of elements: on the two sides of a shell, as stress is in all others
+    von_mises_bottom,  // of elements: top and bottom are the two sides of a shell; in other elements both are as `stress` is
 };
 inline constexpr Field last_field = Field::von_mises_bottom;
-/// The number that sums up a stress: `von_mises` of `stress`, and so on; none for other fields.
+/// The scalar field made from a stress: `von_mises` from `stress`, and so on; none for other fields.
 constexpr std::optional<Field> von_mises_of(Field field) {
     switch (field) {
         case Field::stress: return Field::von_mises;
@@ -315,19 +319,19 @@ struct FieldTraits {
     Dimension dimension;
     int components;  ///< 1, 3 or 6 (xx yy zz yz xz xy)
     bool of_elements;
-    std::string_view unit{};  ///< empty: `unit_text` of the dimension
+    std::string_view unit{};  ///< if empty, `unit_text` of the dimension
 };
-/// "m/s", "J/m^2"; "1" of a plain number.
+/// The unit as text: "m/s", "J/m^2"; "1" for a plain number.
 std::string unit_text(const FieldTraits& field);
 std::span<const FieldTraits> all_fields();
 const FieldTraits& traits(Field field);
 std::optional<Field> field_named(std::string_view name);
 
-/// One number out of the nodal values of a region.
+/// How the nodal values of a region are reduced to one number.
 enum class Reduction : std::uint8_t { mean, min, max, sum };
 std::string_view name(Reduction reduction);
 
-/// Reduction of a series in time.
+/// How a series in time is reduced to one number.
 enum class TimeReduction : std::uint8_t { final, max, min, mean };
 std::string_view name(TimeReduction reduction);
 
@@ -341,10 +345,10 @@ enum class RecordKind : std::uint8_t {
     field,  ///< a reduction of a field over a region: one column, named like the record
     drive,
     force,   ///< contact force of bodies on others
-    clocks,  ///< numbers of elements by the halvings of their clocks
+    clocks,  ///< how many elements have halved their period 0, 1, 2, .. times
 };
 inline constexpr RecordKind last_record_kind = RecordKind::clocks;
-/// Records of the whole run, made by their names alone: `record energy every ..`.
+/// Names of records that concern the whole run: `record energy every ..`.
 inline constexpr std::array records_by_name{RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum,
                                             RecordKind::kicks, RecordKind::clocks};
 std::string_view name(RecordKind kind);
@@ -355,32 +359,32 @@ struct ColumnTraits {
     Dimension dimension;
     std::string_view meaning;
 };
-/// Columns of every record kind but `field`, in the order of the file.
+/// Columns of every kind of record except `field`, in the order of the file.
 std::span<const ColumnTraits> columns(RecordKind kind);
 
-/// Scalars that every run keeps, without a record, for `expect`.
+/// Scalars that every run keeps for `expect`, whether they are recorded or not.
 enum class Metric : std::uint8_t {
     energy_drift,    ///< `energy.drift`: max over samples of |error of the energy balance| / scale, a number
     energy_error,    ///< `energy.error`: the same at the end of the run
     last_contact,    ///< `CONTACT.last_contact` [s]: time of the last kick that changed a velocity
-    first_contact,   ///< `CONTACT.first_contact` [s]
+    first_contact,   ///< time of the first such kick: `CONTACT.first_contact` [s]
     deepest_gap,     ///< `CONTACT.deepest_gap` [m], >= 0
     heat,            ///< `CONTACT.heat` [J]: energy taken by friction
     impulse,         ///< `CONTACT.impulse` [N s]: sum of the magnitudes of the normal impulses
     contact_kicks,   ///< `CONTACT.kicks`: kicks that changed a velocity
     closest,         ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
-    deepest_layer,   ///< `CONTACT.deepest_layer`: of penalty layers
-    resonance,       ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock there
+    deepest_layer,   ///< `CONTACT.deepest_layer`: number of the deepest penalty layer that acted
+    resonance,       ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock of that node
     duration,        ///< `CONTACT.duration` [s]: of the touch with the largest impulse, see state::TouchShape
-    largest_force,   ///< `CONTACT.largest_force` [N]: in that touch, likewise
+    largest_force,   ///< `CONTACT.largest_force` [N]: mean force over the shortest time with a 16th of that touch's impulse
     momentum_drift,  ///< `momentum.drift`: max over samples of |error of the balance of momentum| / scale, a number
-    angular_momentum_drift,  ///< `angular_momentum.drift`, likewise
+    angular_momentum_drift,  ///< `angular_momentum.drift`: the same for angular momentum
 };
 struct MetricTraits {
     Metric metric;
-    std::string_view name;  ///< after the dot
+    std::string_view name;  ///< the name after the dot
     Dimension dimension;
-    RecordKind of = RecordKind::contact;  ///< before the dot: a contact, or what is recorded by this name
+    RecordKind of = RecordKind::contact;  ///< what is named before the dot: a contact, or a record of this kind
     bool of_contact() const { return of == RecordKind::contact; }
 };
 std::span<const MetricTraits> all_metrics();

@@ -14,9 +14,9 @@ namespace {
 
 using geometry::Box;
 
-constexpr std::size_t knots_per_slab = 12;      // of a vertex, on average
-constexpr std::uint64_t most_slabs = 1U << 16;  // more only cost time
-// Stretches are halved down to this many ticks: times stay exact in doubles up to 2^43 ticks.
+constexpr std::size_t knots_per_slab = 12;      // mean number of knots of a vertex in a slab of time
+constexpr std::uint64_t most_slabs = 1U << 16;  // more slabs take more time and prove nothing else
+// Intervals are halved down to this many ticks. Their ends are exact in doubles up to 2^43 ticks.
 constexpr double shortest_stretch = 0x1p-10;
 
 struct Pair {
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    /// All that is known of a vertex's way.
+    /// The known path of one vertex.
     Path way_of(std::size_t v) const { return Path(t_.knots).subspan(begin_[v], begin_[v + 1] - begin_[v]); }
 
     bool may_meet(std::uint32_t a, std::uint32_t b) const {
@@ -105,7 +105,8 @@ private:
         prove(pair, paths, from, to);
     }
 
-    /// Planes worth trying: across the shortest connection at the middle, the start and the end.
+    /// Normals of planes that are tried: the directions of the shortest connection at the middle, the start and the end of the
+    /// interval.
     void prove(const Pair& pair, const std::array<Path, 4>& paths, double from, double to) {
         if (verdict_.failure) return;
         const std::size_t split = pair.edges ? 2 : 1;
@@ -177,8 +178,8 @@ private:
     }
 
     const Trajectory& t_;
-    std::vector<std::size_t> begin_;  ///< of each vertex in the knots, and their end
-    std::vector<Path> path_;          ///< of each vertex, in the slab at hand
+    std::vector<std::size_t> begin_;  ///< first knot of each vertex; the last entry is the number of knots
+    std::vector<Path> path_;          ///< path of each vertex within the present slab
     ExactCounts counts_;
     Verdict verdict_;
 };

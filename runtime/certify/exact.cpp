@@ -20,7 +20,8 @@ struct RationalPoint {
 
 RationalPoint rational(const Vec3& p) { return {Rational(p.x), Rational(p.y), Rational(p.z)}; }
 
-/// The last knot before `time` that has one behind it, or the only one: [i, i + 1] is where the place is to be found.
+/// Number i of the last knot before `time` that has another knot after it (or of the only knot): the place at `time` is between
+/// knots i and i + 1.
 std::size_t knot_before(const Path& path, double time) {
     const auto behind = std::partition_point(path.begin() + 1, path.end(),
                                              [time](const Knot& knot) { return static_cast<double>(knot.tick) < time; });
@@ -38,7 +39,7 @@ RationalPoint exact_place(const Path& path, double time) {
     return {a.x + s * (b.x - a.x), a.y + s * (b.y - a.y), a.z + s * (b.z - a.z)};
 }
 
-/// The knots of a path within (from, to): where it may turn.
+/// The knots of a path within (from, to): its direction may change there.
 Path turns(const Path& path, double from, double to) {
     const auto first =
         std::partition_point(path.begin(), path.end(), [from](const Knot& knot) { return static_cast<double>(knot.tick) <= from; });
@@ -49,7 +50,7 @@ Path turns(const Path& path, double from, double to) {
 
 struct Range {
     double low = std::numeric_limits<double>::infinity(), high = -std::numeric_limits<double>::infinity();
-    double size = 0;  ///< sum of the magnitudes of what was added up, for the bound of rounding
+    double size = 0;  ///< sum of the magnitudes of all terms, for the bound of the rounding error
 };
 
 double largest_component(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
@@ -73,7 +74,7 @@ Range range_of(const MovingPlane& plane, std::span<const Path> paths, double fro
     return range;
 }
 
-/// All values of n . (x - w (t - from)) that decide, exact.
+/// All values of n . (x - w (t - from)) that decide, in exact arithmetic.
 template <class Use>
 void exact_values(const MovingPlane& plane, std::span<const Path> paths, double from, double to, Use&& use) {
     const RationalPoint w = rational(plane.velocity);
@@ -110,7 +111,8 @@ bool separates(const MovingPlane& plane, std::span<const Path> first, std::span<
                ExactCounts& counts) {
     const Range upper = range_of(plane, first, from, to);
     const Range lower = range_of(plane, second, from, to);
-    // Each value is a sum of three products of values that five roundings made: 32 units in the last place bound it generously.
+    // Each value is a sum of three products whose factors have at most five roundings: 32 units in the last place is a generous
+    // bound.
     const double rounding = 32 * std::numeric_limits<double>::epsilon() * (upper.size + lower.size);
     if (upper.low - lower.high > rounding) {
         ++counts.in_doubles;
@@ -130,7 +132,7 @@ bool separates(const MovingPlane& plane, std::span<const Path> first, std::span<
 
 namespace {
 
-/// Sign of the volume of a tetrahedron, exact.
+/// Sign of the volume of a tetrahedron, in exact arithmetic.
 int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     const RationalPoint o = rational(a), p = rational(b), q = rational(c), r = rational(d);
     const Rational ux = p.x - o.x, uy = p.y - o.y, uz = p.z - o.z;
@@ -139,10 +141,11 @@ int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     return sgn(ux * (vy * wz - vz * wy) - uy * (vx * wz - vz * wx) + uz * (vx * wy - vy * wx));
 }
 
-/// An edge in the plane of a triangle: they have a point in common unless a line along one of their sides parts them.
+/// Whether an edge and a triangle in one plane have a common point: they have one unless a line along one of their sides separates
+/// them.
 bool overlaps_in_plane(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c) {
     const std::array<RationalPoint, 5> x{rational(p), rational(q), rational(a), rational(b), rational(c)};
-    // Seen along an axis that is not in the plane.
+    // The test is done in a projection along an axis that is not in the plane.
     using Flat = std::array<Rational, 2>;
     const auto seen = [&](int axis) {
         std::array<Flat, 5> flat;
@@ -156,14 +159,14 @@ bool overlaps_in_plane(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& 
         const std::array<Flat, 5> f = seen(axis);
         const int inner = side(f[2], f[3], f[4]);
         if (inner == 0) continue;
-        for (std::size_t k = 0; k < 3; ++k) {  // along a side of the triangle
+        for (std::size_t k = 0; k < 3; ++k) {  // lines along the sides of the triangle
             const Flat &i = f[2 + k], &j = f[2 + (k + 1) % 3];
             if (side(i, j, f[0]) * inner < 0 && side(i, j, f[1]) * inner < 0) return false;
         }
-        const int first = side(f[0], f[1], f[2]);  // along the edge
+        const int first = side(f[0], f[1], f[2]);  // the line along the edge
         return !(first != 0 && side(f[0], f[1], f[3]) == first && side(f[0], f[1], f[4]) == first);
     }
-    return true;  // a triangle without an area: nothing is shown
+    return true;  // a triangle without area: a common point cannot be excluded
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<char, 8> magic{'A', 'V', 'S', 'K', 'N', 'O', 'T', 'S'}, end_magic{'K', 'N', 'O', 'T', 'S', 'E', 'N', 'D'};
 constexpr std::uint32_t version = 2, endianness = 0x01020304;
-// Products of four lengths, which distances are made of, are finite up to here [m].
+// Up to this coordinate [m] products of four lengths, which distances need, are finite.
 constexpr double farthest = 1e60;
 
 struct Head {
@@ -24,7 +24,7 @@ struct Head {
 };
 static_assert(sizeof(Head) == 64);
 
-/// Behind knots and state; the file's hash follows.
+/// Comes after the knots and the state; the hash of the file comes after it.
 struct End {
     std::array<char, 8> mark = end_magic;
     std::uint64_t knots = 0;
@@ -41,7 +41,7 @@ std::string_view bytes_of(const Value& value) {
 
 bool is_near(const Vec3& x) { return std::abs(x.x) <= farthest && std::abs(x.y) <= farthest && std::abs(x.z) <= farthest; }
 
-/// A file by its parts.
+/// Reads parts of a file.
 class Reader {
 public:
     explicit Reader(std::istream& in) : in_(in) {
@@ -60,7 +60,7 @@ public:
     bool value(std::uint64_t at, Value& out) {
         return bytes(at, &out, sizeof(Value));
     }
-    /// `count` values from a place on, one after the other, until one is not wanted.
+    /// Reads `count` values, starting at an offset, and passes them on one by one until one is refused.
     template <class Value, class Take>
     bool each(std::uint64_t at, std::uint64_t count, Take take) {
         std::vector<Value> some(std::min<std::uint64_t>(count, values_at_a_time));
@@ -74,7 +74,7 @@ public:
         }
         return true;
     }
-    /// SHA-256 of the first bytes.
+    /// SHA-256 of the first bytes of the file.
     bool hash(std::uint64_t count, Sha256Digest& out) {
         Sha256 hash;
         std::string piece(1U << 20U, '\0');
@@ -95,7 +95,7 @@ private:
     std::uint64_t size_ = 0;
 };
 
-/// Puts the knots in order of vertices.
+/// Sorts the knots by vertex.
 bool take_knots(Reader& in, std::uint64_t count, Trajectory& t) {
     std::vector<std::size_t> next(t.vertex_body.size() + 1, 0);
     const auto is_sound = [&](const Knot& knot) {
@@ -113,20 +113,20 @@ bool take_knots(Reader& in, std::uint64_t count, Trajectory& t) {
     t.knots.resize(count);
     const std::vector<std::size_t> begin = next;
     const auto stores = [&](const Knot& knot) {
-        // The file may have been changed since.
+        // All is checked again, since the file may have changed between the two passes.
         if (!is_sound(knot) || next[knot.vertex] == begin[knot.vertex + 1]) return false;
         const std::size_t at = next[knot.vertex]++;
         if (at > begin[knot.vertex]) {
             const Knot& before = t.knots[at - 1];
             if (knot.tick < before.tick) return false;
-            // Nothing jumps.
+            // No vertex may jump.
             if (knot.tick == before.tick && knot.place != before.place) return false;
         }
         t.knots[at] = knot;
         return true;
     };
     if (!in.each<Knot>(sizeof(Head), count, stores)) return false;
-    // Otherwise it would prove something about places that are not known.
+    // All vertices must begin and end at the same tick: otherwise places would be used that are not known.
     for (std::size_t v = 0; v + 1 < begin.size(); ++v) {
         if (t.knots[begin[v]].tick != t.knots[begin[0]].tick) return false;
         if (t.knots[begin[v + 1] - 1].tick != t.knots[begin[1] - 1].tick) return false;

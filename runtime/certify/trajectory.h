@@ -13,54 +13,56 @@
 
 namespace avs::certify {
 
-/// A vertex is at a place at a tick, and moved there on a straight line from its knot before.
+/// The place of a vertex at a tick. The vertex moved there on a straight line from its previous knot.
 struct Knot {
     std::uint32_t vertex = 0, unused = 0;
     Tick tick = 0;
     Vec3 place;  ///< [m]
 };
-static_assert(sizeof(Knot) == 40);  // as in the file
+static_assert(sizeof(Knot) == 40);  // the layout of the file
 
-/// How the surfaces of a run moved. Between two knots of a vertex it moves in a straight line at constant speed, exactly: the knots
-/// are the positions that the engine stored, and drifts round to them.
+/// The motion of the surfaces of a run. Between two knots a vertex moves in a straight line at constant speed. This is exact: the
+/// knots are the positions that the engine stored, to which drifts are rounded.
 struct Trajectory {
     int quantum_exponent = 0;
     std::vector<std::uint32_t> vertex_body, vertex_node;
     std::vector<std::array<std::uint32_t, 3>> triangles;
     std::vector<std::array<std::uint32_t, 2>> edges;
     std::vector<std::string> body_names;
-    std::vector<std::uint8_t> may_touch;  ///< bodies x bodies
-    std::vector<Knot> knots;              ///< vertex by vertex, each in order of time: the first at the start, the last at the end
-    /// Of a vertex in the knots, and their end.
+    std::vector<std::uint8_t> may_touch;  ///< bodies x bodies: whether the two may touch
+    /// Sorted by vertex, then by time; the first of a vertex is at the start, the last at the end.
+    std::vector<Knot> knots;
+    /// First knot of each vertex; the last entry is the number of knots.
     std::vector<std::size_t> first_knots() const;
 };
 
-/// Header data of a file of knots. Surfaces, and which of them may touch, are in the image and not in this file.
+/// Header data of a file of knots. Surfaces, and which of them may touch, are in the image, not in this file.
 struct Claims {
-    Sha256Digest image{};          ///< of the `.avb` that was run
-    std::uint32_t arithmetic = 0;  ///< of the program, `arithmetic_version`
+    Sha256Digest image{};          ///< hash of the `.avb` that was run
+    std::uint32_t arithmetic = 0;  ///< `arithmetic_version` of the program that ran it
     Tick end = 0;
-    std::uint64_t state_hash = 0;  ///< of the state at the end
-    std::string state;             ///< its rows, as bytes
+    std::uint64_t state_hash = 0;  ///< hash of the state at the end
+    std::string state;             ///< rows of the state at the end, as bytes
 };
 
-/// A file: `head_bytes`; knots as they come, those of a vertex in order of time; `end_bytes`; SHA-256 of all before.
+/// Parts of a file: `head_bytes`; knots in the order of writing, those of a vertex in order of time; `end_bytes`; SHA-256 of
+/// everything before.
 std::string head_bytes(const Claims& claims);
 std::string end_bytes(const Claims& claims, std::uint64_t knots);
-/// How many there are in a file that has come so far.
+/// Number of knots in a file of this size that is still being written.
 std::uint64_t knots_in(std::uint64_t file_size);
 
-/// A file that is whole: its hash fits.
+/// A complete file whose hash is right.
 struct KnotsFile {
     Claims claims;
     Sha256Digest hash{};
     Trajectory trajectory;
 };
 
-/// From a stream that can go back: it is read piece by piece, so that the knots are in memory once. `surfaces` are of the image. A
-/// damaged file is an error, and so are knots that go back in time, of vertices that do not exist, at two places at one tick, at
-/// places so far out (1e60 m) that doubles could not hold what is made of them, or that do not begin and end together; and a file
-/// without its end, as of a run that was killed.
+/// Reads a file of knots piece by piece, so that the knots are in memory only once; the stream must be able to seek. `surfaces`
+/// come from the image. Errors are: a damaged file; a file without its end, as left by a run that was killed; knots that go back in
+/// time; knots of vertices that do not exist; two places at one tick; places beyond 1e60 m, whose distances would overflow;
+/// vertices that do not begin and end at the same ticks.
 Result<KnotsFile> read(std::istream& in, Trajectory surfaces);
 
 }  // namespace avs::certify

@@ -9,9 +9,9 @@ namespace avs::contact {
 
 namespace {
 
-constexpr double negligible = 1e-13;  ///< impulse of friction, relative to the normal one
+constexpr double negligible = 1e-13;  ///< an impulse of friction below this share of the normal impulse is left out
 
-/// The impulse that makes the points part with `parting` instead of `speed`.
+/// Writes the impulse that changes the gap rate from `speed` to `parting` into `answer`.
 void part_with(double parting, double speed, const Vec3& normal, double inverse_mass, Answer& answer) {
     if (!(parting > speed)) { return; }
     answer.normal_impulse = (parting - speed) / inverse_mass;
@@ -64,7 +64,7 @@ Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, con
     answer.normal_impulse = rubbing.normal_impulse;
     add_friction(rubbing.friction, normal, velocity, dot(normal, velocity), mobility, answer, drift - dot(drift, normal) * normal);
     answer.normal_impulse = 0;
-    // If another look of the tick has already left the wanted velocity, nodes must not change by rounding.
+    // If another look of this tick already left the wanted velocity, nothing is applied: rounding errors must not move nodes.
     if (norm(answer.impulse) < negligible * rubbing.normal_impulse) { return {}; }
     return answer;
 }
@@ -76,7 +76,8 @@ double clearing(double normal_impulse, double parting, double acceleration, doub
 FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed) {
     const double work = -0.5 * dot(impulse, before + after);
     const double heat = std::clamp(work - owed, 0.0, loss);
-    owed = std::clamp(owed - work, 0.0, std::max(owed, loss));  // continuous at 0, where sticking works
+    // `max(owed, loss)` makes this continuous at loss = 0, where points stick.
+    owed = std::clamp(owed - work, 0.0, std::max(owed, loss));
     return {.heat = heat, .caught = loss - heat};
 }
 

@@ -38,7 +38,7 @@ Answer decompose(const Decomposition& law, const Vec3& normal, const Vec3& veloc
     answer.normal_impulse = (parting - speed) / inverse_mass;
     answer.restitution_loss = (wanted * wanted - speed * speed) / (2 * inverse_mass);
     answer.impulse = answer.normal_impulse * normal;
-    // `add_friction` takes the bound as a multiple of the normal impulse; here the bound is a multiple of |p_norm| = |s| / D.
+    // `add_friction` takes the bound as a multiple of the normal impulse. Here it has to be a multiple of |p_norm| = |s| / D.
     const double bound = law.friction * widest(law.cone, law.restitution) * -speed / inverse_mass;
     add_friction(bound / answer.normal_impulse, normal, velocity + answer.normal_impulse * along_normal, parting, mobility, answer);
     return answer;

@@ -34,12 +34,12 @@ void rotate(std::array<std::array<double, 3>, 3>& a, std::array<std::array<doubl
     }
 }
 
-/// By eigenvectors, for restraints that are not along the axes.
+/// Solves by eigenvectors, for restraints that are not along the axes.
 Vec3 solve_by_eigenvectors(const Mat3& w, const Vec3& u, double smallest) {
     std::array<std::array<double, 3>, 3> a{};
     for (std::size_t i = 0; i < 3; ++i) { a[i] = {w.row[i].x, w.row[i].y, w.row[i].z}; }
     std::array<std::array<double, 3>, 3> v{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    for (int sweep = 0; sweep < 8; ++sweep) {  // converges quadratically: 8 sweeps are plenty for 3 x 3
+    for (int sweep = 0; sweep < 8; ++sweep) {  // 8 sweeps are plenty for 3 x 3: the convergence is quadratic
         rotate(a, v, 0, 1);
         rotate(a, v, 0, 2);
         rotate(a, v, 1, 2);

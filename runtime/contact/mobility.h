@@ -10,7 +10,7 @@ namespace avs::contact {
 struct Partner {
     double weight = 1;
     double inverse_mass = 0;          ///< [1/kg]; 0 for a node with prescribed motion
-    const Mat3* projector = nullptr;  ///< P, projector of its restraint; null: free
+    const Mat3* projector = nullptr;  ///< P, projector of its restraint; null: the node is free
 };
 
 /// Mobility W [1/kg] of a contact point: an impulse j on the contactor, with -N_B j on the corners of the face, changes the
@@ -18,8 +18,8 @@ struct Partner {
 ///
 ///     W = P_A / m_A + sum_B N_B^2 P_B / m_B.
 ///
-/// Restraints are inside: n . W n is D - B^T A^-1 B of Wolff & Bucher 2013, eq. 33, because P M^-1 is M^-1 minus its part in the
-/// span of the restraints. Symmetric, positive semidefinite.
+/// W includes the restraints: n . W n is D - B^T A^-1 B of Wolff & Bucher 2013, eq. 33, because P M^-1 is M^-1 minus its part in
+/// the span of the restraints. W is symmetric and positive semidefinite.
 Mat3 mobility(std::span<const Partner> partners);
 
 /// Least-squares solution of W j = u of least norm; directions in which W is 0 (to 1e-12 of its trace) get no impulse.

@@ -19,7 +19,7 @@ void add_friction(double friction, const Vec3& normal, const Vec3& velocity, dou
     if (!(friction > 0)) { return; }
     const Vec3 sliding = velocity - parting_speed * normal;
     const Vec3 stick = solve(mobility, drift - sliding);
-    // Kinetic energy along the stick impulse: E(l) = -l work + l^2 / 2 stiffness.
+    // Kinetic energy along the stick impulse l q: E(l) = -l work + l^2 / 2 stiffness.
     const double work = -dot(stick, velocity);
     const double stiffness = dot(stick, mobility * stick);
     if (!(work > 0 && stiffness > 0)) { return; }

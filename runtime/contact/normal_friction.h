@@ -8,12 +8,12 @@ namespace avs::contact {
 /// Whether restraints allow no parting: D = n . W n is below 1e-12 of the trace of W.
 bool is_blocked(double inverse_mass, const Mat3& mobility);
 
-/// Coulomb friction after a normal impulse, for every response: adds to `answer`, whose normal impulse p is set, the tangential
-/// impulse l q and its energy; formulas at `reflect`.
+/// Coulomb friction after a normal impulse, shared by all responses. `answer` already has the normal impulse p; this adds the
+/// tangential impulse l q and its energy. `reflect` has the formulas.
 /// @param velocity       u1 = u + p W n [m/s]
-/// @param parting_speed  n . u1, what sticking must leave [m/s]
-/// @param drift sliding velocity that is to remain, 0 as a rule [m/s]. With a drift the impulse may exceed l_0, the minimum of
-/// the kinetic energy along q, up to 2 l_0, where the energy is as before.
+/// @param parting_speed  n . u1 [m/s], which sticking must keep
+/// @param drift          sliding velocity that is to remain [m/s], usually 0. With a drift l may exceed l_0, where the kinetic
+///                       energy along q is least, up to 2 l_0, where the energy is as before.
 void add_friction(double friction, const Vec3& normal, const Vec3& velocity, double parting_speed, const Mat3& mobility,
                   Answer& answer, const Vec3& drift = {});
 

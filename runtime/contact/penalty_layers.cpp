@@ -11,10 +11,10 @@ namespace avs::contact {
 
 namespace {
 
-// A limit that no run reaches (the engine stops long before); it keeps the tables small.
+// Limit of the number of layers. It keeps the tables small; no run reaches it, since the engine stops long before.
 constexpr int most_classes = 20;
 
-/// Smallest c with 2^c >= 2^shift l^(3/2), in whole numbers: 4^(c - shift) >= l^3.
+/// The smallest c with 2^c >= 2^shift l^(3/2), by comparing whole numbers: 4^(c - shift) >= l^3.
 int class_of(std::uint64_t layer, int shift) {
     const std::uint64_t cube = layer * layer * layer;
     int c = 0;
@@ -80,7 +80,7 @@ std::uint32_t LayerTable::active_layers(double distance) const {
     const double ratio = distance > 0 ? law_.thickness / distance : std::numeric_limits<double>::infinity();
     const double estimate = law_.family == LayerFamily::acm ? ratio * ratio * ratio * ratio : ratio;
     auto layer = estimate < most ? static_cast<std::uint32_t>(std::max(1.0, estimate)) : most;
-    // The estimate may be wrong by rounding; the table decides.
+    // The estimate may be off by one because of rounding; the table corrects it.
     while (layer > 1 && !(thickness_[layer] > distance)) --layer;
     while (layer < most && thickness_[layer + 1] > distance) ++layer;
     return layer;
@@ -89,7 +89,7 @@ std::uint32_t LayerTable::active_layers(double distance) const {
 double LayerTable::impulse(double distance, std::uint32_t active, int coarsest) const {
     const std::uint32_t lo = first_layer(coarsest);
     if (active < lo) return 0;
-    // The difference cancels near d = eta(L), where the true value is a small positive one.
+    // This difference cancels near d = eta(L), where the exact value is positive and small.
     return std::max(0.0, (hk_eta_sum_[active] - hk_eta_sum_[lo - 1]) - distance * (hk_sum_[active] - hk_sum_[lo - 1]));
 }
 
@@ -103,7 +103,8 @@ double LayerTable::ahead(double distance, std::uint32_t active, Tick now, Tick b
     double sum = 0;
     for (std::uint32_t layer = 1; layer <= active; ++layer) {
         const Tick period = base >> class_[layer];
-        // Events before `now` have happened, none at it. At tick 0 no layer is active, so no half kicks are needed.
+        // All events before `now` have happened and none at `now`. At tick 0 no layer is active, so there are no half kicks to
+        // correct.
         const Tick last = (now - 1) / period * period;
         const double missing = 0.5 * static_cast<double>(period) - static_cast<double>(now - last);
         sum += missing * quantum * layer_force(law_, layer, distance);

@@ -10,14 +10,14 @@ namespace avs::contact {
 
 /// Penalty layers l = 1, 2, ...: nested half springs whose sum grows without bound as two surfaces meet.
 ///
-/// THE CONVENTION. `distance` d [m] is the Euclidean distance of two primitives less the half thicknesses (radii) of both sides.
+/// Convention: `distance` d [m] is the Euclidean distance of two primitives less the half thicknesses (radii) of both sides.
 /// Layer l begins at d = eta(l) and stores
 ///     V_l(d) = k(l)/2 (eta(l) - d)^2   for d < eta(l),   else 0,     force -dV/dd = k(l) (eta(l) - d) >= 0, pushing apart.
 /// eta(1) is the law's thickness: the whole gap at which the force begins. Stiffness k(l) = l^3 k in both families:
 ///     acm   eta(l) = eta l^(-1/4)     Harmon, Vouga, Smith, Tamstorf, Grinspun 2009
 ///     vh    eta(l) = eta / l          Vouga, Harmon, Tamstorf, Grinspun 2010
-/// The papers write V = k g^2 without the half: their k is half of ours. VH's gap |a - b| - 2 eta counts one eta per surface; here
-/// eta is the sum.
+/// The papers write V = k g^2 without the half, so their k is half of ours. The gap of Vouga et al., |a - b| - 2 eta, counts one
+/// eta per surface; here eta is the sum of both.
 struct LayerLaw {
     LayerFamily family = LayerFamily::acm;
     double thickness = 0;  ///< eta [m], > 0
@@ -29,19 +29,20 @@ double layer_stiffness(const LayerLaw& law, std::uint32_t layer);  ///< k(l) [N/
 double layer_energy(const LayerLaw& law, std::uint32_t layer, double distance);
 double layer_force(const LayerLaw& law, std::uint32_t layer, double distance);
 
-/// A layer as a row of a table, for queries of many pairs at once.
+/// One layer as a row of a table, from which many pairs are evaluated at once.
 struct LayerRow {
     double begins = 0;       ///< eta(l) [m]
     double next_begins = 0;  ///< eta(l + 1); minus infinity for the deepest served layer
-    double hk_eta_sum = 0;   ///< of h k eta, up to this layer
-    double hk_sum = 0;       ///< of h k
+    double hk_eta_sum = 0;   ///< sum of h k eta over the layers up to this one
+    double hk_sum = 0;       ///< sum of h k over the layers up to this one
 };
 
-/// Clocks and sums of all layers of a law, so that all due layers of a pair at a tick are one impulse.
+/// Clocks and sums of all layers of a law. With them, all layers of a pair that are due at a tick are evaluated as one impulse.
 ///
-/// Layers tick with period `base / 2^c` ticks, phase 0, where the class c(l) is the smallest with 2^c >= 2^shift l^(3/2): so
-/// sqrt(k(l)) h(l) never grows. The layers due at a tick are those of class >= c for some c: a contiguous range, whose impulse at
-/// distance d is (A(L) - A(lo - 1)) - d (B(L) - B(lo - 1)) with A, B the sums of h k eta and h k, and L the deepest active layer.
+/// A layer ticks with period `base / 2^c` ticks, phase 0. Its class c(l) is the smallest with 2^c >= 2^shift l^(3/2), so sqrt(k(l))
+/// h(l) never grows with l. The layers due at a tick are all those of class >= c for some c: a contiguous range lo .. L, where L is
+/// the deepest active layer. Their impulse at distance d is (A(L) - A(lo - 1)) - d (B(L) - B(lo - 1)), with A and B the sums of h k
+/// eta and h k.
 class LayerTable {
 public:
     /// @param base    period of class 0 in ticks, a power of two
@@ -50,34 +51,35 @@ public:
     LayerTable(const LayerLaw& law, Tick base, int shift, double quantum);
 
     const LayerLaw& law() const { return law_; }
-    /// Class whose period is one tick: the finest there is.
+    /// The finest class: its period is one tick.
     int finest_class() const { return finest_; }
     int layer_class(std::uint32_t layer) const { return class_[layer]; }
     std::uint32_t first_layer(int of_class) const { return first_[static_cast<std::size_t>(of_class)]; }
-    /// Distance at which the first layer of this class or a finer one begins [m]: above it only coarser classes act. For class
-    /// finest + 1: below it there is a layer whose period would be shorter than a tick.
+    /// Distance at which the first layer of this class or a finer one begins [m]; above it only coarser classes act. For class
+    /// finest + 1: below this distance there is a layer whose period would be shorter than a tick.
     double threshold(int of_class) const { return thickness_[first_[static_cast<std::size_t>(of_class)]]; }
     std::uint32_t deepest_served() const { return first_.back() - 1; }
 
-    /// By layer, 0 .. deepest_served; row 0 is no layer.
+    /// The rows of layers 0 .. deepest_served; row 0 stands for "no layer".
     const std::vector<LayerRow>& rows() const { return rows_; }
 
-    /// Largest L with eta(L) > d, at most `deepest_served`; 0: no layer acts.
+    /// The largest L with eta(L) > d, at most `deepest_served`; 0 if no layer acts.
     std::uint32_t active_layers(double distance) const;
-    /// Impulse [N s] >= 0 of all active layers of class >= `coarsest` at a tick where these are due. `active` from active_layers.
+    /// Impulse [N s], >= 0, of all active layers of class >= `coarsest` at a tick at which these are due. `active` comes from
+    /// active_layers.
     double impulse(double distance, std::uint32_t active, int coarsest) const;
-    /// Sum over active layers [N/m], [N], [J].
+    /// Stiffness [N/m], force [N] and energy [J], summed over the active layers.
     double total_stiffness(std::uint32_t active) const { return stiffness_sum_[active]; }
     double total_energy(double distance, std::uint32_t active) const;
-    /// Sum of force times (h_l / 2 - time since layer l's last tick) [N s]: the part of the kicks that is ahead of `now`.
+    /// Sum of force times (h_l / 2 - time since layer l's last tick) [N s]: the part of the last kicks that acts after `now`.
     double ahead(double distance, std::uint32_t active, Tick now, Tick base, double quantum) const;
 
 private:
     LayerLaw law_;
     int finest_ = 0;
-    std::vector<std::uint32_t> first_;  ///< per class 0 .. finest + 1
-    std::vector<std::int8_t> class_;    ///< per layer, [0] unused
-    std::vector<double> thickness_;     ///< eta(l), [0] infinite
+    std::vector<std::uint32_t> first_;  ///< first layer of each class 0 .. finest + 1
+    std::vector<std::int8_t> class_;    ///< class of each layer; [0] is unused
+    std::vector<double> thickness_;     ///< eta(l) of each layer; [0] is infinite
     std::vector<double> hk_eta_sum_, hk_sum_, stiffness_sum_;
     std::vector<LayerRow> rows_;
 };

@@ -14,19 +14,21 @@ struct Reflection {
 
 /// Result of a contact law at one contact point.
 struct Answer {
-    Vec3 impulse;                 ///< j [N s] on the contactor; the corners of the face get -N_B j; both then projected by P
+    Vec3 impulse;                 ///< j [N s] on the contactor; the corners of the face get -N_B j; all are then projected by P
     double normal_impulse = 0;    ///< p >= 0 [N s]; 0: the law does nothing
-    double restitution_loss = 0;  ///< <= 0 [J]: loss for e < 1, -(1 - e^2) s^2 / 2D
-    double friction_loss = 0;     ///< [J] <= 0; with FrictionBound::velocities it may be > 0 at oblique restraints
-    double withdrawn = 0;         ///< [J] taken from the accounts of bodies (> 0) or put into them (< 0); accounted response only
-    double demand = 0;            ///< [J] demanded from the accounts, >= 0; accounted response only
-    double correction = 0;        ///< [J] change of kinetic energy that compensates a move; law projection only
+    double restitution_loss = 0;  ///< energy lost because e < 1 [J]: -(1 - e^2) s^2 / 2D, <= 0
+    /// Energy lost by friction [J], <= 0; with FrictionBound::velocities it may be > 0 at oblique restraints.
+    double friction_loss = 0;
+    /// Energy [J] taken from the accounts of bodies (> 0) or put into them (< 0); accounted response only.
+    double withdrawn = 0;
+    double demand = 0;      ///< energy [J] that the response would need from the accounts, >= 0; accounted response only
+    double correction = 0;  ///< change of kinetic energy [J] that compensates the move of a projection; law projection only
 };
 
 /// Reflects the normal part of the relative velocity u and brakes its tangential part.
 ///
 ///     s = n . u < 0 (approaching),  D = n . W n,  p = -(1 + e) s / D,  u1 = u + p W n
-///     stick: W q = -e s n - u1      (no sliding left, the normal velocity as the restitution wants it)
+///     stick: W q = -e s n - u1      (no sliding is left, and the parting speed is e |s|)
 ///     j = p n + l q,  l = min(1, mu p / |q|, l_0)
 ///
 /// l_0 is where the kinetic energy is least along q, so friction never adds energy; it is 1 except for restraints oblique to the

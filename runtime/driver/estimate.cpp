@@ -10,11 +10,12 @@ namespace avs::driver {
 
 namespace {
 
-/// Before, caches are cold and the first samples weigh too much; runs that are over by then need no estimate.
+/// Time measured before an estimate [s]. In a shorter time caches are cold and the first samples weigh too much; a run that is over
+/// by then needs no estimate.
 constexpr double measured_seconds = 0.25;
-/// What comes behind the time loop: last frames, the page, the files that tell of the run.
+/// Time after the time loop [s]: last frames, the page, the files that describe the run.
 constexpr double closing_seconds = 0.3;
-/// From this part of the run on a second look is worth telling, if it differs by this factor.
+/// From this share of the run on a second estimate is printed, if it differs from the first by this factor.
 constexpr double later = 0.05, far_off = 1.7;
 
 }  // namespace

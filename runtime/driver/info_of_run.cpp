@@ -48,7 +48,7 @@ std::string facts(const Json& json) {
     return text;
 }
 
-/// Compares existing files; reports missing ones.
+/// Compares the files that exist with their hashes; lists those that are missing.
 class Comparison {
 public:
     void file(const std::string& name, const std::filesystem::path& path, const std::string& wanted) {

@@ -37,7 +37,7 @@ using avs::driver::answer;
 using avs::driver::complain;
 using avs::driver::tell;
 
-/// The given image, or the only one in the current folder.
+/// The given image file; without one, the only `.avb` in the current folder.
 avs::Result<std::string> image_path(const std::string& given) {
     if (!given.empty()) return given;
     std::vector<std::string> found;
@@ -76,7 +76,7 @@ ExitCode verify(const std::string& given, const std::string& image_of_run) {
     return ExitCode::ok;
 }
 
-/// One folder: its own report.html, or another file. Several: one page for all of them.
+/// For one folder: its own report.html, or another file. For several folders: one page for all of them.
 ExitCode report(const std::vector<std::string>& folders, const std::string& given) {
     std::filesystem::path file = given;
     if (given.empty()) file = folders.size() == 1 ? std::filesystem::path(folders[0]) / "report.html" : "comparison.html";
@@ -86,7 +86,7 @@ ExitCode report(const std::vector<std::string>& folders, const std::string& give
     return ExitCode::ok;
 }
 
-/// Options that snapshots and movies have in common.
+/// Options that are the same for snapshots and movies.
 CLI::App* add_picture_command(CLI::App& app, const char* name, const char* meaning, avs::driver::PictureOptions& options) {
     CLI::App* command = app.add_subcommand(name, meaning);
     command->add_option("DIR", options.folder, "the run folder")->option_text("RUN")->required();
@@ -106,7 +106,7 @@ CLI::App* add_picture_command(CLI::App& app, const char* name, const char* meani
     return command;
 }
 
-/// Takes a time as scenes write it, "10ms", and makes plain seconds of it, "0.01".
+/// Option of a time: takes it as scenes write it, "10ms", and turns it into plain seconds, "0.01".
 CLI::Validator as_seconds() {
     return {
         [](std::string& text) -> std::string {
@@ -257,7 +257,7 @@ ExitCode command_line(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) {
-        app.exit(request);  // help, version
+        app.exit(request);  // prints the help or the version
         return ExitCode::ok;
     } catch (const CLI::ParseError& wrong) {
         const avs::shell::Elsewhere elsewhere{

@@ -29,7 +29,7 @@ using output::page::Quantity;
 
 Error bad(std::string message) { return {ExitCode::bad_input, std::move(message)}; }
 
-/// "1,2.5" as numbers.
+/// The numbers in a text such as "1,2.5".
 std::optional<std::vector<double>> numbers(std::string_view text, char separator) {
     std::vector<double> result;
     while (true) {
@@ -93,10 +93,10 @@ Result<output::StillOptions> still_options(const PictureOptions& options) {
     return result;
 }
 
-/// Default folder of pictures: the run's folder, or that of the frames.
+/// Default folder of pictures: the run's folder, or the folder of the frames.
 fs::path folder_of(const std::string& run) { return is_folder(run) ? fs::path(run) : fs::path(run).parent_path(); }
 
-/// The frames of a run folder, or those that a sequence of pictures was drawn from; there is at least one.
+/// The frames of a run folder, or those from which a sequence of pictures was drawn; at least one.
 Result<FrameFile> open_frames(const std::string& folder) {
     if (fs::path(folder).extension() == ".avf" && is_plain_file(folder)) {
         Result<FrameFile> file = FrameFile::open(folder);
@@ -118,7 +118,7 @@ Result<Quantity> chosen_quantity(const FrameFile& file, const std::string& name)
     return bad(fmt::format("--field {}: the frames have {}", wanted, fmt::join(names, ", ")));
 }
 
-/// The frames, the quantity and the look that options ask for.
+/// The frames, the field and the style that the options ask for.
 struct Session {
     FrameFile file;
     Quantity quantity;
@@ -145,7 +145,7 @@ std::optional<std::string> program_in_path(const std::string& name) {
     return std::nullopt;
 }
 
-/// A folder for single pictures that is gone again with its owner.
+/// A folder for single pictures, which is removed together with this object.
 class ScratchFolder {
 public:
     explicit ScratchFolder(fs::path path) : path_(std::move(path)) {}
@@ -173,13 +173,13 @@ Status write_pictures(Session& session, const std::vector<std::size_t>& frames, 
         if (!raster) return raster.error();
         if (Status written = write_file(folder / picture_name(i + 1), picture::png(*raster)); !written) return written;
     }
-    // Pictures of a longer movie that was here before would be played, too.
+    // Pictures left from an earlier, longer movie are removed, since they would become part of the film.
     for (std::size_t later = frames.size() + 1; fs::remove(folder / picture_name(later), error);) ++later;
     return Done{};
 }
 
 Status film(const std::string& ffmpeg, const fs::path& pictures, int rate, const fs::path& file) {
-    // The usual players want even sides and this way to store colours.
+    // Common players need even widths and heights and this way to store colours.
     const std::vector<std::string> command{ffmpeg,       "-y",
                                            "-loglevel",  "error",
                                            "-framerate", std::to_string(rate),
@@ -207,7 +207,7 @@ ExitCode snapshot(const PictureOptions& options) {
     const Result<picture::Raster> raster = maker->draw(frame);
     if (!raster) return complain(raster.error());
     const fs::path path = options.file.empty() ? folder_of(options.folder) / "snapshot.png" : fs::path(options.file);
-    constexpr std::size_t alike = 8;  // the signature of a PNG
+    constexpr std::size_t alike = 8;  // length of the signature of a PNG file
     if (const Status written = write_over_own_kind(path, picture::png(*raster), alike); !written) return complain(written.error());
     answer(fmt::format("{}: {} at {} s\n", path.string(), session->quantity.name, output::brief(file.times()[frame])));
     return ExitCode::ok;

@@ -8,29 +8,29 @@
 
 namespace avs::driver {
 
-/// `avsr snapshot` and `avsr movie`: what they share.
+/// Options that `avsr snapshot` and `avsr movie` share.
 struct PictureOptions {
-    std::string folder;           ///< of the run
-    std::string file;             ///< what to write; empty: the command's usual name inside the run's folder
+    std::string folder;           ///< run folder
+    std::string file;             ///< file to write; empty: the command's usual name inside the run folder
     std::string quantity;         ///< "speed", "displacement.x"; empty: the first the run has beside the displacement
     std::string view;             ///< x, -x, .., -z, a direction "1,-2,0.5", or empty: from the front right
     std::string size;             ///< "1280x720", or empty
     std::string range;            ///< "LOW,HIGH" of the colour scale, or empty: that of the whole run
     std::string ground;           ///< white (empty), black or none
-    std::optional<double> time;   ///< of a snapshot [s]; none: the last frame
-    double from = 0;              ///< of a movie [s]
-    std::optional<double> until;  ///< of a movie [s]
+    std::optional<double> time;   ///< time of a snapshot [s]; none: the last frame
+    double from = 0;              ///< start of a movie [s]
+    std::optional<double> until;  ///< end of a movie [s]; none: the last frame
     int rate = 25;                ///< frames per second of a movie
 };
 
-/// One PNG of the frame nearest to a time.
+/// Draws the frame nearest to a time as a PNG file.
 ExitCode snapshot(const PictureOptions& options);
 
-/// Every frame as a PNG in a folder, or, where the file's name ends in .mp4, a film made by ffmpeg.
+/// Draws every frame as a PNG file in a folder; if the file's name ends in .mp4, ffmpeg makes a film of them.
 ExitCode movie(const PictureOptions& options);
 
-/// Records of run folders over time as one SVG: `arguments` are folders and names of records or of their columns. Columns of one
-/// unit share a panel.
+/// Draws records of run folders over time as one SVG file. `arguments` are folders and names of records or of their columns.
+/// Columns with the same unit share a panel.
 ExitCode plot(const std::vector<std::string>& arguments, const std::string& file);
 
 }  // namespace avs::driver

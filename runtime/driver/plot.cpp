@@ -18,9 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// series.csv of a run folder.
+/// The series.csv of a run folder.
 struct RunSeries {
-    std::string name;  ///< of the folder
+    std::string name;  ///< name of the folder
     output::Table table;
 };
 
@@ -33,7 +33,7 @@ Result<RunSeries> read_series(const std::string& folder) {
     return run;
 }
 
-/// Columns that a name means: the column itself, or all columns of a record.
+/// Columns that a name stands for: the column of this name, or all columns of the record of this name.
 std::vector<std::size_t> columns_of(const output::Table& table, const std::string& name) {
     std::vector<std::size_t> result;
     for (std::size_t c = 1; c < table.columns.size(); ++c) {
@@ -44,7 +44,7 @@ std::vector<std::size_t> columns_of(const output::Table& table, const std::strin
     return result;
 }
 
-/// What the curves of a panel are: the only one's name, or the record that all of them belong to.
+/// Title of a panel: the name of its only curve, or of the record that all curves belong to.
 std::string common_name(const std::vector<picture::Curve>& curves) {
     if (curves.size() == 1) return curves[0].name;
     const std::string record = curves[0].name.substr(0, curves[0].name.find('.'));
@@ -107,7 +107,7 @@ ExitCode plot(const std::vector<std::string>& arguments, const std::string& file
     const Result<picture::Chart> chart = chart_of(runs, names);
     if (!chart) return complain(chart.error());
     const fs::path path = file.empty() ? fs::path(folders[0]) / "plot.svg" : fs::path(file);
-    constexpr std::size_t alike = 4;  // <svg
+    constexpr std::size_t alike = 4;  // length of the text "<svg"
     if (const Status written = write_over_own_kind(path, picture::svg(*chart), alike); !written) return complain(written.error());
     std::size_t curves = 0;
     for (const picture::Panel& panel : chart->panels) curves += panel.curves.size();

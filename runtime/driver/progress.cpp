@@ -25,7 +25,7 @@ std::string rate_text(double rate) {
     return rate >= 1e6 ? fmt::format("{:.1f} M kicks/s", rate / 1e6) : fmt::format("{:.0f} k kicks/s", rate / 1e3);
 }
 
-/// Of the terminal behind stderr; 0: it does not say.
+/// Width of the terminal behind stderr; 0 if it is not known.
 int terminal_columns() {
     winsize size{};
     return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -37,7 +37,7 @@ std::string fitted(const std::vector<std::string>& parts, int columns) {
     std::string line;
     for (std::size_t count = parts.size(); count > 0; --count) {
         line = fmt::format("{}", fmt::join(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(count), "  "));
-        // The last column stays free: some terminals go to the next line when it is filled.
+        // The last column stays empty: some terminals go to the next line when it is filled.
         if (columns == 0 || line.size() < static_cast<std::size_t>(columns)) return line;
     }
     return line.substr(0, static_cast<std::size_t>(std::max(0, columns - 1)));
@@ -81,10 +81,10 @@ std::optional<double> Progress::due() {
     return since;
 }
 
-/// A new line, or on a terminal the same one.
+/// Shows a line below the last one, or on a terminal in its place.
 void Progress::show(const std::string& line) {
     if (style_ == Style::plain) return tell(line + '\n');
-    // back to the line's start, rest of the old one erased
+    // returns to the start of the line and erases what is left of the old text
     tell(fmt::format("\r{}\x1b[K", line));
     std::fflush(stderr);
     line_open_ = true;

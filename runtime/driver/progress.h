@@ -13,14 +13,14 @@
 namespace avs::driver {
 
 enum class ProgressMode {
-    automatic,  ///< a line that renews itself on a terminal, else plain
+    automatic,  ///< on a terminal one line that is overwritten, else `plain`
     plain,      ///< a new line every few seconds
     json,       ///< JSON lines on stdout, twice a second
     none,
 };
 
-/// Tells how far a run is: part done, simulated time, rate, time left, energy error, deepest gap. Throttled; costs nothing worth
-/// measuring when called often.
+/// Shows the progress of a run: share done, simulated time, rate, time left, energy error, deepest gap. It limits how often it
+/// writes, so frequent calls take no time worth measuring.
 class Progress {
 public:
     Progress(ProgressMode mode, std::string scene, TimeBase time_base, Tick until);
@@ -29,9 +29,10 @@ public:
     Progress& operator=(const Progress&) = delete;
 
     void update(Tick now, const simulate::Figures& figures);
-    /// How long the run will take, on a line of its own.
+    /// Shows the expected duration of the run on a line of its own.
     void tell_estimate(double seconds, const std::string& text);
-    /// After the engine's last event: `done` of `total` frames are written, the rest will take so many seconds, if that is known.
+    /// To be called after the engine's last event: `done` of `total` frames are written; the rest takes `left` seconds, if that is
+    /// known.
     void writing(std::size_t done, std::size_t total, std::optional<double> left);
     /// Ends the line on a terminal, so that other text starts on its own.
     void finish();
@@ -40,7 +41,7 @@ private:
     using Clock = std::chrono::steady_clock;
     enum class Style { live, plain, json, none };
     std::string text(Tick now, const simulate::Figures& figures, double left) const;
-    /// Since the line before; nothing if it is too early for another one.
+    /// Time since the last line; nothing if it is too early for another one.
     std::optional<double> due();
     void show(const std::string& line);
 
@@ -54,11 +55,11 @@ private:
     bool line_open_ = false;
 };
 
-/// Parts of a line, two blanks between them, in less than so many columns: the last ones are left out first, then it is cut.
-/// 0 columns: any number.
+/// Joins parts into a line, two blanks between them, with fewer characters than `columns` (0: any number). If they are too long the
+/// last parts are left out, and a single part is cut.
 std::string fitted(const std::vector<std::string>& parts, int columns);
 
-/// "0:07", "12:31", "3:05:00"
+/// A time as text: "0:07", "12:31", "3:05:00".
 std::string duration_text(double seconds);
 
 }  // namespace avs::driver

@@ -20,7 +20,7 @@ namespace {
 
 bool want_colour() { return ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }
 
-/// The terminal, and signals.
+/// Connects a run to the terminal and to signals.
 class Terminal : public simulate::Watcher {
 public:
     bool wants_stop() override { return stop_requested(); }
@@ -35,7 +35,7 @@ public:
     }
     void finished() override { progress_->finish(); }
 
-    /// Before the run goes on for the first time.
+    /// To be called before the run advances for the first time.
     void show(ProgressMode mode, simulate::Run& run) {
         const image::Metadata& metadata = run.image().metadata;
         progress_.emplace(mode, metadata.scene_name, metadata.time_base, run.plan().facts.until);

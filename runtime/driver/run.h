@@ -8,13 +8,13 @@
 
 namespace avs::driver {
 
-/// `avsr run` as the user asked for it.
+/// Options of `avsr run`.
 struct RunOptions : simulate::RunOptions {
     std::string image_path;
     ProgressMode progress = ProgressMode::automatic;
 };
 
-/// Runs an image to its end, or as far as it goes. Errors have been printed when it returns.
+/// Runs an image to its end, or until it has to stop. All errors have been printed when it returns.
 ExitCode run(const RunOptions& options);
 
 }  // namespace avs::driver

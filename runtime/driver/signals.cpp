@@ -12,15 +12,16 @@ namespace {
 volatile std::sig_atomic_t requested = 0;
 volatile std::sig_atomic_t first_second = 0;
 
-/// Monotonic seconds; may be called in a signal handler.
+/// Monotonic time [s]; may be called in a signal handler.
 std::sig_atomic_t second_now() {
     timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
     return static_cast<std::sig_atomic_t>(now.tv_sec);
 }
 
-/// The first signal asks for a clean stop. One more kills, but not within two seconds: `timeout` and batch systems signal the
-/// process and its group, so that one request arrives twice. A limit of processor time is told each second until it kills.
+/// The first signal requests a clean stop. Another one ends the program, but not within two seconds: `timeout` and batch systems
+/// signal the process and its group, so one request arrives twice. The signal of a limit of processor time comes each second until
+/// the system ends the process.
 extern "C" void note_signal(int number) {
     if (requested == 0) {
         first_second = second_now();
@@ -41,7 +42,7 @@ void handle(int number, void (*handler)(int)) {
     sigaction(number, &action, nullptr);
 }
 
-/// Under `nohup` a run continues without its terminal.
+/// Under `nohup` a run goes on without its terminal.
 bool hangups_are_ignored() {
     struct sigaction action {};
     return sigaction(SIGHUP, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;

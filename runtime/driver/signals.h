@@ -2,15 +2,15 @@
 
 namespace avs::driver {
 
-/// From now on SIGINT, SIGTERM, SIGHUP (the terminal is gone; stays ignored where it is) and SIGXCPU (a limit of processor time)
-/// only leave a note; one of the first three that comes two seconds later ends the program at once. A file size limit is a write
-/// error like a full disk, and so is a pipe that nobody reads.
+/// After this call SIGINT, SIGTERM, SIGHUP (the terminal is closed; stays ignored if it was) and SIGXCPU (a limit of processor
+/// time) only set a flag. Another SIGINT, SIGTERM or SIGHUP at least two seconds later ends the program at once. A limit of file
+/// sizes, and a pipe that nobody reads, become write errors like a full disk.
 void watch_signals();
 
-/// From now on they change nothing here, but what is started from here is asked to stop by them as always.
+/// After this call signals have no effect on this process; programs that it starts get them as always.
 void outlive_signals();
 
-/// Whether a signal asked to stop.
+/// Whether a signal has requested a stop.
 bool stop_requested();
 
 }  // namespace avs::driver

@@ -34,7 +34,7 @@ std::string table(const std::vector<Outcome>& outcomes, bool colour) {
         value_width = std::max(value_width, rows.back().value.size());
         wanted_width = std::max(wanted_width, rows.back().wanted.size());
     }
-    // The longest texts stand last, where they cannot push the numbers out of sight.
+    // The longest texts are in the last column, where they cannot push numbers out of the window.
     std::string text = fmt::format("{:13}  {:>{}}  {:{}}  expectation\n", "verdict", "value", value_width, "wanted", wanted_width);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Outcome& outcome = outcomes[i];
@@ -56,7 +56,8 @@ std::string table(const std::vector<Outcome>& outcomes, bool colour) {
     return text;
 }
 
-/// Empty if writing, waiting and finishing each took less than a second, as with frames for the page alone.
+/// The line about output. Empty if writing, waiting and finishing each took less than a second, as they do when only the page has
+/// frames.
 std::string output_line(const output::OutputCost& cost) {
     constexpr double noticed = 1;  // [s]
     if (cost.frames == 0 || std::max({cost.writing, cost.held_up(), cost.finishing}) < noticed) return {};

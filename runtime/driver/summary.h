@@ -8,11 +8,11 @@
 
 namespace avs::driver {
 
-/// The words at the end of a run: facts, the table of expectations with value, wanted and verdict, the path of the page.
+/// The text at the end of a run: facts, the table of expectations with value, limit and verdict, the path of the page.
 std::string summary(const image::Metadata& metadata, const output::Manifest& manifest, const std::filesystem::path& folder,
                     bool colour);
 
-/// The same as one JSON line: {"event": "end", "status", .., "manifest", "report"}.
+/// The same facts as one JSON line: {"event": "end", "status", .., "manifest", "report"}.
 std::string summary_json(const output::Manifest& manifest, const std::filesystem::path& folder);
 
 }  // namespace avs::driver

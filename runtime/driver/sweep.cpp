@@ -36,12 +36,12 @@ struct Row {
     std::string status = "not run";
     std::string energy_error, deepest_gap;
     double compile_seconds = 0, run_seconds = 0;
-    std::map<std::string, Verdict> expectations;  ///< by text
+    std::map<std::string, Verdict> expectations;  ///< keys are the texts of the expectations
 };
 
 struct Table {
     std::vector<std::string> parameters;
-    std::vector<std::string> expectations;  ///< texts, in the order in which they were met
+    std::vector<std::string> expectations;  ///< texts in the order in which they were found
     std::vector<Row> rows;
 };
 
@@ -49,7 +49,7 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// A number with all its digits; empty if there is none.
+/// A number with all its digits; empty text if there is none.
 std::string text_of(const Json& json) {
     if (json.is_number()) return fmt::format("{}", json.get<double>());
     return json.is_string() ? json.get<std::string>() : "";
@@ -96,7 +96,7 @@ std::string csv(const Table& table) {
 
 std::string short_number(const std::string& text) { return text.empty() ? "-" : fmt::format("{:.3g}", std::stod(text)); }
 
-/// The same to read: columns of even width, and below what has failed.
+/// The same table for reading: aligned columns, and below them the failures.
 std::string readable(const Table& table) {
     std::vector<std::vector<std::string>> cells{{"run"}};
     for (const std::string& parameter : table.parameters) cells[0].push_back(parameter);
@@ -134,17 +134,17 @@ std::string readable(const Table& table) {
     return failures.empty() ? text : text + '\n' + failures;
 }
 
-/// ok < an expectation failed < bad input < had to stop < environment < our bug.
+/// Orders exit codes by how bad they are: ok < an expectation failed < bad input < had to stop < environment < our bug.
 ExitCode worse(ExitCode a, int found) {
     constexpr int killed = 128;
     const int b = found >= killed && found != static_cast<int>(ExitCode::interrupted) ? static_cast<int>(ExitCode::our_bug) : found;
     return static_cast<ExitCode>(std::max(static_cast<int>(a), b));
 }
 
-/// Files of a run of a sweep, beside its run folder.
+/// Files of one run of a sweep, apart from its run folder.
 constexpr std::array files_of_run{"log.txt", "scene.avb"};
 
-/// Why nothing may be written to the folder of one of the runs.
+/// Why the folder of one of the runs must not be written to; empty if all may be.
 std::optional<Error> refusal(const SweepOptions& options, const fs::path& parent, const std::string& run,
                              const std::string& scene) {
     const fs::path folder = parent / run;
@@ -166,7 +166,7 @@ std::optional<Error> refusal(const SweepOptions& options, const fs::path& parent
     return output::RunFolder::refusal(folder / "run", {.scene = scene, .again = options.again});
 }
 
-/// Makes the folder of a run, and removes files of an earlier sweep in it. `refusal` has checked it.
+/// Makes the folder of a run and removes the files of an earlier sweep in it. `refusal` has checked that this is allowed.
 Status make_folder(const fs::path& folder) {
     std::error_code failure;
     fs::create_directories(folder, failure);
@@ -235,7 +235,7 @@ ExitCode sweep(const SweepOptions& options) {
                 refusal(options, folder, each.at("folder").get<std::string>(), list.at("scene").get<std::string>()))
             return complain(*refused);
     }
-    // An interrupt ends the run that is going on; the table of those that are done is still written.
+    // An interrupt ends the present run; the table of the finished runs is still written.
     outlive_signals();
     ExitCode worst = ExitCode::ok;
     for (const Json& each : runs) {
@@ -248,7 +248,7 @@ ExitCode sweep(const SweepOptions& options) {
                          row.exit_code == 0 ? "ok" : fmt::format("{} (exit {})", row.status, row.exit_code), row.run_seconds));
         worst = worse(worst, row.exit_code);
         table.rows.push_back(std::move(row));
-        // After each run, so that the table has all finished runs at any time.
+        // The table is written after each run, so that it always has all finished runs.
         if (const Status written = write_tables(folder, table); !written) return complain(written.error());
         if (worst == ExitCode::interrupted) break;
     }

@@ -7,13 +7,13 @@
 
 namespace avs::driver {
 
-/// Text for the user. A terminal or pipe that takes no more does not change what a run does or its exit code.
+/// Writes text for the user. If the terminal or pipe takes no more text, this changes neither what a run does nor its exit code.
 inline void tell(const std::string& text) { std::fputs(text.c_str(), stderr); }
 
-/// The answer of the program, on stdout. `main` finds out whether all of it was taken.
+/// Writes the result of the program to stdout. `main` checks whether all of it was written.
 inline void answer(const std::string& text) { std::fputs(text.c_str(), stdout); }
 
-/// Says what is wrong; the exit code that goes with it.
+/// Prints an error and returns its exit code.
 inline ExitCode complain(const Error& error) {
     tell("avsr: " + error.message + "\n");
     return error.code;

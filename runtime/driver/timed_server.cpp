@@ -18,7 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t most_asked = 65536;
 
-/// The two directions of a connection. The clock of the answer starts with its first byte.
+/// Reads and writes a connection with time limits. The limit for the answer starts with its first byte.
 class TimedStream : public httplib::Stream {
 public:
     TimedStream(socket_t socket, const Patience& patience)
@@ -45,7 +45,7 @@ public:
         if (!is_writable()) return -1;
         return retried([&] { return ::send(socket_, from, size, MSG_NOSIGNAL | MSG_DONTWAIT); });
     }
-    void get_remote_ip_and_port(std::string&, int&) const override {}  // it is this machine's
+    void get_remote_ip_and_port(std::string&, int&) const override {}  // the client is always on this machine
     void get_local_ip_and_port(std::string&, int&) const override {}
     socket_t socket() const override { return socket_; }
 
@@ -71,8 +71,8 @@ private:
     const Patience& patience_;
     Clock::time_point asked_until_, taken_until_{};
     std::array<char, 4096> bytes_{};
-    std::size_t at_ = 0, held_ = 0;  ///< of bytes_: read by the library, here
-    std::size_t asked_ = 0;          ///< bytes so far
+    std::size_t at_ = 0, held_ = 0;  ///< places in bytes_: up to where the library has read, up to where there are bytes
+    std::size_t asked_ = 0;          ///< number of bytes of the request so far
 };
 
 }  // namespace

@@ -23,12 +23,12 @@ namespace avs::driver {
 
 namespace {
 
-/// Why a certificate is not about the run in whose folder it is.
+/// Why a certificate does not belong to the run in whose folder it is; empty if it does.
 struct NotOfThisRun {
     std::string why;
 };
 
-/// Data of a run from its manifest.
+/// Data of a run, from its manifest.
 struct Said {
     std::string status, state_hash, image, certificate;
 };
@@ -54,7 +54,8 @@ Result<Said> read_manifest(const std::filesystem::path& folder) {
                 .certificate = said("/certificate/sha256")};
 }
 
-/// Whether the file is about the run that the manifest tells of, from its image's start to its last state.
+/// Why the file does not belong to the run that the manifest describes, from the start of its image to its last state; nothing if
+/// it does.
 std::optional<NotOfThisRun> foreign(const certify::KnotsFile& file, const Said& said, const image::Image& image) {
     const certify::Claims& claims = file.claims;
     const certify::Trajectory& t = file.trajectory;

@@ -27,16 +27,17 @@ namespace avs::driver {
 namespace {
 
 constexpr const char* host = "127.0.0.1";
-constexpr std::size_t most_bytes = std::size_t{32} << 20;  // of one answer; the page asks again for the rest
-constexpr int waiting_clients = 256;                       // to be taken; the library's 5 are slow ones at once
-// A request is a few hundred bytes, an answer is at most 32 MB, and both are on one machine.
+constexpr std::size_t most_bytes = std::size_t{32} << 20;  // largest answer; the page requests the rest
+// Clients that may wait for a thread; the library's limit of 5 is reached by that many slow clients.
+constexpr int waiting_clients = 256;
+// A request is a few hundred bytes and an answer at most 32 MB; client and server are on one machine.
 constexpr Patience patience{.silence_asking = std::chrono::seconds(1),
                             .to_ask = std::chrono::seconds(3),
                             .silence_taking = std::chrono::seconds(5),
                             .to_take = std::chrono::seconds(30)};
 
-/// A thread for each client that is there, up to a number: one that is slow keeps no other waiting. Those that come when all are
-/// taken wait for one whose time is over.
+/// A thread for each client, up to a number of threads: a slow client delays no other one. Clients that come when all threads are
+/// busy wait until the time of another client is over.
 class Clerks : public httplib::TaskQueue {
 public:
     void enqueue(std::function<void()> task) override {
@@ -46,7 +47,7 @@ public:
             try {
                 threads_.emplace_back([this] { work(); });
             } catch (const std::system_error&) {
-                // The system allows no more threads: the existing ones are enough, but at least one is needed.
+                // The system allows no more threads: the existing ones are enough if there is at least one.
                 if (threads_.empty()) throw;
             }
         }
@@ -81,13 +82,13 @@ private:
 
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<std::function<void()>> waiting_;  // guarded by mutex_, as all below
+    std::deque<std::function<void()>> waiting_;  // this and all members below are guarded by mutex_
     std::size_t idle_ = 0;
     bool end_ = false;
     std::vector<std::thread> threads_;
 };
 
-/// Bytes of a file from a place on; nothing where there is no file yet.
+/// The bytes of a file from an offset on; nothing while there is no file.
 std::string rest_of(const std::filesystem::path& path, std::uint64_t from) {
     std::ifstream file(path, std::ios::binary);
     std::error_code error;
@@ -114,7 +115,7 @@ void answer_requests(httplib::Server& server, const std::filesystem::path& folde
         const std::string name = request.get_header_value("Host");
         const bool is_ours = name == fmt::format("{}:{}", host, port) || name == fmt::format("localhost:{}", port);
         const bool only_asks = request.method == "GET" || request.method == "HEAD";
-        // Before its body is read: there is nothing to tell us.
+        // This is checked before a request's body is read: a request that has one is refused.
         if (is_ours && only_asks && !request.has_header("Content-Length") && !request.has_header("Transfer-Encoding"))
             return httplib::Server::HandlerResponse::Unhandled;
         response.status = !is_ours ? 403 : !only_asks ? 405 : 413;
@@ -149,7 +150,7 @@ ExitCode watch(const std::filesystem::path& given, int port) {
         return run.error().code;
     }
     TimedServer server(patience);
-    server.new_task_queue = [] { return new Clerks; };  // the library deletes it
+    server.new_task_queue = [] { return new Clerks; };  // the library deletes this object
     server.set_payload_max_length(0);
     int listening = -1;
     server.set_socket_options([&](int socket) {

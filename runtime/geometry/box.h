@@ -7,7 +7,7 @@
 
 namespace avs::geometry {
 
-/// Axis-aligned box, borders included. A default box is empty and grows by `include`.
+/// Axis-aligned box with its border. A default box is empty; `include` makes it larger.
 struct Box {
     Vec3 low{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
              std::numeric_limits<double>::infinity()};
@@ -26,8 +26,8 @@ struct Box {
         include(other.high);
     }
 
-    // All six sides are compared without a branch: which of them decides cannot be predicted, and a misprediction costs more than
-    // five comparisons.
+    // All six sides are compared without a branch: a branch could not be predicted, and a misprediction costs more than five
+    // comparisons.
     bool contains(const Vec3& point) const {
         return (point.x >= low.x) & (point.x <= high.x) & (point.y >= low.y) & (point.y <= high.y) & (point.z >= low.z) &
                (point.z <= high.z);

@@ -1,4 +1,4 @@
-// Boxes that are near others, built for each level of machine code (avs_lanes); eight by eight from AVX2 on.
+// Which boxes are near others; built for each level of machine code (avs_lanes). From AVX2 on eight boxes are compared at once.
 #include <immintrin.h>
 
 #include <bit>

@@ -9,7 +9,7 @@ namespace avs::geometry {
 namespace {
 Vec3 twice_centre(const Box& box) { return box.low + box.high; }
 
-// More than the rounding of single precision.
+// This share of a coordinate is more than the rounding error of single precision.
 constexpr double wider = 1e-6;
 constexpr double farthest = 1e37;
 
@@ -41,7 +41,7 @@ BoxTree::Bounds BoxTree::Node::of(int lane) const {
 }
 
 BoxTree::Bounds BoxTree::Node::all() const {
-    // Of eight floats, by halves.
+    // The least, or largest, of eight floats, by comparing halves.
     const auto least = [](const float* of) {
         __m128 x = _mm_min_ps(_mm_load_ps(of), _mm_load_ps(of + 4));
         x = _mm_min_ps(x, _mm_movehl_ps(x, x));
@@ -64,14 +64,14 @@ BoxTree::BoxTree(std::span<const Box> items, simd::Level limit) : boxes_(items),
     items_ = {};
 }
 
-/// The first `at` items are on one side of the others, along the widest axis.
+/// Partial sort along the widest axis: the first `at` items come to lie on one side of the others.
 void BoxTree::halve(std::uint32_t first, std::uint32_t count, std::uint32_t at) {
     Box centres;
     for (std::uint32_t i = first; i < first + count; ++i) centres.include(items_[i].twice_centre);
     const Vec3 extent = centres.extent();
     const int axis = extent.x >= extent.y && extent.x >= extent.z ? 0 : extent.y >= extent.z ? 1 : 2;
     const auto begin = items_.begin() + first;
-    // Ties by number: halves of even depth, however many boxes share a centre.
+    // Equal centres are ordered by number, so that both halves have the same depth however many boxes share a centre.
     std::nth_element(begin, begin + at, begin + count, [&](const Item& a, const Item& b) {
         const double x = component(a.twice_centre, axis);
         const double y = component(b.twice_centre, axis);
@@ -94,14 +94,14 @@ std::uint32_t BoxTree::make_node(std::uint32_t first, std::uint32_t count) {
         }
         return number;
     }
-    // Full subtrees, so that only the root has fewer children, as many as necessary.
+    // Subtrees are full; only the root may have fewer children, as many as are necessary.
     std::uint64_t full = width;
     while (full * width < count) full *= width;
     const auto parts = static_cast<std::uint32_t>((count + full - 1) / full);
     const auto begin_of = [&](std::uint32_t part) {
         return first + static_cast<std::uint32_t>(std::uint64_t{count} * part / parts);
     };
-    // Parts `low` to `high` are cut in the middle, and so on.
+    // Parts `low` to `high` are cut in the middle, then each half again.
     const auto cut = [&](auto&& self, std::uint32_t low, std::uint32_t high) -> void {
         if (high - low < 2) return;
         const std::uint32_t middle = low + (high - low) / 2;

@@ -14,9 +14,9 @@
 
 namespace avs::geometry {
 
-/// A tree of boxes with up to eight children per node, split at medians of the widest axis of their centres. For boxes of very
-/// different sizes, where a grid is poor. It borrows the boxes. After changes of boxes call `refit`, and rebuild the tree from
-/// time to time: a tree whose boxes have moved far is correct, but slow.
+/// A tree of boxes with up to eight children per node, split at medians along the widest axis of their centres. It is meant for
+/// boxes of very different sizes, for which a uniform grid is slow. The boxes belong to the caller. After changes of boxes call
+/// `refit`. Rebuild the tree from time to time: a tree whose boxes have moved far gives correct results, but slowly.
 class BoxTree {
 public:
     explicit BoxTree(std::span<const Box> boxes, simd::Level limit = simd::newest);
@@ -27,15 +27,15 @@ public:
     std::uint32_t leaf_of(std::uint32_t item) const { return place_of_[item] / width; }
     unsigned lane_of(std::uint32_t item) const { return place_of_[item] % width; }
     std::span<const std::uint32_t> items_of(std::uint32_t leaf) const { return {nodes_[leaf].child, nodes_[leaf].count}; }
-    /// It will be asked about.
+    /// Loads a leaf into the cache, before it is asked for.
     void prefetch(std::uint32_t leaf) const {
         const auto* const bytes = reinterpret_cast<const std::byte*>(&nodes_[leaf]);
         for (std::size_t at = 0; at < sizeof(Node); at += 64) __builtin_prefetch(bytes + at);
     }
-    /// Boxes of this leaf have changed, at most those of these lanes.
+    /// Updates bounds after boxes of this leaf have changed, at most those of these lanes.
     void refit(std::uint32_t leaf, unsigned lanes = (1U << width) - 1);
 
-    /// Calls `use(number)` for every box that overlaps, in an order that depends on the tree.
+    /// Calls `use(number)` for every box that overlaps the given one. The order depends on the tree.
     template <class Use>
     void overlapping(const Box& box, Use&& use) const {
         each_leaf_near(bounds_of(box), [&](std::uint32_t leaf, unsigned lanes) {
@@ -47,32 +47,33 @@ public:
     }
     /// Appends the leaves that may have a box within `reach` of one of these lanes of another tree's leaf.
     void leaves_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::vector<std::uint32_t>& leaves) const;
-    /// Bit 8 i + j of `words[k]` says that box i of that leaf, one of these lanes, and box j of the k-th of `leaves` are within
-    /// `reach`, or perhaps further apart by a rounding error of single precision. Reads none of the boxes.
+    /// Sets bit 8 i + j of `words[k]` if box i of that leaf, one of these lanes, and box j of the k-th of `leaves` are within
+    /// `reach`. A pair that is further apart by a rounding error of single precision may be included. The boxes themselves are not
+    /// read.
     void find_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::span<const std::uint32_t> leaves,
                    std::uint64_t* words) const;
 
 private:
     static constexpr int width = box_lanes;
-    // Seven more than it takes per level, of which there are at most eleven.
+    // A search stacks at most seven more nodes per level of the tree than it takes, and there are at most eleven levels.
     static constexpr int most_on_stack = 80;
-    /// Lowest and highest corner of a box and a bit more, in single precision.
+    /// Lowest and highest corner of a box in single precision, slightly enlarged.
     struct Bounds {
         float low[3], high[3];
         bool operator==(const Bounds&) const = default;
     };
     static Bounds bounds_of(const Box& box);
-    /// Bounds of all children by axis and side, so that they are compared at once. A place without a child overlaps nothing.
+    /// Bounds of all children, by axis and side, so that they are compared at once. A place without a child overlaps nothing.
     struct alignas(32) Node : LaneBoxes {
-        std::uint32_t child[width];            ///< nodes, or items of a leaf
-        std::uint32_t is_leaf = 0, count = 0;  ///< of children of a leaf
-        std::uint32_t parent = 0, place = 0;   ///< there; of all but the root
+        std::uint32_t child[width];            ///< numbers of nodes, or of items in a leaf
+        std::uint32_t is_leaf = 0, count = 0;  ///< of leaves: how many items
+        std::uint32_t parent = 0, place = 0;   ///< the parent and the place among its children; not set for the root
         Node();
         Bounds all() const;
         Bounds of(int lane) const;
         void set(int lane, const Bounds& bounds);
     };
-    /// In all lanes.
+    /// The same box in all lanes.
     struct Wanted {
         explicit Wanted(const Bounds& b)
             : low{_mm_set1_ps(b.low[0]), _mm_set1_ps(b.low[1]), _mm_set1_ps(b.low[2])},
@@ -90,9 +91,9 @@ private:
         };
         return half(0) | half(4) << 4;
     }
-    /// Square of a reach, with room for what is rounded on the way; finite.
+    /// Square of a reach, enlarged by the rounding errors of the distances it is compared with; finite.
     static float squared_limit(double reach) { return static_cast<float>(std::min(reach * reach * (1 + 1e-5), 1e38)); }
-    /// use(leaf, lanes that overlap)
+    /// Calls use(leaf, lanes that overlap).
     template <class Use>
     void each_leaf_near(const Bounds& bounds, Use&& use) const {
         if (nodes_.empty()) return;
@@ -121,8 +122,8 @@ private:
         Vec3 twice_centre;
         std::uint32_t number = 0;
     };
-    std::vector<Item> items_;  ///< in the order of leaves; only while the tree is made
-    /// Where the bounds of an item stand: eight times its leaf, and the lane.
+    std::vector<Item> items_;  ///< in the order of leaves; only filled while the tree is made
+    /// Place of an item's bounds: eight times its leaf, plus the lane.
     std::vector<std::uint32_t> place_of_;
     const BoxFunctions& functions_;
 };

@@ -7,13 +7,14 @@
 
 namespace avs::geometry {
 
-/// Distances of eight pairs of primitives at once, a pair per lane: the operations of `vertex_face`, `edge_edge` and
-/// `vertex_vertex` in their order, with each branch done by all lanes and chosen from. So the bits are those of
+/// Distances of eight pairs of primitives at once, a pair per lane. The operations are those of `vertex_face`, `edge_edge` and
+/// `vertex_vertex` in the same order; all lanes compute every branch and then choose. So the bits are those of
 /// primitive_distance.h, on any processor.
 inline constexpr std::size_t distance_lanes = 8;
 
 struct alignas(64) LanePoints {
-    double x[4][3][distance_lanes];  ///< of the vertices, in the order of the arguments, by axis [m]
+    /// Coordinates of the vertices [m]: by vertex, in the order of the arguments, by axis, by lane.
+    double x[4][3][distance_lanes];
     void set(std::size_t vertex, std::size_t lane, const Vec3& to) {
         x[vertex][0][lane] = to.x;
         x[vertex][1][lane] = to.y;
@@ -21,7 +22,7 @@ struct alignas(64) LanePoints {
     }
 };
 
-/// As in PrimitiveDistance.
+/// Results of eight pairs; members as in PrimitiveDistance.
 struct alignas(64) LaneDistances {
     double distance[distance_lanes];
     double direction[3][distance_lanes];
@@ -45,10 +46,10 @@ struct DistanceFunctions {
     Function vertex_faces;
     Function edge_edges;
     Function vertex_vertices;  ///< reads the first two vertices
-    simd::Level level;         ///< that they are built for
+    simd::Level level;         ///< level that they are built for
 };
 extern const DistanceFunctions baseline_distances, avx2_distances, avx512_distances;
-/// The functions of the newest level that is allowed and that the processor has.
+/// The functions of the highest level that is allowed and that the processor has.
 const DistanceFunctions& distances(simd::Level limit);
 
 }  // namespace avs::geometry

@@ -1,4 +1,4 @@
-// Distances of eight pairs, built for each level of machine code (avs_lanes).
+// Distances of eight pairs, a pair per lane; built for each level of machine code (avs_lanes).
 #include <immintrin.h>
 
 #include <bit>

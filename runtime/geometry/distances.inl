@@ -1,5 +1,5 @@
-// Distances of pairs, one per lane. Only operations that round as IEEE says; see
-// primitive_distance.cpp for what they mean, and change both together.
+// Distances of pairs, one per lane. Only operations that IEEE 754 rounds correctly are used. primitive_distance.cpp explains them;
+// change both files together.
 #pragma once
 
 #include "runtime/simd/lanes.inl"
@@ -25,7 +25,7 @@ struct Feet {
     Lanes weight[4];
 };
 
-/// As `factor` there.
+/// As `factor` in primitive_distance.cpp: 1 in place of 0.
 AVS_LANES Lanes factor(const Mask& is_there, const Lanes& squared) { return is_there ? squared : filled(1); }
 
 AVS_LANES Lanes within_segment(const Lanes& at) { return smaller(larger(at, Lanes{}), filled(1)); }
@@ -83,11 +83,11 @@ AVS_LANES Feet feet_on_face(const Vectors& p, const Vectors& a, const Vectors& b
                           : none}};
 }
 
-/// Terms from which feet on edges follow. A processor's instruction window holds little more than one pair of edges, so for many
-/// pairs these terms are computed for all first, to overlap their quotients, and then the feet.
+/// Terms from which the feet on edges follow. A processor's instruction window holds little more than one pair of edges. So with
+/// many pairs these terms are computed for all first, which overlaps their divisions, and then the feet.
 struct EdgeTerms {
     Vectors u, v, w;
-    Lanes uu, vv, sine_squared;  ///< factors
+    Lanes uu, vv, sine_squared;  ///< |u|^2, |v|^2 and |u|^2 |v|^2 sin^2, with 1 in place of 0
     Lanes uv, uw, vw, on_line;
 };
 AVS_LANES EdgeTerms edge_terms(const Vectors& a0, const Vectors& a1, const Vectors& b0, const Vectors& b1) {

@@ -38,7 +38,7 @@ EdgeSector sector_of(const EdgeWedge& wedge, double least_sine) {
 }
 
 bool lies_between_normals(const EdgeSector& sector, const Vec3& direction, double slack) {
-    // direction = alpha n1 + beta n2 up to a part along the edge; alpha and beta by cross products with the edge.
+    // Solves direction = alpha n1 + beta n2 + (a part along the edge) for alpha and beta, by cross products with the edge.
     const double alpha = dot(cross(direction, sector.second), sector.along);
     const double beta = dot(cross(sector.first, direction), sector.along);
     return sector.whole > 0 && alpha >= -slack * sector.whole && beta >= -slack * sector.whole;

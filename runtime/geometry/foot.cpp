@@ -9,20 +9,21 @@ namespace avs::geometry {
 namespace {
 
 constexpr int max_iterations = 30;
-constexpr double far_beside = 3;  // local coordinate beyond which a quad's foot is not needed
-// The first iterate is exact for a parallelogram; otherwise it is off by a few times the twist over the shorter side.
+constexpr double far_beside = 3;  // a foot with a larger local coordinate is not needed
+// For a parallelogram the first iterate is exact. For other quads its error is a few times the twist over the length of the shorter
+// side.
 constexpr double beside_at_first = 1.5;
 constexpr double twist_allowance = 8;
-constexpr double twist_slack = 0.02;  // over what is rounded in it
-// Twist over the shorter half width from which on Newton's first step from the centre is unreliable (an edge of a plane face that
-// is folded over has 1/2), and the grid from which the start is then chosen.
+constexpr double twist_slack = 0.02;  // more than the rounding error of this ratio
+// From this ratio of the twist to the shorter half width on, Newton's first step from the centre is unreliable (a plane face that
+// is folded over along an edge has 1/2). Then the start is the nearest point of a grid with this many points per side.
 constexpr double crumpled = 0.25;
 constexpr int start_grid = 9;
-// If that does not end on the face: largest number of sweeps along both coordinates, and the step at which they end.
+// If Newton's method does not end on the face: largest number of sweeps along both coordinates, and the step at which they end.
 constexpr int max_sweeps = 30;
 constexpr double sweep_tolerance = 1e-3;
 
-/// X(u, v) = centre + u * along_u + v * along_v + u v * twist, over [-1, 1]^2.
+/// The face as X(u, v) = centre + u * along_u + v * along_v + u v * twist over [-1, 1]^2.
 struct Patch {
     Vec3 centre, along_u, along_v, twist;
 
@@ -42,8 +43,8 @@ bool is_crumpled(const Patch& patch) {
     return norm_squared(patch.twist) > crumpled * crumpled * shorter_squared;
 }
 
-/// Whether the twist is also large relative to the width of the face across its longer half width, which for a face that is not
-/// slanted is the shorter one.
+/// Whether the twist is also large relative to the width of the face across its longer half width. For a face that is not slanted,
+/// this is the shorter half width.
 bool is_slanted(const Patch& patch) {
     const double uu = norm_squared(patch.along_u), vv = norm_squared(patch.along_v), uv = dot(patch.along_u, patch.along_v);
     return norm_squared(patch.twist) * std::max(uu, vv) > crumpled * crumpled * (uu * vv - uv * uv);
@@ -51,7 +52,7 @@ bool is_slanted(const Patch& patch) {
 
 double grid_line(int i) { return 2.0 * i / (start_grid - 1) - 1; }
 
-/// The nearest of a grid of points of the face.
+/// The point of a grid on the face that is nearest to the given point.
 Local nearest_of_grid(const Patch& patch, const Vec3& point) {
     Local nearest;
     double least = std::numeric_limits<double>::infinity();
@@ -69,7 +70,7 @@ Local nearest_of_grid(const Patch& patch, const Vec3& point) {
     return nearest;
 }
 
-/// Along each coordinate the face is straight lines, on which the nearest point is known.
+/// The nearest point of a line of constant u or v: these lines are straight.
 struct Lines {
     const Patch& patch;
     Vec3 offset;
@@ -89,8 +90,8 @@ private:
     }
 };
 
-/// The nearest of the points on some lines of each kind, and from there sweeps along one coordinate and then the other. Never
-/// leaves the face.
+/// Finds the nearest of the points on some lines of each kind, and from there minimises along one coordinate and then the other.
+/// The result never leaves the face.
 Local come_nearer(const Patch& patch, const Vec3& point) {
     const Lines lines(patch, point);
     Local nearest;
@@ -112,8 +113,8 @@ Local come_nearer(const Patch& patch, const Vec3& point) {
     return nearest;
 }
 
-/// Solves (point - X) . X_u = 0, (point - X) . X_v = 0. False: no solution near the face.
-/// @param far  local coordinate beyond which a solution is not wanted
+/// Solves (point - X) . X_u = 0, (point - X) . X_v = 0. Returns false if there is no solution near the face.
+/// @param far  a solution with a larger local coordinate is not wanted
 bool project(const Patch& patch, const Vec3& point, double far, Local& at) {
     const double at_first = std::min(beside_at_first, far + twist_slack);
     const Vec3 offset = point - patch.centre;
@@ -130,7 +131,7 @@ bool project(const Patch& patch, const Vec3& point, double far, Local& at) {
         double determinant = uu * vv - uv * uv;
         double coupling = uv;
         if (!(determinant > 1e-6 * uu * vv)) {
-            // Past a centre of curvature Newton's matrix is indefinite: take the Gauss-Newton matrix.
+            // Beyond a centre of curvature Newton's matrix is indefinite; the Gauss-Newton matrix is used there.
             coupling = dot(tangent_u, tangent_v);
             determinant = uu * vv - coupling * coupling;
             if (!(determinant > 0)) { return false; }
@@ -138,7 +139,7 @@ bool project(const Patch& patch, const Vec3& point, double far, Local& at) {
         const double step_u = (vv * residual_u - coupling * residual_v) / determinant;
         const double step_v = (uu * residual_v - coupling * residual_u) / determinant;
         const double step = std::max(std::abs(step_u), std::abs(step_v));
-        // At the end steps are rounding noise: stop where they no longer shrink.
+        // Near the solution steps are rounding noise, so the iteration stops where they no longer shrink.
         if (step < 1e-9 && step >= 0.5 * last_step) { return true; }
         at.u += step_u;
         at.v += step_v;
@@ -156,9 +157,9 @@ bool project(const Patch& patch, const Vec3& point, double far, Local& at) {
 
 bool is_on(const Local& at) { return std::max(std::abs(at.u), std::abs(at.v)) <= 1; }
 
-/// Newton's method from the middle, or on a crumpled face from the nearest of a grid of its points. If a side of such a face is
-/// very short, the other coordinate's tangent turns within less than the grid's width, and the first step is still unreliable; so
-/// it is from the middle of a slanted face, which is narrower than its sides are long.
+/// Newton's method from the centre; on a crumpled face, from the nearest point of a grid. Where a side of such a face is very
+/// short, the tangent of the other coordinate turns within less than a cell of the grid, and the first step is still unreliable.
+/// The first step from the centre of a slanted face is unreliable for another reason: the face is narrower than its sides are long.
 bool find(const Patch& patch, const Vec3& point, double far, Local& at) {
     if (is_crumpled(patch)) {
         at = nearest_of_grid(patch, point);

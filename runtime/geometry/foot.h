@@ -29,11 +29,11 @@ inline constexpr double any_overshoot = std::numeric_limits<double>::infinity();
 /// @param most limit of `overshoot`: a foot farther beyond is not found, which is cheaper than a test afterwards
 Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, double most = any_overshoot);
 
-/// Foot on the bilinear patch of four corners (any, not only plane): Newton's method on the two orthogonality conditions, iterated
-/// until rounding stops it. Not found if the foot is far beside the face: if an iterate leaves the region of three half widths
-/// around the centre, or already the first one that of a face and a half, widened for twisted faces. On crumpled faces it begins
-/// at the nearest point of a grid, so that a foot on the face is not missed. `overshoot` is half of how far the larger local
-/// coordinate, which runs over [-1, 1], lies beyond 1.
+/// Foot on the bilinear patch of four corners, plane or not, by Newton's method on the two orthogonality conditions, iterated to
+/// rounding. The foot counts as not found if it is far beside the face: if any iterate leaves the region of three half widths
+/// around the centre, or if the first one leaves that of one and a half half widths, enlarged for twisted faces. On crumpled faces
+/// the iteration starts at the nearest point of a grid, so that no foot on the face is missed. Local coordinates are in [-1, 1];
+/// `overshoot` is half of what the larger one has beyond 1.
 Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d, double most = any_overshoot);
 
 /// Area vector (area times mean normal) of a triangle and of a quad [m^2]: the integral of the normal over the face.

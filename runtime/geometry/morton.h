@@ -10,10 +10,10 @@ namespace avs::geometry {
 /// Cells of a uniform grid, counted along each axis from the grid's origin.
 using Cell = std::array<std::uint32_t, 3>;
 
-/// Cells per axis that a position code can tell apart.
+/// Largest number of cells per axis that a position code can hold.
 inline constexpr std::uint32_t morton_cells = 1u << 21;
 
-/// Spreads the low 21 bits so that two zero bits follow each.
+/// Spreads the low 21 bits so that two zero bits follow each of them.
 constexpr std::uint64_t spread_bits(std::uint32_t value) {
     std::uint64_t bits = value & 0x1fffffu;
     bits = (bits | bits << 32) & 0x001f00000000ffffu;
@@ -40,7 +40,7 @@ struct Grid {
 private:
     std::uint32_t along(double distance) const {
         const double cells = distance / cell_size;
-        if (!(cells > 0)) { return 0; }  // a NaN too
+        if (!(cells > 0)) { return 0; }  // true also for a NaN
         return cells < static_cast<double>(morton_cells - 1) ? static_cast<std::uint32_t>(cells) : morton_cells - 1;
     }
 };

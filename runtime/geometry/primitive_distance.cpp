@@ -4,13 +4,13 @@
 
 namespace avs::geometry {
 
-// Quotients are the slowest operations, so a distance has two of them, and one root: several inverses are computed from one
-// quotient, that of their product. No branch depends on where the primitives are: distances.inl has the same operations in the
-// same order, eight pairs at a time; change both together.
+// Divisions are the slowest operations. So a distance takes two of them and one root: several inverses are computed from one
+// quotient, that of their product. No branch depends on where the primitives are. distances.inl has the same operations in the same
+// order for eight pairs at a time; change both together.
 
 namespace {
 
-/// A squared length or area; 1 if it is zero, since it is a factor in a product.
+/// A squared length or area, or 1 in place of 0, since it is a factor in a product of denominators.
 double factor(bool is_there, double squared) { return is_there ? squared : 1; }
 
 double within_segment(double at) { return std::clamp(at, 0.0, 1.0); }
@@ -26,7 +26,7 @@ void finish(PrimitiveDistance& result, const Vec3& r) {
 PrimitiveDistance vertex_face(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c) {
     const Vec3 ab = b - a, ac = c - a, ap = p - a, bc = ac - ab, bp = ap - ab;
     const double ab_squared = norm_squared(ab), ac_squared = norm_squared(ac), bc_squared = norm_squared(bc);
-    // Barycentric coordinates of the projection on the plane; each is an area over the whole.
+    // Barycentric coordinates of the projection on the plane; each is the area of a subtriangle over that of the triangle.
     const Vec3 normal = cross(ab, ac);
     const double area = norm_squared(normal);
     const double wb = dot(cross(ap, ac), normal);
@@ -41,7 +41,7 @@ PrimitiveDistance vertex_face(const Vec3& p, const Vec3& a, const Vec3& b, const
     const double all = 1 / (xy * zw);
     const double per_xy = all * zw, per_zw = all * xy;
     const double beta = wb * (per_zw * z), gamma = wc * (per_zw * z);
-    // Outside, the nearest point is on an edge. All three edges are tested, so no region is decided by rounding.
+    // If the projection is outside, the nearest point is on an edge. All three edges are tested, so rounding never decides which.
     const double s = within_segment(dot(ap, ab) * (per_xy * y));
     const double t = within_segment(dot(ap, ac) * (per_xy * x));
     const double u = within_segment(dot(bp, bc) * (per_zw * w));

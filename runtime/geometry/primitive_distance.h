@@ -15,13 +15,13 @@ namespace avs::geometry {
 struct PrimitiveDistance {
     double distance = 0;             ///< [m], >= 0
     Vec3 direction;                  ///< r / |r|; 0 where the primitives meet
-    std::array<double, 4> weight{};  ///< in the order of the arguments; 0 beyond
+    std::array<double, 4> weight{};  ///< weights in the order of the arguments; 0 for unused places
 };
 
-/// Squared sine of two edges of a triangle below which it counts as having no area, since barycentric coordinates would be
-/// rounding.
+/// Squared sine of the angle of two edges of a triangle below which it counts as having no area: its barycentric coordinates would
+/// be rounding noise.
 inline constexpr double flat_squared = 1e-20;
-/// The same for two segments: at such a small angle any point of the first one may be the start.
+/// The same for two segments. At such a small angle any point of the first segment may be taken as the start.
 inline constexpr double parallel_squared = 1e-30;
 
 /// Point and triangle (a, b, c), the whole of it: inside, edges, corners. A triangle without area counts as its edges.

@@ -7,29 +7,29 @@
 
 #include "runtime/image/image.h"
 
-/// Contacts between bodies. Thousands of bodies mostly fall into a few groups with the same contacts, so an image holds a group
-/// per body and the contacts between groups (ContactRow), not a table of all pairs.
+/// Contacts between bodies. Even thousands of bodies usually form a few groups with the same contacts. So an image stores the group
+/// of each body and the contacts between groups (ContactRow), not a table of all pairs.
 namespace avs::image {
 
-/// The two tables of an image, while they are being made.
+/// The two tables of an image while it is being made.
 struct ContactGroups {
-    std::vector<std::uint32_t> body_group;  ///< B; numbered in the order of their first bodies
+    std::vector<std::uint32_t> body_group;  ///< B; groups are numbered in the order of their first bodies
     std::vector<ContactRow> rows;           ///< sorted by (first, second, self)
 };
 
-/// Groups of a table bodies x bodies of contacts or no_contact; symmetric. For images that are put together by hand.
+/// Groups from a symmetric table, bodies x bodies, of contacts or no_contact; for images that are put together by hand.
 ContactGroups contact_groups(std::size_t bodies, std::span<const std::uint32_t> table);
 
-/// The contact of two bodies, for hot loops: by the groups of both and one entry of a table of groups. With many groups, when the
-/// table would be large and each group has few others, by a search among these.
+/// The contact of two bodies, for inner loops: by the groups of both and one entry of a table groups x groups. With so many groups
+/// that this table would be large, the contact is searched among the few partners of a group.
 class ContactLookup {
 public:
     ContactLookup() = default;
     ContactLookup(std::span<const std::uint32_t> body_group, std::span<const ContactRow> rows);
-    /// Contacts of other laws count as none.
+    /// Contacts with other laws count as no contact.
     ContactLookup(const Image& image, ContactLaw law);
 
-    /// Number of the contact, or no_contact. A body with itself counts, too.
+    /// Number of the contact of two bodies, or no_contact. Both may be the same body.
     std::uint32_t between(std::uint32_t a, std::uint32_t b) const {
         const std::uint32_t g = body_group_[a], h = body_group_[b];
         if (a == b) return within_[g];
@@ -39,7 +39,7 @@ public:
     std::uint32_t body_count() const { return static_cast<std::uint32_t>(body_group_.size()); }
     std::uint32_t group_count() const { return groups_; }
     std::uint32_t group_of(std::uint32_t body) const { return body_group_[body]; }
-    /// Whether `test(g)` is true for some group g of other bodies with which those of `group` have a contact.
+    /// Whether `test(g)` is true for some group g that has a contact with `group`.
     template <class Test>
     bool any_partner(std::uint32_t group, Test test) const {
         for (std::uint32_t i = partners_begin_[group]; i < partners_begin_[group + 1]; ++i) {
@@ -49,7 +49,7 @@ public:
     }
     /// Contact of each body of a group with itself.
     std::uint32_t within(std::uint32_t group) const { return within_[group]; }
-    /// All contacts of a body of the group, sorted, each once.
+    /// All contacts that a body of the group has, sorted, each once.
     std::span<const std::uint32_t> contacts_of_group(std::uint32_t group) const {
         return {contacts_.data() + contacts_begin_[group], contacts_begin_[group + 1] - contacts_begin_[group]};
     }
@@ -57,7 +57,7 @@ public:
     bool any() const { return !contacts_.empty(); }
 
 private:
-    /// More groups than this are searched: a table of 4 MB.
+    /// With more groups the contact is searched; a table of this many groups takes 4 MB.
     static constexpr std::uint32_t most_dense_groups = 1024;
     struct Partner {
         std::uint32_t group = 0, contact = 0;
@@ -66,14 +66,14 @@ private:
 
     std::uint32_t groups_ = 0;
     std::vector<std::uint32_t> body_group_;
-    std::vector<std::uint32_t> within_;  ///< per group
-    std::vector<std::uint32_t> dense_;   ///< groups x groups; empty: search
+    std::vector<std::uint32_t> within_;  ///< contact within each group
+    std::vector<std::uint32_t> dense_;   ///< groups x groups; empty if contacts are searched
     std::vector<std::uint32_t> partners_begin_;
     std::vector<Partner> partners_;  ///< per group, sorted
     std::vector<std::uint32_t> contacts_begin_{0}, contacts_;
 };
 
-/// Pairs of bodies that have each contact, a body with itself included.
+/// For each contact, the pairs of bodies that have it; both may be the same body.
 std::vector<std::uint64_t> pair_counts(const Image& image);
 
 }  // namespace avs::image

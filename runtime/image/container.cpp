@@ -23,7 +23,7 @@ struct SectionTraits {
     std::uint32_t element_size;
 };
 
-// Rows of arrays are written to disk as they are in memory, so none may have padding.
+// Rows of arrays are written to disk as they are in memory, so none of them may have padding.
 static_assert(sizeof(Vec3) == 24 && sizeof(Mat3) == 72 && sizeof(EventClock) == 16);
 static_assert(sizeof(LoadEvent) == 48 && sizeof(Face) == 24 && sizeof(Contactor) == 32);
 static_assert(sizeof(DrivenNode) == 16 && sizeof(ForcedNode) == 16 && sizeof(PressureFace) == 16 && sizeof(ContactRow) == 16);
@@ -65,7 +65,7 @@ constexpr std::uint64_t aligned(std::uint64_t offset) {
 
 std::uint64_t hash_of(std::span<const std::byte> bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
-/// Of header and table, with the header's own hash field taken as zero.
+/// Hash of header and section table, with the hash field of the header taken as zero.
 std::uint64_t head_hash(std::span<const std::byte> file, std::size_t sections) {
     std::array<std::byte, end_of_table(section_count)> head;
     std::memcpy(head.data(), file.data(), end_of_table(sections));
@@ -165,7 +165,7 @@ Result<SectionBytes> read_container(std::span<const std::byte> file) {
 
     const std::size_t sections = header_of(file).sections;
     SectionBytes content;
-    std::uint64_t end = end_of_table(sections);  // of what has been checked so far; never above file.size()
+    std::uint64_t end = end_of_table(sections);  // end of what has been checked so far; never above file.size()
     for (std::size_t i = 0; i < sections; ++i) {
         const SectionId id{static_cast<std::uint32_t>(i + 1)};
         const SectionRow row = row_of(file, i);
@@ -173,7 +173,7 @@ Result<SectionBytes> read_container(std::span<const std::byte> file) {
             return damaged(fmt::format("section table: row {} is section {} with elements of {} bytes, expected `{}` ({}) with {}",
                                        i, row.id, row.element_size, name(id), i + 1, element_size(id)));
         }
-        // Every section has one possible place, so none can overlap another or leave a gap.
+        // Every section has only one possible place, so no two overlap and there is no gap.
         if (row.offset != aligned(end) || row.offset > file.size() || row.bytes > file.size() - row.offset) {
             return damaged(fmt::format("section `{}`: {} bytes at {} do not fit: expected at {} in a file of {} bytes", name(id),
                                        row.bytes, row.offset, aligned(end), file.size()));
@@ -191,7 +191,7 @@ Result<SectionBytes> read_container(std::span<const std::byte> file) {
         }
         end = row.offset + row.bytes;
     }
-    // One image, one file.
+    // The file must be encoded in the only possible way: one image, one file.
     if (sections > least_sections && content[sections - 1].empty()) {
         return damaged(fmt::format("section `{}`: it has no rows and should not be there", section_traits[sections - 1].name));
     }

@@ -12,7 +12,7 @@
 /// The bytes around the content: header, section table, padding, hashes. Layout: docs/image.md. Internal to this room.
 namespace avs::image {
 
-/// Sections stand in the file in this order; numbers are part of the format.
+/// Numbers of the sections, which stand in the file in this order. They are part of the format.
 enum class SectionId : std::uint32_t {
     metadata = 1,
     position,
@@ -42,7 +42,7 @@ enum class SectionId : std::uint32_t {
     surface_terms,
 };
 inline constexpr std::size_t section_count = 26;
-/// Number of sections that every image has; of the others an image has those up to the last one with rows.
+/// Number of sections that every image has. Of the others, an image has those up to the last one that has rows.
 inline constexpr std::size_t least_sections = 24;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
@@ -87,7 +87,7 @@ struct FileHeader {
     std::uint32_t endianness = 0;             ///< 0x01020304 as the writer stores it
     std::uint64_t file_bytes = 0;             ///< of the whole file
     std::uint32_t sections = 0;               ///< least_sections to section_count
-    std::uint32_t header_bytes = 0;           ///< 128: where the section table begins
+    std::uint32_t header_bytes = 0;           ///< 128: offset of the section table
     std::array<char, 32> compiler_version{};  ///< text, filled up with zeros
     std::uint64_t hash = 0;                   ///< xxh3-64 of header (with 0 here) and section table
     std::array<std::byte, 56> reserved{};     ///< zero

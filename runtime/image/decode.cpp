@@ -9,11 +9,11 @@ namespace avs::image {
 
 namespace {
 
-/// Reads a verified buffer. Keeps the first fault; results after it have no meaning.
+/// Reads a verified buffer. The first fault is kept; results after a fault have no meaning.
 class Decoder {
 public:
-    /// `bytes`: size of the buffer. Output of our encoder is never longer when decoded, while a malicious buffer could refer to
-    /// one long string a million times.
+    /// `bytes`: size of the buffer. What our encoder writes is never longer after decoding, while in a malicious buffer a million
+    /// fields could refer to the same long string.
     explicit Decoder(std::size_t bytes) : budget_(bytes) {}
 
     std::optional<Error> error;
@@ -157,7 +157,7 @@ public:
                 .second = source->second() == nullptr ? std::vector<std::uint32_t>() : numbers(source->second())};
     }
 
-    /// Older images have no pictures.
+    /// Older images have no styles of pictures.
     PictureStyle read(const wire::PictureStyle* source) {
         if (source == nullptr) return {};
         const auto point = [](const wire::Point* p) { return Vec3{p->x(), p->y(), p->z()}; };
@@ -218,7 +218,7 @@ public:
         return policies;
     }
 
-    /// A missing list means none; an empty one is refused, so that there is one encoding.
+    /// A missing list means an empty one. A list of length 0 is refused, so that every image has one encoding only.
     std::vector<Input> inputs(const flatbuffers::Vector<flatbuffers::Offset<wire::Input>>* source) {
         if (source != nullptr && source->size() == 0) fail("a list of inputs without any");
         return source == nullptr ? std::vector<Input>{} : all<Input>(source);
@@ -291,11 +291,11 @@ public:
     }
 
 private:
-    /// Whether a vector has rows, and they are aligned.
+    /// Whether a vector has rows and these are aligned.
     template <class Row>
     bool is_placed(const flatbuffers::Vector<Row>* source, std::size_t alignment, const char* what) {
-        if (source->size() == 0) return false;  // has no place that could be aligned
-        // The FlatBuffers verifier checks where the vector's length stands, not where its rows do.
+        if (source->size() == 0) return false;  // an empty vector has no place that could be aligned
+        // The FlatBuffers verifier checks the alignment of a vector's length, not that of its rows.
         if (reinterpret_cast<std::uintptr_t>(source->Data()) % alignment == 0) return true;
         fail(fmt::format("{} is misplaced", what));
         return false;

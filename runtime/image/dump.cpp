@@ -9,7 +9,8 @@
 #include "runtime/image/container.h"
 #include "runtime/image/file.h"
 
-/// What `avsr info` prints. One line per thing, fixed order, shortest round-trip numbers, no addresses: goldens rely on it.
+/// The text that `avsr info` prints: one line per thing in a fixed order, shortest numbers that read back exactly, no addresses.
+/// Golden tests rely on it.
 namespace avs::image {
 
 namespace {
@@ -164,7 +165,7 @@ void dump_drives_and_forcings(std::string& out, const Metadata& metadata) {
     }
 }
 
-/// Of a record or an export: "every 0.1 s", "at 0.5 2 s".
+/// Times of a record or an export: "every 0.1 s", "at 0.5 2 s".
 template <class Sampled>
 std::string sampling(const Sampled& item, const TimeBase& time) {
     if (item.at.empty()) return item.every == 0 ? "at the usual times" : fmt::format("every {} s", time.label(item.every));
@@ -210,7 +211,7 @@ void dump_outputs(std::string& out, const Metadata& metadata) {
     }
 }
 
-/// Octave: floor(log2(period)). Exact clocks of graded meshes spread over several.
+/// Octave of a period: floor(log2(period)). The clocks of graded meshes spread over several octaves.
 void dump_clocks(std::string& out, const Image& image) {
     std::map<int, std::size_t> octaves;
     double kicks_per_second = 0;

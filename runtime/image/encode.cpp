@@ -47,7 +47,7 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
     const PenaltyLayers& l = contact.layers;
     const auto layers = wire::CreatePenaltyLayers(builder, byte_of(l.family), l.thickness, l.stiffness, l.separation, l.period,
                                                   l.aligned, byte_of(l.culling));
-    // Images without such pairs keep their old bytes.
+    // Without such pairs nothing is written, so that older images keep their bytes.
     flatbuffers::Offset<flatbuffers::Vector<const wire::DeepPair*>> deep;
     if (!contact.resolve.pairs.empty()) {
         std::vector<wire::DeepPair> pairs;
@@ -65,7 +65,7 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
     const auto name = builder.CreateString(record.name);
     const auto at = builder.CreateVector(record.at);
-    // Images without such records keep their old bytes.
+    // Without such records nothing is written, so that older images keep their bytes.
     const auto bodies = [&](const std::vector<std::uint32_t>& side) {
         return side.empty() ? flatbuffers::Offset<flatbuffers::Vector<std::uint32_t>>() : builder.CreateVector(side);
     };
@@ -186,7 +186,7 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     const auto seeds = builder.CreateVector(metadata.seeds);
     std::vector<wire::FollowPolicy> policies;
     for (const FollowPolicy& policy : metadata.follow) policies.emplace_back(policy.turn, policy.finest);
-    // Images in which no clock follows keep their old bytes.
+    // Without a clock that follows nothing is written, so that older images keep their bytes.
     const auto follow = policies.empty() ? flatbuffers::Offset<flatbuffers::Vector<const wire::FollowPolicy*>>()
                                          : builder.CreateVectorOfStructs(policies);
     const auto inputs = metadata.inputs.empty() ? flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<wire::Input>>>()

@@ -30,7 +30,7 @@ struct MappedFile : Storage {
     std::span<const std::byte> bytes;
 };
 
-/// A copy that starts at a section boundary, as a mapped file does.
+/// A copy of bytes that starts at a section boundary, as a mapped file does.
 struct CopiedFile : Storage {
     explicit CopiedFile(std::span<const std::byte> source)
         : data(static_cast<std::byte*>(::operator new(source.size() + 1, alignment))), size(source.size()) {
@@ -91,7 +91,7 @@ std::uint64_t content_hash(const Image& image) {
     const std::vector<std::byte> metadata = encode(said);
     std::uint64_t hash = XXH3_64bits(metadata.data(), metadata.size());
     for_each_array(image.tables, [&](SectionId id, const auto& array) {
-        // As in the file: sections that an image does not have do not enter the hash.
+        // As in the file, sections that an image does not have are not part of the hash.
         if (static_cast<std::size_t>(id) > least_sections && array.empty()) return;
         const auto bytes = std::as_bytes(array);
         hash = XXH3_64bits_withSeed(bytes.data(), bytes.size(), hash);

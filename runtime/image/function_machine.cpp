@@ -14,7 +14,7 @@ Arithmetic arithmetic_of(const Instruction& instruction) { return static_cast<Ar
 
 double finite_or_none(double value) { return std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN(); }
 
-/// The same as `compute` for each lane; the commonest without its switch.
+/// Does `compute` for each lane; the most frequent operations do not go through its switch.
 template <class Row>
 void apply(Arithmetic operation, Row* operand) {
     Row& a = operand[0];
@@ -56,7 +56,7 @@ FunctionMachine::FunctionMachine(const Function& function) : function_(function)
         }
         deepest = std::max(deepest, depth);
     }
-    AVS_ASSERT(depth == function.results);  // the verifier has seen it
+    AVS_ASSERT(depth == function.results);  // checked by the verifier
     stack_.resize(deepest);
     kept_.resize(kept);
 }

@@ -86,8 +86,8 @@ std::vector<SeriesColumn> series_columns(const Metadata& metadata) {
 }
 
 std::span<const SurfaceTerm> surface_terms_of(const Tables& tables, std::uint32_t node) {
-    // Not `equal_range`: clang 14, which the sanitizers and fuzzers build with, does not take the library's ranges of two
-    // iterators.
+    // `equal_range` is not used: clang 14, with which sanitizers and fuzzers are built, does not compile the library's ranges of
+    // two iterators.
     const auto first = std::ranges::lower_bound(tables.surface_terms, node, {}, &SurfaceTerm::point);
     return {first, std::ranges::upper_bound(first, tables.surface_terms.end(), node, {}, &SurfaceTerm::point)};
 }

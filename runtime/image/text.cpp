@@ -6,7 +6,8 @@ namespace avs::image {
 
 namespace {
 
-/// Bytes of the UTF-8 character at `at`; 0 if there is none. Overlong forms, surrogates and what lies beyond Unicode do not count.
+/// Number of bytes of the UTF-8 character at `at`; 0 if there is none. Overlong forms, surrogates and values beyond Unicode are no
+/// characters.
 std::size_t character_length(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(at);

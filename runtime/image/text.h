@@ -5,10 +5,10 @@
 
 namespace avs::image {
 
-/// Valid UTF-8 without control characters: what an image takes as text. `several_lines` allows tab and line feed.
+/// Whether a text may be in an image: valid UTF-8 without control characters. `several_lines` allows tab and line feed.
 bool is_clean_text(std::string_view text, bool several_lines);
 
-/// The text with every byte that an image does not take turned into '?', tabs and line ends into spaces.
+/// The text with tabs and line ends turned into spaces, and with every other byte that an image may not have turned into '?'.
 std::string cleaned(std::string_view text);
 
 }  // namespace avs::image

@@ -12,11 +12,11 @@ namespace avs::image {
 
 /// Names, times, materials, contacts, records, exports.
 Status verify_metadata(const Metadata& metadata);
-/// Expectations: the stack never runs empty, ends with one value, operands are in range.
+/// Checks expectations: the stack never runs empty and ends with one value; operands are in range.
 Status verify_expectations(const Metadata& metadata);
-/// Functions: the same, their length, their number of results.
+/// Checks functions in the same way, and also their length and their number of results.
 Status verify_functions(const Metadata& metadata);
-/// Drives and forcings with their rows; what runs them may then rely on every index.
+/// Checks drives and forcings with their rows; code that runs them may rely on every index.
 Status verify_forcings(const Image& image);
 /// Nodes, bodies, projectors.
 Status verify_nodes(const Image& image);
@@ -25,10 +25,10 @@ Status verify_elements(const Image& image);
 /// Loads, faces, contactors, the contact table, node sets.
 Status verify_events(const Image& image);
 
-/// 0 < period, 0 <= phase, both at most max_tick.
+/// Whether 0 < period and 0 <= phase, and both are at most max_tick.
 bool is_sound(const EventClock& clock);
 
-/// "section `mass`: ..." as an error of the input.
+/// An error of the input such as "section `mass`: ...".
 Error refused(std::string_view section, std::string message);
 
 }  // namespace avs::image

@@ -117,7 +117,7 @@ Status verify_bodies(const Image& image) {
     return Done{};
 }
 
-/// A policy per element or none at all, and every finer period is whole ticks.
+/// There is a policy per element or none at all, and every finer period is a whole number of ticks.
 Status verify_follow(const Image& image) {
     const std::vector<FollowPolicy>& policies = image.metadata.follow;
     const std::span<const std::uint8_t> follow = image.tables.element_follow;

@@ -24,7 +24,7 @@ Status verify_loads(const Tables& tables) {
     return Done{};
 }
 
-/// Where each element's nodes begin, one more than elements.
+/// Where the nodes of each element begin; one more entry than elements.
 std::vector<std::uint64_t> node_entries(const Image& image) {
     std::vector<std::uint64_t> begin;
     begin.reserve(image.tables.element_body.size() + 1);
@@ -75,7 +75,7 @@ Status verify_contact_groups(const Image& image) {
     const std::span<const std::uint32_t> group = image.tables.body_group;
     const std::size_t bodies = image.metadata.bodies.size();
     if (group.size() != bodies) return refused("body_group", fmt::format("{} entries for {} bodies", group.size(), bodies));
-    std::vector<std::uint32_t> size;  // of each group
+    std::vector<std::uint32_t> size;  // number of bodies of each group
     for (std::size_t body = 0; body < bodies; ++body) {
         if (group[body] > size.size()) {
             return refused("body_group",
@@ -111,7 +111,7 @@ Status verify_contactors(const Image& image) {
     for (const Face& face : tables.faces) {
         for (int i = 0; i < face.size(); ++i) on_face[face.nodes[static_cast<std::size_t>(i)]] = true;
     }
-    // Penalty layers do without contactors.
+    // Penalty layers need no contactors.
     const ContactLookup lookup(image, ContactLaw::dcr);
     std::vector<bool> looks(tables.position.size(), false);
     for (std::size_t i = 0; i < tables.contactors.size(); ++i) {

@@ -17,7 +17,7 @@ struct Surroundings {
     bool is_function = false;
 };
 
-/// How many values an operation takes from the stack; each leaves one.
+/// How many values an operation takes from the stack; each operation leaves one.
 int operands(const Instruction& instruction) {
     switch (instruction.op) {
         case Op::constant:
@@ -37,7 +37,7 @@ int operands(const Instruction& instruction) {
     return 0;
 }
 
-/// What is wrong with an operation where it stands; empty if nothing.
+/// Why an operation is not allowed at its place; empty if it is.
 std::string place_fault(Op op, bool is_function) {
     switch (op) {
         case Op::metric:
@@ -56,7 +56,7 @@ std::string place_fault(Op op, bool is_function) {
     return "unknown operation";
 }
 
-/// What is wrong with the operands written in the instruction; empty if nothing.
+/// Why operands in the instruction are wrong; empty if they are right.
 std::string operand_fault(const Instruction& instruction, const Surroundings& around, std::size_t kept) {
     switch (instruction.op) {
         case Op::constant: return std::isfinite(instruction.value) ? "" : "a constant is not finite";
@@ -78,7 +78,7 @@ std::string operand_fault(const Instruction& instruction, const Surroundings& ar
         case Op::arithmetic:
             return instruction.index < arithmetic_count ? "" : fmt::format("arithmetic {} does not exist", instruction.index);
         case Op::rest: return instruction.index < 3 ? "" : fmt::format("component {} of the rest position", instruction.index);
-        case Op::keep:  // in order: 0, 1, 2, ...
+        case Op::keep:  // kept values are numbered in order: 0, 1, 2, ...
             return instruction.index == kept && kept < max_kept_values ? "" : fmt::format("value {} is kept", instruction.index);
         case Op::recall:
             return instruction.index < kept ? "" : fmt::format("value {} of {} kept is recalled", instruction.index, kept);
@@ -92,7 +92,7 @@ std::string operand_fault(const Instruction& instruction, const Surroundings& ar
 /// Kinds of the values on the stack: true for a series.
 using Kinds = std::vector<bool>;
 
-/// Pops the operands of an operation and pushes its result; returns what is wrong with them, empty if nothing.
+/// Pops the operands of an operation and pushes its result. Returns why they are wrong; empty if they are right.
 std::string step(const Instruction& instruction, Kinds& stack, Kinds& kept) {
     const auto count = static_cast<std::size_t>(operands(instruction));
     const Kinds taken(stack.end() - static_cast<std::ptrdiff_t>(count), stack.end());

@@ -11,7 +11,7 @@ namespace avs::image {
 
 namespace {
 
-/// Names become columns of a run's files.
+/// Names become column names of a run's files.
 std::string name_fault(const std::string& name, const SourceLine& where, std::set<std::string>& names) {
     if (name.empty() || !is_clean_text(name, false) || name.find('"') != std::string::npos) return "has a name that is no name";
     if (!names.insert(name).second) return "has a name that is used twice";
@@ -19,7 +19,7 @@ std::string name_fault(const std::string& name, const SourceLine& where, std::se
     return "";
 }
 
-/// Rows of one owner follow those of the owner before it.
+/// Rows are sorted by owner: those of one owner come directly after those of the one before.
 std::string rows_fault(std::uint32_t first, std::uint32_t count, std::size_t& end, std::size_t all, std::string_view what) {
     if (first != end || count > all - end) {
         return fmt::format("has {} {} from {}; expected them from {}, of {}", count, what, first, end, all);
@@ -70,7 +70,7 @@ std::string forcing_fault(const Image& image, const Forcing& forcing) {
         if (row.node >= tables.position.size() || (i > forcing.first_node && tables.forced_nodes[i - 1].node >= row.node)) {
             return fmt::format("has node {} of {} in row {}, or is not sorted", row.node, tables.position.size(), i);
         }
-        // Shares of a force may be of either sign: beside the rim of a smooth shell some nodes draw its surface the other way.
+        // Shares of a force may have either sign: near the rim of a smooth shell the surface moves against some of the nodes.
         const bool is_share = forcing.kind == LoadKind::force || forcing.kind == LoadKind::traction;
         if (!std::isfinite(row.weight) || (row.weight < 0 && !is_share) || row.reserved != 0)
             return fmt::format("has weight {}", row.weight);
@@ -89,7 +89,7 @@ std::string forcing_fault(const Image& image, const Forcing& forcing) {
     return "";
 }
 
-/// Drives that share a node may not act at the same time.
+/// Drives that share a node must not act at the same time.
 std::string overlap_fault(const Image& image) {
     std::vector<std::vector<std::uint32_t>> of_node(image.tables.position.size());
     for (std::uint32_t d = 0; d < image.metadata.drives.size(); ++d) {

@@ -19,7 +19,7 @@ bool is_name(std::string_view name) { return !name.empty() && is_clean_text(name
 bool is_positive(double value) { return std::isfinite(value) && value > 0; }
 bool is_positive(Tick tick) { return tick > 0 && tick <= max_tick; }
 
-/// Names become file names and column headers of a run.
+/// Names become names of files and of columns of a run.
 bool is_file_stem(std::string_view name) {
     return is_name(name) && name.front() != '.' && name.find_first_of("/\\") == std::string_view::npos;
 }
@@ -92,7 +92,7 @@ Status verify_materials(const Metadata& metadata) {
     return Done{};
 }
 
-/// The numbers that a contact's own clock policy reads.
+/// Checks the numbers that the clock policy of a contact reads.
 bool has_sound_clock(const Contact& contact) {
     if (contact.period < 0 || contact.period > max_tick || contact.longest < 0 || contact.longest > max_tick) return false;
     if (!std::isfinite(contact.alpha) || contact.alpha < 0 || !(contact.phase >= 0 && contact.phase < 1)) return false;
@@ -202,7 +202,7 @@ Status verify_contacts(const Metadata& metadata) {
     return Done{};
 }
 
-/// Of a record or an export: what is wrong with its times, in the words of both; empty if nothing.
+/// Why the times of a record or an export are wrong; empty if they are right.
 template <class Sampled>
 std::string sampling_fault(const Sampled& item, const Metadata& metadata) {
     if (item.at.empty()) {
@@ -217,7 +217,7 @@ std::string sampling_fault(const Sampled& item, const Metadata& metadata) {
     return "at times that do not rise";
 }
 
-/// A side of a record of kind force.
+/// Checks one side of a record of kind force.
 bool are_bodies(const std::vector<std::uint32_t>& bodies, const Metadata& metadata) {
     return !bodies.empty() && bodies.back() < metadata.bodies.size() &&
            std::adjacent_find(bodies.begin(), bodies.end(), std::greater_equal<>()) == bodies.end();

@@ -22,7 +22,7 @@ Status verify_sizes(const Tables& tables) {
     return check("node_projector", tables.node_projector.size());
 }
 
-/// Points of smooth shells: means of nodes of the same body.
+/// Checks the points of smooth shells, which are means of nodes of the same body.
 Status verify_surface_terms(const Tables& tables) {
     const std::span<const SurfaceTerm> terms = tables.surface_terms;
     const std::size_t nodes = tables.position.size();
@@ -47,8 +47,8 @@ Status verify_surface_terms(const Tables& tables) {
     return Done{};
 }
 
-/// Orthogonal projector: symmetric, P P = P. The tolerance is far above the rounding of I - G (G^T G)^-1 G^T and far below a wrong
-/// direction.
+/// Checks an orthogonal projector: symmetric, P P = P. The tolerance is far above the rounding errors of I - G (G^T G)^-1 G^T and
+/// far below the error of a wrong direction.
 bool is_projector(const Mat3& p) {
     constexpr double tolerance = 1e-12;
     const Mat3 square = p * p;
@@ -120,7 +120,7 @@ Status verify_nodes(const Image& image) {
             return refused("node_projector",
                            fmt::format("node {} has projector {} of {}", i, tables.node_projector[i], tables.projectors.size()));
         }
-        // A projected velocity must not change when it is projected again; the tolerance is that of the projector's idempotence.
+        // A projected velocity must not change when it is projected again; the tolerance is that of P P = P.
         const Vec3 outside = tables.velocity[i] - tables.projectors[tables.node_projector[i]] * tables.velocity[i];
         if (!(norm(outside) <= 1e-11 * norm(tables.velocity[i]))) {
             return refused("velocity", fmt::format("node {} moves against its restraint", i));

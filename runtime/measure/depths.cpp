@@ -11,8 +11,8 @@ namespace avs::measure {
 
 namespace {
 
-/// Where an edge goes through a triangle, as a share of the edge. The triangle's border counts, with a tolerance: a crossing that
-/// is found twice only divides the edge once more.
+/// Where an edge passes through a triangle, as a share of the edge. The triangle's border counts, with a tolerance: finding a
+/// crossing twice does no harm, since it only divides the edge once more.
 std::optional<double> crossing_of(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c) {
     constexpr double border = -1e-9;
     const Vec3 n = cross(b - a, c - a);
@@ -139,7 +139,7 @@ std::uint32_t Depths::on_triangle(const Side& side, const Vec3& x) {
     return side.other->bounds().distance_squared(x) > within ? Skin::none : side.other->nearest(x, within, within).triangle;
 }
 
-/// State of a node relative to the other body, and its depth if it is in by more than rounding.
+/// Whether a node is in the other body, and its depth if that is more than rounding.
 Depths::State Depths::state_of(const Side& side, std::uint32_t vertex, double* depth) {
     const Vec3& x = side.own->at(vertex);
     if (on_triangle(side, x) != Skin::none) return State::on;
@@ -148,9 +148,9 @@ Depths::State Depths::state_of(const Side& side, std::uint32_t vertex, double* d
     return State::in;
 }
 
-/// Tests nodes of triangles beside the other surface. All other nodes have the state of their neighbours, because no edge between
-/// them goes through that surface; so the state spreads from node to node, and a piece without triangles beside the surface is in
-/// or out as a whole.
+/// Tests nodes of triangles beside the other surface for being inside. Every other node has the state of its neighbours, because no
+/// edge between them crosses that surface. So the state spreads from node to node. A connected piece without triangles beside the
+/// surface is inside or outside as a whole.
 void Depths::find_nodes(const Side& side, Overlap& found) {
     std::vector<std::uint32_t> waiting;
     const auto set = [&](std::uint32_t v, State state) {
@@ -195,13 +195,13 @@ void Depths::find_nodes(const Side& side, Overlap& found) {
     }
 }
 
-/// Measures stretches between crossings, and edges with an end inside.
+/// Measures depths along stretches of edges between crossings, and on edges with an end inside.
 void Depths::find_edges(Side& side, Overlap& found) {
     for (const std::uint32_t v : touched_) {
         if (state_[v] != State::in) continue;
         for (const std::uint32_t e : side.own->edges_at(v)) {
             const auto& [from, to] = side.own->edges()[e];
-            // Only once for an edge with two such ends.
+            // An edge with two such ends is measured once.
             if (v == from || state_[from] != State::in) side.crossings.push_back({e, v == from ? 0.0 : 1.0});
         }
     }
@@ -221,13 +221,13 @@ void Depths::find_edges(Side& side, Overlap& found) {
     }
 }
 
-/// Whether a stretch between two crossings, which is in or out as a whole, is in.
+/// Whether a stretch between two crossings is inside: this is the same for all its points.
 bool Depths::is_in(const Side& side, std::uint32_t edge, double from, double to) const {
     const auto& [first, last] = side.own->edges()[edge];
     if (from == 0 && state_[first] != State::on && state_[first] != State::unknown) return state_[first] == State::in;
     if (to == 1 && state_[last] != State::on && state_[last] != State::unknown) return state_[last] == State::in;
     const Vec3 middle = side.own->at(first) + 0.5 * (from + to) * (side.own->at(last) - side.own->at(first));
-    // A stretch on the other surface is not in; for flush bodies this is the usual case.
+    // A stretch that lies on the other surface is not inside. This is the usual case of flush bodies.
     return on_triangle(side, middle) == Skin::none && side.other->encloses(middle);
 }
 
@@ -237,7 +237,8 @@ void Depths::look_along(const Side& side, std::uint32_t edge, double from, doubl
     const Vec3 begin = side.own->at(side.own->edges()[edge][0]), along = side.own->at(side.own->edges()[edge][1]) - begin;
     if (!((to - from) * norm(along) > 2 * side.on) || !is_in(side, edge, from, to)) return;
     const auto place = [&](double share) { return begin + share * along; };
-    // For equal depths the node counts. Stretches that cannot be deeper are not measured to the end.
+    // Of a node and a point of an edge with equal depths the node is reported. A stretch that cannot be deeper is not measured to
+    // the end.
     const double least = std::max(side.on, found.depth * (1 + 1e-9));
     const auto depth_at = [&](double share) {
         return std::sqrt(side.other->nearest(place(share), Bounds::infinite, least * least).distance_squared);
@@ -260,10 +261,11 @@ void Depths::look_along(const Side& side, std::uint32_t edge, double from, doubl
     keep(found, deepest, place(best), side.number, Skin::none);
 }
 
-/// If a face lies on the other surface with the same orientation, or inside it, the matter behind it belongs to both bodies:
-/// measures its depth along the face's normal.
+/// Depth of bodies that overlap although no node is in and no edge crosses. If a face lies on the other surface with the same
+/// orientation, or inside of it, the matter behind the face belongs to both bodies; this measures its depth along the face's
+/// normal.
 void Depths::find_coincident(const Side& side, Overlap& found) const {
-    constexpr double behind = 1e-3;  // of the size of a face
+    constexpr double behind = 1e-3;  // distance behind a face at which it is tested, as a share of the face's size
     for (const std::uint32_t t : side.close) {
         const auto& [a, b, c] = side.own->triangles()[t];
         const Vec3 middle = (1.0 / 3) * (side.own->at(a) + side.own->at(b) + side.own->at(c));
@@ -307,7 +309,7 @@ void Depths::measure_own(Body& body, std::vector<Overlap>& out) {
         cross(s, t);
         cross(t, s);
     });
-    // Without a crossing only a piece can be in another one.
+    // Without a crossing, pieces are inside or outside as a whole.
     if (found.edges == 0 && skin.piece_count() == 1) return;
     constexpr double in_front = 1e-4;
     for (std::uint32_t v = 0; v < skin.node_count(); ++v) {

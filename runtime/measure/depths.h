@@ -18,14 +18,15 @@ struct Surface {
 
 /// How deep two bodies are in each other, or one in itself.
 struct Overlap {
-    std::uint32_t first = 0, second = 0;  ///< first <= second
-    double depth = 0;                     ///< of the deepest point of either surface: to the nearest point of the other's [m], > 0
-    std::uint32_t body = 0;               ///< whose that point is
-    Vec3 at;                              ///< where [m]
-    std::uint32_t node = Skin::none;      ///< which node it is; none: a point of an edge
-    std::size_t nodes = 0;                ///< that are in
-    std::size_t edges = 0;                ///< that pass through the other surface
-    bool is_coincident = false;           ///< the bodies overlap although no node is in and no edge goes through
+    std::uint32_t first = 0, second = 0;  ///< numbers of the bodies, first <= second
+    /// Depth of the deepest point of either surface: its distance to the nearest point of the other surface [m], > 0.
+    double depth = 0;
+    std::uint32_t body = 0;           ///< body to which this point belongs
+    Vec3 at;                          ///< place of this point [m]
+    std::uint32_t node = Skin::none;  ///< its node; none: it is a point of an edge
+    std::size_t nodes = 0;            ///< number of nodes that are inside
+    std::size_t edges = 0;            ///< number of edges that pass through the other surface
+    bool is_coincident = false;       ///< the bodies overlap although no node is inside and no edge passes through
 };
 
 /// Measures from positions alone how deep closed surfaces overlap, at every node and along all sides of faces. It shares no code
@@ -38,25 +39,25 @@ struct Overlap {
 class Depths {
 public:
     struct Settings {
-        /// In mean edges of the finer of two bodies: a point less deep than this counts as on the surface.
+        /// Depth below which a point counts as on the surface, in mean edge lengths of the finer of the two bodies.
         double rounding = 1e-9;
-        /// Whether overlaps that neither nodes nor edges show are searched for, too: those of coincident bodies.
+        /// Whether overlaps of coincident bodies, which neither nodes nor edges show, are searched for, too.
         bool finds_coincident = false;
     };
     using MayMeet = std::function<bool(std::uint32_t, std::uint32_t)>;
 
-    /// @param may_meet  of two bodies, or a body with itself; asked once for each pair whose bounds meet
+    /// @param may_meet  whether two bodies, or a body with itself, may touch; called once for each pair whose bounds meet
     Depths(std::span<const Surface> surfaces, MayMeet may_meet, const Settings& settings);
 
-    /// Moves the surfaces; the first time sets their mean edges.
+    /// Moves the surfaces. The first call also measures their mean edge lengths.
     void place(std::span<const Vec3> at);
     /// The overlaps, sorted by (first, second). @param at positions of all nodes [m]
     std::vector<Overlap> measure(std::span<const Vec3> at);
 
-    /// Distance from each node of a surface to the nearest other body that it may meet [m], negative inside of it; `within` of its
-    /// body where nothing is nearer.
-    /// @param within  per body [m]
-    /// @param out     per node; others keep what they have
+    /// Distance from each node of a surface to the nearest other body that it may meet [m], negative inside of that body. If no
+    /// body is nearer than the node's body has `within`, the result is `within`.
+    /// @param within  largest distance that is searched, per body [m]
+    /// @param out     result per node; numbers of nodes without a surface are not changed
     void gaps(std::span<const Vec3> at, std::span<const double> within, std::span<double> out);
 
     bool empty() const { return bodies_.empty(); }
@@ -73,12 +74,12 @@ private:
         std::uint32_t edge = 0;
         double share = 0;
     };
-    /// One body of a pair, and its points in the other body.
+    /// One body of a pair, and which of its points are in the other body.
     struct Side {
         const Skin* own = nullptr;
         const Skin* other = nullptr;
-        std::uint32_t number = 0;  ///< of the body
-        double on = 0;             ///< [m]
+        std::uint32_t number = 0;  ///< number of the body
+        double on = 0;             ///< depth below which a point counts as on the surface [m]
         std::vector<Crossing> crossings{};
         std::vector<std::uint32_t> close{};  ///< triangles beside the other surface
     };
@@ -100,9 +101,9 @@ private:
     std::vector<Body> bodies_;
     MayMeet may_meet_;
     Settings settings_;
-    std::vector<State> state_;            ///< scratch: per vertex of a skin
-    std::vector<std::uint32_t> touched_;  ///< scratch: whose state is known
-    std::vector<std::uint32_t> by_low_;   ///< bodies by the low end of their bounds
+    std::vector<State> state_;            ///< scratch: state of each vertex of a skin
+    std::vector<std::uint32_t> touched_;  ///< scratch: vertices whose state is known
+    std::vector<std::uint32_t> by_low_;   ///< bodies, sorted by the low end of their bounds
 };
 
 }  // namespace avs::measure

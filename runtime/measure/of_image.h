@@ -8,7 +8,8 @@
 
 namespace avs::measure {
 
-/// Surfaces of an image's bodies that enclose a volume and have one of these contacts; others have no faces.
+/// Surfaces of those bodies of an image that enclose a volume and take part in one of these contacts. Other bodies have no faces
+/// here.
 std::vector<Surface> closed_surfaces(const image::Image& image, const image::ContactLookup& contacts);
 
 }  // namespace avs::measure

@@ -12,7 +12,8 @@ namespace avs::measure {
 namespace {
 
 constexpr std::uint32_t leaf_size = 4;
-constexpr double far_radii_squared = 2.5 * 2.5;  // the error of a dipole is about (radius / distance)^2 of a small angle
+// The error of treating a cluster as a dipole is about (radius / distance)^2 of a small angle.
+constexpr double far_radii_squared = 2.5 * 2.5;
 
 }  // namespace
 
@@ -43,7 +44,7 @@ double Bounds::distance_squared(const Vec3& x) const {
     return dx * dx + dy * dy + dz * dz;
 }
 
-/// Distance to the inside of the triangle if the point is over it, else to the nearest of the three sides.
+/// Distance to the triangle's plane if the projection of the point is in the triangle, else to the nearest of the three sides.
 double distance_squared(const Vec3& x, const Vec3& a, const Vec3& b, const Vec3& c) {
     const Vec3 n = cross(b - a, c - a);
     const double n2 = norm_squared(n);
@@ -164,7 +165,7 @@ void Skin::place(std::span<const Vec3> at_node) {
 void Skin::settle() {
     if (is_settled_) return;
     if (clusters_.empty()) build();
-    // Children stand behind their parents.
+    // Children are stored after their parents.
     for (std::size_t i = clusters_.size(); i-- > 0;) fit(clusters_[i]);
     is_settled_ = true;
 }

@@ -11,7 +11,7 @@
 
 namespace avs::measure {
 
-/// Corners, counterclockwise from outside; a triangle has the first three.
+/// Corners of a face, counterclockwise seen from outside; a triangle uses the first three.
 struct Face {
     std::array<std::uint32_t, 4> nodes{};
     std::uint32_t size = 3;
@@ -24,23 +24,24 @@ struct Bounds {
     static constexpr double infinite = std::numeric_limits<double>::infinity();
     void include(const Vec3& x);
     void include(const Bounds& other);
-    /// Whether they are no farther apart than `slack` along any axis [m].
+    /// Whether two boxes are no farther apart than `slack` [m] along each axis.
     bool meets(const Bounds& other, double slack) const;
     bool contains(const Bounds& other) const;
-    double distance_squared(const Vec3& x) const;  ///< 0 within
+    double distance_squared(const Vec3& x) const;  ///< [m^2]; 0 inside
     Vec3 middle() const { return 0.5 * (low + high); }
 };
 
-/// The closed surface of one body as triangles, where its nodes are now. A face of four nodes is the four triangles around the mean
-/// of its corners, so that it has one shape whichever way it is twisted.
+/// The closed surface of one body as triangles, at the present positions of its nodes. A face of four nodes becomes the four
+/// triangles around the mean of its corners, so that its shape does not depend on how a diagonal is chosen.
 ///
-/// Distances are exact. Winding numbers are sums of solid angles (van Oosterom & Strackee 1983); a cluster farther away than 2.5
-/// of its radii counts as a dipole (Barill et al. 2018), with a total error below .03, small enough to tell whole numbers apart.
+/// Distances are exact. Winding numbers are sums of solid angles (van Oosterom & Strackee 1983). A cluster of triangles farther
+/// away than 2.5 of its radii counts as a dipole (Barill et al. 2018). The total error is below .03, which is small enough to tell
+/// whole numbers apart.
 class Skin {
 public:
     explicit Skin(std::span<const Face> faces);
 
-    /// Moves the surface. Bounds are valid at once, all other data after `settle`.
+    /// Moves the surface. Bounds are valid at once; all other data are valid after `settle`.
     void place(std::span<const Vec3> at_node);
     void settle();
 
@@ -49,37 +50,39 @@ public:
         double distance_squared = std::numeric_limits<double>::infinity();
         std::uint32_t triangle = none;
     };
-    /// @param within [m^2], limit of the search @param enough [m^2], the search stops as soon as a point is within this
+    /// @param within  largest squared distance that is searched [m^2]
+    /// @param enough  the search stops at the first point within this squared distance [m^2]
     Nearest nearest(const Vec3& x, double within = Bounds::infinite, double enough = 0) const {
         return nearest_of(x, within, enough, [](std::uint32_t) { return true; });
     }
-    /// Of the triangles that `counts(number)`.
+    /// As above, among the triangles for which `counts(number)` is true.
     template <class Counts>
     Nearest nearest_of(const Vec3& x, double within, double enough, Counts&& counts) const;
     /// Winding number of the surface round a point that is not on it: 1 inside, 0 outside.
     double winding(const Vec3& x) const;
     bool encloses(const Vec3& x) const { return bounds_.distance_squared(x) == 0 && winding(x) > 0.5; }
 
-    /// Vertices are the nodes, ascending, and behind them the middles of faces of four nodes.
+    /// Vertices: the nodes in ascending order, then the middles of the faces of four nodes.
     std::size_t node_count() const { return nodes_.size(); }
     std::uint32_t node(std::uint32_t vertex) const { return nodes_[vertex]; }
     const Vec3& at(std::uint32_t vertex) const { return at_[vertex]; }
     const std::vector<std::array<std::uint32_t, 3>>& triangles() const { return triangles_; }
     const std::vector<std::array<std::uint32_t, 2>>& edges() const { return edges_; }  ///< sides of faces
-    /// Edges that are tested with this triangle and not with their other one, or none.
+    /// Edges that are tested with this triangle and not with the other triangle at the edge; none if there are none.
     const std::array<std::uint32_t, 3>& edges_of(std::uint32_t triangle) const { return edges_of_[triangle]; }
     std::span<const std::uint32_t> edges_at(std::uint32_t vertex) const {
         return std::span(edge_list_).subspan(first_edge_[vertex], first_edge_[vertex + 1] - first_edge_[vertex]);
     }
-    /// Connected pieces: one node of each and, as they are now, their bounds.
+    /// A node of each connected piece, and the piece's present bounds.
     std::size_t piece_count() const { return piece_node_.size(); }
     std::uint32_t piece_of(std::uint32_t vertex) const { return piece_of_[vertex]; }
     std::uint32_t node_of_piece(std::uint32_t piece) const { return piece_node_[piece]; }
     const Bounds& bounds_of_piece(std::uint32_t piece) const { return piece_bounds_[piece]; }
     const Bounds& bounds() const { return bounds_; }
-    /// Twice the area times the outward normal [m^2].
+    /// Area vector of a triangle times two: twice its area times its outward normal [m^2].
     Vec3 area_vector(std::uint32_t triangle) const;
-    /// Unit outward normal: of the triangles around, each weighted by its angle (Baerentzen & Aanaes 2005); 0 where they cancel.
+    /// Unit outward normal at a vertex: the mean over the triangles around it, weighted by their angles (Baerentzen & Aanaes 2005);
+    /// 0 where they cancel.
     Vec3 normal_at(std::uint32_t vertex) const;
     bool has(std::uint32_t triangle, std::uint32_t vertex) const {
         const auto& t = triangles_[triangle];
@@ -89,8 +92,8 @@ public:
     /// Mean length of the sides of faces at the first placement [m].
     double mean_edge() const { return mean_edge_; }
 
-    /// Calls use(triangle of a, triangle of b) where the boxes of two are no farther apart than `slack` [m]; of one surface with
-    /// itself each pair once.
+    /// Calls use(triangle of a, triangle of b) where the boxes of both are no farther apart than `slack` [m]. Of one surface with
+    /// itself, each pair is visited once.
     template <class Use>
     static void for_each_close(const Skin& a, const Skin& b, double slack, Use&& use);
 
@@ -98,10 +101,10 @@ private:
     struct Cluster {
         Bounds box;
         Vec3 area;                  ///< sum of area vectors [m^2]
-        Vec3 centre;                ///< by area [m]
-        double radius_squared = 0;  ///< about the centre [m^2]
-        std::uint32_t first = 0;    ///< of a leaf, in `order_`; else the first of two children
-        std::uint32_t count = 0;    ///< of a leaf; else 0
+        Vec3 centre;                ///< mean of the triangles' centres, weighted by area [m]
+        double radius_squared = 0;  ///< squared radius about the centre [m^2]
+        std::uint32_t first = 0;    ///< of a leaf: its first place in `order_`; else the first of its two children
+        std::uint32_t count = 0;    ///< of a leaf: how many triangles; else 0
     };
     void add_faces(std::span<const Face> faces);
     void connect();
@@ -110,12 +113,12 @@ private:
     void fit(Cluster& cluster) const;
     double solid_angle(std::uint32_t triangle, const Vec3& x) const;
 
-    std::vector<std::uint32_t> nodes_;                   ///< per vertex that is a node
-    std::vector<std::array<std::uint32_t, 4>> middles_;  ///< corners of the faces of four
+    std::vector<std::uint32_t> nodes_;                   ///< node of each vertex that is a node
+    std::vector<std::array<std::uint32_t, 4>> middles_;  ///< corners of each face of four nodes
     std::vector<std::array<std::uint32_t, 3>> triangles_;
     std::vector<std::array<std::uint32_t, 3>> edges_of_;
     std::vector<std::array<std::uint32_t, 2>> edges_;
-    std::vector<std::uint32_t> first_edge_, edge_list_;  ///< per vertex
+    std::vector<std::uint32_t> first_edge_, edge_list_;  ///< edges by vertex
     std::vector<std::uint32_t> first_triangle_, triangle_list_;
     std::vector<std::uint32_t> piece_of_, piece_node_;
     std::vector<Vec3> at_;
@@ -123,11 +126,11 @@ private:
     Bounds bounds_;
     double mean_edge_ = 0;
     bool is_settled_ = false;
-    std::vector<std::uint32_t> order_;  ///< triangles by leaf
-    std::vector<Cluster> clusters_;     ///< children behind their parents
+    std::vector<std::uint32_t> order_;  ///< triangles in the order of leaves
+    std::vector<Cluster> clusters_;     ///< children come after their parents
 };
 
-/// From a point to a triangle [m^2].
+/// Squared distance from a point to a triangle [m^2].
 double distance_squared(const Vec3& x, const Vec3& a, const Vec3& b, const Vec3& c);
 
 template <class Counts>

@@ -33,7 +33,7 @@ double largest_eigenvalue(const ElasticConstants& constants, std::span<const Vec
     for (std::size_t q = 0; q < point_count(kind); ++q) {
         quadrature_point(kind, rest, q, point);
         for (int a = 0; a < nodes; ++a) {
-            if (point.gradient[static_cast<std::size_t>(a)] == Vec3{}) continue;  // most of hex27
+            if (point.gradient[static_cast<std::size_t>(a)] == Vec3{}) continue;  // zero for most nodes of hex27
             const Eigen::Vector3d ga = to_eigen(point.gradient[static_cast<std::size_t>(a)]);
             for (int b = 0; b < nodes; ++b) {
                 if (point.gradient[static_cast<std::size_t>(b)] == Vec3{}) continue;

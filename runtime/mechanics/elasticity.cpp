@@ -41,9 +41,11 @@ ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, d
 
 double energy_density(const ElasticConstants& constants, const Mat3& f) {
     if (has_barrier(constants.model)) {
-        if (!(determinant(f) > 0)) return std::numeric_limits<double>::quiet_NaN();  // inside out: the guard finds it
-        // With Green's strain E:  tr(F^T F) - 3 = 2 tr E,  J^2 - 1 = 2 tr E + 2 (tr(E)^2 - E:E) + 8 det E. Written with F and J the
-        // terms of order 1 and tr E cancel, and what rounding leaves of them, 1e-16 mu, is all the energy of a strain of 1e-8.
+        // Inside out: the test of the energy stops the run.
+        if (!(determinant(f) > 0)) return std::numeric_limits<double>::quiet_NaN();
+        // With Green's strain E:  tr(F^T F) - 3 = 2 tr E,  J^2 - 1 = 2 tr E + 2 (tr(E)^2 - E:E) + 8 det E. With F and J instead,
+        // the terms of order 1 and of order tr E would cancel, and their rounding error, 1e-16 mu, is as large as the whole energy
+        // of a strain of 1e-8.
         const Mat3 e = strain(MaterialModel::st_venant_kirchhoff, f);
         const double first = trace(e);
         const double log_j = 0.5 * elementary::log1p(2 * first + 2 * (first * first - double_dot(e, e)) + 8 * determinant(e));

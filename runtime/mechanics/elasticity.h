@@ -22,7 +22,7 @@
 /// over x is never below lambda.
 namespace avs::mechanics {
 
-/// Energy of the volume [Pa] as a function of x = ln J beside -mu x, and its derivatives.
+/// The part of the volumetric energy besides -mu x [Pa] as a function of x = ln J, and its derivatives.
 struct VolumeEnergy {
     double value, slope, curvature;
 };

@@ -16,11 +16,11 @@
 namespace avs::mechanics {
 namespace {
 
-/// det(dX/dxi) with the local cell scaled to volume 1, so that its mean is the element's volume.
+/// det(dX/dxi), scaled so that the local cell has volume 1 and the mean of the determinant is the element's volume.
 double tet4_volume(std::span<const Vec3> rest) { return dot(cross(rest[1] - rest[0], rest[2] - rest[0]), rest[3] - rest[0]) / 6; }
 double hex8_scaled_jacobian(std::span<const Vec3> rest, const Vec3& local) { return 8 * determinant(hex8::jacobian(rest, local)); }
 
-/// Length that tells whether a volume is zero up to rounding.
+/// Largest distance of a node from the first one [m]. Its cube is the measure of when a volume is zero up to rounding.
 double extent(std::span<const Vec3> rest) {
     double result = 0;
     for (const Vec3& x : rest) result = std::max(result, norm(x - rest[0]));
@@ -34,7 +34,7 @@ double volume(ElementKind kind, std::span<const Vec3> rest) {
     if (kind == ElementKind::tet10) return tet10::volume(rest);
     if (kind == ElementKind::hex27) return hex27::volume(rest);
     AVS_ASSERT(kind == ElementKind::hex8);
-    double sum = 0;  // 2 x 2 x 2 points are exact: the determinant is quadratic along each local axis
+    double sum = 0;  // 2 x 2 x 2 points integrate exactly, since the determinant is quadratic along each local axis
     for (std::size_t q = 0; q < 8; ++q) sum += hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(q)) / 8;
     return sum;
 }
@@ -44,7 +44,7 @@ double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest) 
     const double size = extent(rest);
     const double rounding = 64 * std::numeric_limits<double>::epsilon() * size * size * size;
     if (!(std::abs(v) > rounding)) return std::min(0.0, v);
-    if (kind == ElementKind::tet4) return v > 0 ? 1.0 : -1.0;  // one determinant everywhere
+    if (kind == ElementKind::tet4) return v > 0 ? 1.0 : -1.0;  // the determinant is the same everywhere
     if (kind == ElementKind::tet10) return tet10::smallest_determinant(rest) / (6 * std::abs(v));
     if (kind == ElementKind::hex27) return 8 * hex27::smallest_determinant(rest) / std::abs(v);
     double smallest = std::numeric_limits<double>::infinity();
@@ -100,7 +100,7 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
 
 namespace {
 
-/// Takes in a point of an element.
+/// Widens the range of strains by one point of the element.
 void widen(StrainRange& range, const ElasticConstants& constants, const Mat3& f) {
     if (has_barrier(constants.model)) range.least_volume = std::min(range.least_volume, determinant(f));
     range.growth = std::max(range.growth, stiffness_growth(constants, f));

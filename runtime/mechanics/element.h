@@ -6,8 +6,8 @@
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 
-/// Solid elements, tet4, hex8, tet10 and hex27, as pure functions of node positions: the plain reference that everything faster is
-/// tested against. Other kinds, and these by the same interface, are in formulas.h.
+/// Solid elements tet4, hex8, tet10 and hex27 as pure functions of node positions: the plain reference against which faster code is
+/// tested. formulas.h has one interface for these and all other kinds.
 ///
 /// Node order is VTK's (Gmsh's first-order order is the same): tet4 0 1 2 3 with (x1-x0) x (x2-x0) . (x3-x0) > 0; hex8 bottom
 /// 0 1 2 3 counterclockwise seen from the top face 4 5 6 7; tet10 and hex27 in their headers. `rest` and `current` hold
@@ -28,7 +28,7 @@ struct SolidDamping {
     double drag = 0;        ///< force against the velocity, per rest volume [kg/(m^3 s)]
 };
 
-/// Volume [m^3], exact; for hex27 the sum over its points; negative if the element is inside out.
+/// Volume [m^3]: exact, for hex27 by its quadrature; negative if the element is inside out.
 double volume(ElementKind kind, std::span<const Vec3> rest);
 
 /// Smallest det(dx/dxi) over quadrature points and nodes, relative to the volume: <= 0 means inverted or degenerate.
@@ -48,18 +48,18 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
 void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
             std::span<Vec3> out);
 
-/// Range of strains of an element, at the worst of its points.
+/// Range of strains of an element: the worst value over its points.
 struct StrainRange {
     double least_volume = 1;  ///< det F under a law with a barrier; not set by other laws
     double growth = 1;        ///< stiffness_growth (present_stiffness.h)
 };
 
-/// Both at once, at the price of one: returns the energy, writes the forces. @param range null, or out: range of strains of the
-/// element
+/// Writes the forces and returns the energy, in little more time than one of them takes.
+/// @param range  null, or output: range of strains of the element
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out, StrainRange* range = nullptr);
 
-/// The range of strains alone.
+/// The range of strains without energy and forces.
 StrainRange strain_range(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current);
 
@@ -75,9 +75,9 @@ double critical_step(ElementKind kind, const ElasticConstants& constants, double
 double largest_eigenvalue_at_rest(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                                   std::span<const double> mass);
 
-/// xx yy zz yz xz xy
+/// Components xx yy zz yz xz xy.
 using SymmetricTensor = std::array<double, 6>;
-/// Of a symmetric matrix.
+/// The components of a symmetric matrix.
 inline SymmetricTensor symmetric_tensor(const Mat3& a) {
     return {a.row[0].x, a.row[1].y, a.row[2].z, a.row[1].z, a.row[0].z, a.row[0].y};
 }
@@ -86,12 +86,13 @@ inline SymmetricTensor symmetric_tensor(const Mat3& a) {
 struct ElementAverages {
     SymmetricTensor stress{};          ///< Cauchy: xx yy zz yz xz xy [Pa]; elastic, without the part of damping
     double strain_energy_density = 0;  ///< per rest volume [J/m^3]
-    double determinant = 1;            ///< of the deformation gradient: its smallest value over the quadrature points
-    SymmetricTensor strain{};          ///< strain.h; only if requested
-    SymmetricTensor bending{};  ///< of a shell: stress on the side of its normal less `stress`; on the other side minus that.
-                                ///< Of a hinge, which has no thickness, that times h^2 / 6 [N]
+    double determinant = 1;            ///< smallest det F over the quadrature points
+    SymmetricTensor strain{};          ///< strain by strain.h; only if requested
+    /// Of a shell: stress on the side of its normal less `stress`, on the other side minus that. Of a hinge, which has no
+    /// thickness: this times h^2 / 6 [N].
+    SymmetricTensor bending{};
 };
-ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< of a point
+ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< at a point with this F
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current);
 /// Volume average of the strain (strain.h).

@@ -14,13 +14,13 @@ namespace avs::mechanics {
 /// @param corners  3 or 4 positions [m]
 std::array<Vec3, 4> nodal_area_vectors(std::span<const Vec3> corners);
 
-/// Upper bound [1/s^2] of the norm of M^-1/2 K M^-1/2 of a pressure [Pa] that follows the deformed face, whose forces are -p times
-/// the above: the pressure adds at most this to the largest eigenvalue of the element. K is not symmetric on an open surface; its
+/// Upper bound [1/s^2] of what a pressure [Pa] on the deformed face adds to the largest eigenvalue of the element: the norm of
+/// M^-1/2 K M^-1/2, where K is the derivative of the forces -p times the shares above. On an open surface K is not symmetric; its
 /// eigenvalues are below the norm.
 ///
-/// The area vector at a point changes by dc = sum_b u_b x e_b, e_b = dN_b/dxi x_eta - dN_b/deta x_xi, and f_a = p sum N_a c:
-/// |p| sum over points of sqrt(sum_a N_a^2 / m_a) sqrt(sum_b |e_b|^2 / m_b). Of a triangle e_b is the side across from b.
-///
+/// The area vector at a point changes by dc = sum_b u_b x e_b, e_b = dN_b/dxi x_eta - dN_b/deta x_xi, and f_a = p sum N_a c. So the
+/// bound is |p| times the sum over points of sqrt(sum_a N_a^2 / m_a) sqrt(sum_b |e_b|^2 / m_b). For a triangle e_b is the side
+/// opposite to b.
 /// @param corners  3 or 4 positions [m]
 /// @param mass     of the corners [kg]
 double pressure_stiffness(double pressure, std::span<const Vec3> corners, std::span<const double> mass);

@@ -6,44 +6,45 @@
 #include "runtime/base/vocabulary.h"
 #include "runtime/mechanics/element.h"
 
-/// The formulas of every kind of element, one file each in `elements/`, for both halves. docs/elements.md explains one and says
-/// how to add another.
+/// The formulas of every kind of element, one file each in `elements/`, used by compiler and runtime. docs/elements.md explains one
+/// kind and says how to add another.
 namespace avs::mechanics {
 
-/// Input of the formulas of one element. The spans borrow.
+/// Input of the formulas of one element. The spans refer to arrays of the caller.
 struct ElementInput {
-    ElasticConstants constants;         ///< of the material; only solids read it
-    std::span<const Vec3> rest;         ///< node_count(kind) rest positions [m]; empty if the kind has parameters, which replace
-                                        ///< them
+    ElasticConstants constants;  ///< of the material; only solids read it
+    /// Node_count(kind) rest positions [m]; empty if the kind has parameters, which replace them.
+    std::span<const Vec3> rest;
     std::span<const Vec3> current;      ///< node_count(kind) positions [m]
-    std::span<const Vec3> velocity;     ///< the same of velocities [m/s]; only `damping` reads it
-    std::span<const double> parameter;  ///< parameter_count(kind): their meaning is in the kind's header
-    std::span<const double> memory;     ///< memory_count(kind); all 0 at the start
-    std::span<const double> weight{};   ///< numbers that all elements of its block share (`image::Tables::element_weights`); empty
-                                       ///< for most kinds
+    std::span<const Vec3> velocity;     ///< node_count(kind) velocities [m/s]; only `damping` reads them
+    std::span<const double> parameter;  ///< parameter_count(kind) numbers, explained in the kind's header
+    std::span<const double> memory;     ///< memory_count(kind) numbers; all 0 at the start
+    /// Numbers that all elements of its block share (`image::Tables::element_weights`); empty for most kinds.
+    std::span<const double> weight{};
     SolidDamping damping{};        ///< of the material; only solids read it
-    StrainRange* range = nullptr;  ///< out: range of strains; only solids write it, in `energy_and_forces`
+    StrainRange* range = nullptr;  ///< output: range of strains; only solids write it, in `energy_and_forces`
 };
 
 struct ElementFormulas {
-    /// Stored energy [J]; -dV/dx [N] at each node goes into `force`.
+    /// Returns the stored energy [J] and writes -dV/dx [N] at each node into `force`.
     double (*energy_and_forces)(const ElementInput&, std::span<Vec3> force);
 
-    /// Forces [N] against the element's own rate of strain, and for solids against the velocity. Null if it has none.
+    /// Forces [N] against the element's own rate of strain; of solids also those against the velocity. Null if the kind has no
+    /// damping.
     void (*damping)(const ElementInput&, std::span<Vec3> force);
-    /// Number of the parameter that is 0 in elements without damping; -1 for solids, whose material has the damping.
+    /// Number of the parameter that is 0 in elements without damping; -1 for solids, whose damping belongs to the material.
     int damping_parameter;
 
-    /// Changes the memory if the element yields at these positions; returns the stored energy that became heat [J], >= 0. Null: it
-    /// never does.
+    /// Changes the memory if the element yields at these positions. Returns the stored energy that became heat [J], >= 0. Null if
+    /// the kind never yields.
     double (*yield)(const ElementInput&, std::span<double> memory);
 
     /// Share of each node in the rest volume [m^3]; times density: the lumped mass. Zero for elements without a mass of their
     /// own.
     void (*nodal_volumes)(const ElementInput&, std::span<double> share);
 
-    /// Weights by which the elements of the kind share the masses of their nodes for critical steps; any unit, >= 0. Null:
-    /// evenly, or by their own volumes if they have any.
+    /// Weights, >= 0 and in any unit, by which the elements of the kind share the mass of a node for critical steps. Null: in equal
+    /// parts, or by the elements' own volumes if they have any.
     void (*mass_weights)(const ElementInput&, std::span<double> weight);
 
     /// Largest stable step [s] of central differences for the element alone, with these nodal masses [kg], at `current`, which
@@ -60,14 +61,14 @@ struct ElementFormulas {
     /// times the bound is at most 2. 0 without damping.
     double (*present_damping_rate)(const ElementInput&, std::span<const double> mass);
 
-    /// For output.
+    /// Averages for output.
     ElementAverages (*averages)(const ElementInput&);
-    /// Volume average of the strain (strain.h): a separate function, since it takes longer than all averages. Null if the kind
-    /// has no strain to show.
+    /// Volume average of the strain (strain.h). It is a separate function, since it takes longer than all other averages. Null if
+    /// the kind has no strain to show.
     SymmetricTensor (*strain)(const ElementInput&);
 };
 
-/// The formulas of a kind: row of element_kinds.def, file elements/NAME.cpp.
+/// The formulas of a kind of element_kinds.def, from the file elements/NAME.cpp.
 const ElementFormulas& formulas(ElementKind kind);
 
 /// Volume of an element: sum of the shares [m^3].

@@ -35,25 +35,26 @@ namespace avs::mechanics::hex27 {
 
 inline constexpr std::size_t nodes = 27;
 
-/// Place in the grid of nodes, 0, 1 or 2 along each axis.
+/// Place of a node in the grid: 0, 1 or 2 along each axis.
 using Place = std::array<std::size_t, 3>;
 inline constexpr std::array<Place, nodes> places{{{0, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}, {0, 0, 2}, {2, 0, 2}, {2, 2, 2},
                                                   {0, 2, 2}, {1, 0, 0}, {2, 1, 0}, {1, 2, 0}, {0, 1, 0}, {1, 0, 2}, {2, 1, 2},
                                                   {1, 2, 2}, {0, 1, 2}, {0, 0, 1}, {2, 0, 1}, {2, 2, 1}, {0, 2, 1}, {0, 1, 1},
                                                   {2, 1, 1}, {1, 0, 1}, {1, 2, 1}, {1, 1, 0}, {1, 1, 2}, {1, 1, 1}}};
 
-/// Number in the grid, xi running fastest.
+/// Number of a place in the grid, xi running fastest.
 constexpr std::size_t grid_number(const Place& at) { return at[0] + 3 * at[1] + 9 * at[2]; }
-/// Node at a place.
+/// Node at a place of the grid.
 inline constexpr std::array<std::size_t, nodes> node_at = [] {
     std::array<std::size_t, nodes> table{};
     for (std::size_t a = 0; a < nodes; ++a) table[grid_number(places[a])] = a;
     return table;
 }();
-/// Step in the grid's numbers along each axis.
+/// By how much a grid number grows along each axis.
 inline constexpr Place stride{1, 3, 9};
 
-/// Corners in whose middle a node is: the two ends of an edge, opposite ones of a side or of the brick; of a corner itself twice.
+/// The two corners in whose middle a node is: the ends of an edge, or opposite corners of a side or of the brick. A corner itself
+/// is listed twice.
 inline constexpr std::array<std::array<std::size_t, 2>, nodes> ends = [] {
     std::array<std::array<std::size_t, 2>, nodes> table{};
     for (std::size_t a = 0; a < nodes; ++a)
@@ -66,10 +67,10 @@ inline constexpr std::array<std::array<std::size_t, 2>, nodes> ends = [] {
     return table;
 }();
 
-/// Slope of the three nodes' functions at each of the three: [at][of].
+/// Slopes of the three functions of a line at its three nodes: [at][of].
 inline constexpr std::array<std::array<double, 3>, 3> slope{{{-1.5, 2, -0.5}, {-0.5, 0, 0.5}, {0.5, -2, 1.5}}};
 
-/// Of a point, in the cube's 8.
+/// Weight of a point; they add up to 8, the volume of the cube.
 constexpr double weight(const Place& at) {
     const auto along = [](std::size_t i) { return i == 1 ? 4 / 3.0 : 1 / 3.0; };
     return along(at[0]) * along(at[1]) * along(at[2]);
@@ -102,14 +103,14 @@ constexpr Vec3 node(std::size_t a) {
     return {static_cast<double>(i) - 1, static_cast<double>(j) - 1, static_cast<double>(k) - 1};
 }
 
-/// dX/d(xi, eta, zeta), X along rows, anywhere.
+/// dX/d(xi, eta, zeta) at any place, X along rows.
 constexpr Mat3 jacobian(std::span<const Vec3> rest, const Gradients& gradients) {
     Mat3 result;
     for (std::size_t a = 0; a < nodes; ++a) result = result + Mat3::outer(rest[a], gradients[a]);
     return result;
 }
 
-/// The same at a node, from the three lines through it.
+/// dX/d(xi, eta, zeta) at a node, from the three lines of nodes through it.
 constexpr Mat3 jacobian_at(std::span<const Vec3> rest, const Place& at) {
     std::array<Vec3, 3> column{};
     for (std::size_t axis = 0; axis < 3; ++axis)
@@ -143,18 +144,18 @@ inline constexpr std::array<std::array<std::size_t, 4>, 24> surface = [] {
     return table;
 }();
 
-/// The integral of the volume by its points [m^3]: exact if edges are straight, else off by what the element itself leaves out.
+/// Volume by the quadrature of the element [m^3]: exact if edges are straight.
 double volume(std::span<const Vec3> rest);
 
-/// Smallest determinant of the jacobian at the 27 nodes [m^3], which are the points.
+/// Smallest determinant of the Jacobian over the 27 nodes, which are the quadrature points [m^3].
 double smallest_determinant(std::span<const Vec3> rest);
 
 /// Each node's share of the volume [m^3]: weight times determinant.
 void nodal_volumes(std::span<const Vec3> rest, std::span<double> shares);
 
-/// Shares of four nodes of a side, one of the quadrilaterals of `surface` as numbers of nodes in the element, in the side's area
-/// [m^2]: at a node weight times area of the jacobian, in equal parts to the quadrilaterals that meet there. Such are the integrals
-/// of the shape functions over the side.
+/// Shares of four nodes in a side's area [m^2]. The four nodes form one of the quadrilaterals of `surface` and are given by their
+/// numbers in the element. A node has the weight times the area of the Jacobian, in equal parts for the quadrilaterals that meet
+/// there. Summed over the quadrilaterals, these are the integrals of the shape functions over the side.
 std::array<double, 4> side_areas(std::span<const Vec3> rest, const std::array<std::size_t, 4>& quadrilateral);
 
 }  // namespace avs::mechanics::hex27

@@ -18,7 +18,7 @@
 ///   N_a = (1 + xi_a xi)(1 + eta_a eta)(1 + zeta_a zeta) / 8
 namespace avs::mechanics::hex8 {
 
-/// Gauss points are at the corners' coordinates times this, 1 / sqrt(3), each with weight 1.
+/// A Gauss point has the coordinates of a corner times this, 1 / sqrt(3); each has weight 1.
 inline constexpr double gauss = 0.57735026918962576451;
 
 /// Local coordinates of a node, +-1 each.

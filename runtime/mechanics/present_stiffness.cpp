@@ -20,7 +20,7 @@ double largest(const Matrix& symmetric) {
     return Eigen::SelfAdjointEigenSolver<Matrix>(symmetric, Eigen::EigenvaluesOnly).eigenvalues().maxCoeff();
 }
 
-/// What rounding takes from eigenvalues.
+/// Allowance for rounding errors of eigenvalues.
 constexpr double safe = 1 + 1e-12;
 
 }  // namespace
@@ -46,7 +46,7 @@ SolidStiffness solid_stiffness(ElementKind kind, std::span<const Vec3> rest, std
     result.metric.volume = result.single = volume;
     if (points == 1 || !(result.metric.largest > 0)) return result;
 
-    // Where held nodes leave a direction without motion D has none there either: a little of it makes an inverse.
+    // If held nodes leave a direction without motion, D is singular there. A small multiple of the identity makes it invertible.
     const double little = 1e-12 * (metric[0] + metric[1] + metric[2]);
     for (std::size_t i = 0; i < 3; ++i) metric[i] += little;
     result.metric.largest += little;

@@ -10,8 +10,9 @@
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/element.h"
 
-/// Upper bounds of how fast an element can swing, and of how fast its damping acts, in its present state, stress included: what a
-/// clock that follows the state asks at a kick. Closed forms of F and a few constants at rest; no allocation, no iteration.
+/// Upper bounds of how fast an element can oscillate, and of how fast its damping acts, in its present state, stress included. A
+/// clock that follows the state computes them at a kick. They are closed forms of F and a few constants at rest, without allocation
+/// or iteration.
 ///
 /// An element alone, with masses m_a at its nodes, has the eigenvalues of M^-1 K. At a point F moves by dF = sum_a u_a g_a^T, g_a
 /// the gradient of N_a at rest, and u^T K u = V dF : d2W/dF2 : dF. With S = sum_a g_a g_a^T / m_a, l1 >= l2 >= l3 its eigenvalues,
@@ -27,16 +28,18 @@
 ///   diagonal: k (tr H)^2 + c sum H_ii^2, (tr H)^2 <= tr s and <= 3 sum H_ii^2        pair: |c| sqrt(l1 l2)
 ///   c >= 0:  omega^2 <= V (mu L1 + k tr s + c l1)
 ///   c <  0:  omega^2 <= V (mu L1 + max((k + c / 3) tr s, -c sqrt(l1 l2))),   l1 l2 <= (tr(s)^2 - |s|^2) / 2;   L1 of S
-/// Where lambda or k < 0 (nu < 0) its rank one counts 0. `linear_elastic` is st_venant_kirchhoff at F = I, exactly or less.
+/// Where lambda or k < 0 (nu < 0), the term of rank one with this factor counts as 0. `linear_elastic` uses the bound of
+/// st_venant_kirchhoff at F = I, which is exact or larger.
 ///
-/// Derived here. docs/elements.md has how loose they are; that none is ever below the true one is tested against dense eigenvalues.
+/// Derived here. docs/elements.md says how far the bounds are above the exact values; a test compares them with dense eigenvalues.
 namespace avs::mechanics {
 
-/// Upper bound of the largest eigenvalue of a symmetric matrix, exact for c I and nearly so where the largest is alone.
+/// Upper bound of the largest eigenvalue of a symmetric matrix. It is exact for c I, and close where the largest eigenvalue is far
+/// from the others.
 ///
-/// With the mean t, the deviator d and p^2 = |d|^2 / 6 it is t + 2 p f, f = cos(arccos(det(d / p) / 2) / 3), the largest root of
-/// 4 f^3 - 3 f = r. Newton's steps from above stay above, since the cubic is convex there: two are never unsafe, from the tangent
-/// at r = 0.
+/// With the mean t, the deviator d and p^2 = |d|^2 / 6 the eigenvalue is t + 2 p f, where f = cos(arccos(r) / 3), r = det(d / p) /
+/// 2, is the largest root of 4 f^3 - 3 f = r. The cubic is convex there, so Newton's steps that start above the root stay above it:
+/// two steps, from the tangent at r = 0, always give an upper bound.
 inline double largest_eigenvalue_bound(const SymmetricTensor& a) {
     const double t = (a[0] + a[1] + a[2]) / 3;
     const double x = a[0] - t, y = a[1] - t, z = a[2] - t, yz = a[3], xz = a[4], xy = a[5];
@@ -50,14 +53,14 @@ inline double largest_eigenvalue_bound(const SymmetricTensor& a) {
     return t + 2 * p * f;
 }
 
-/// Constants at rest of a point whose F stands for the whole element (tet4), or for the potential of a node.
+/// Constants at rest of a point whose F holds for the whole element (tet4), or for the potential of a node.
 struct PointStiffness {
     SymmetricTensor s{};  ///< S = sum_a g_a g_a^T / m_a [1/(m^2 kg)]: xx yy zz yz xz xy
-    double largest = 0;   ///< of S, or a bound of it
+    double largest = 0;   ///< largest eigenvalue of S, or a bound of it
     double volume = 0;    ///< V at rest [m^3]
 };
 
-/// Adds a node: the gradient of its shape function [1/m] and its mass [kg]. Without a gradient the mass does not count.
+/// Adds a node by the gradient of its shape function [1/m] and its mass [kg]. If the gradient is 0, the mass is not used.
 inline void add_node(SymmetricTensor& s, const Vec3& g, double mass) {
     if (g == Vec3{}) return;
     s[0] += g.x * g.x / mass;
@@ -70,19 +73,22 @@ inline void add_node(SymmetricTensor& s, const Vec3& g, double mass) {
 
 /// Bounds for an element from one point.
 struct PresentBounds {
-    double stiffness = 0;  ///< of M^-1 K [1/s^2]: omega^2; infinite in laws with a barrier where J <= 0
-    double viscosity = 0;  ///< of M^-1 K_d / tau [1/s^2]: times the relaxation time the rate of what `rate_stress` damps; likewise
-    double determinant = 1;  ///< J = det F. Not positive: turned inside out
+    double stiffness = 0;  ///< bound of the eigenvalues of M^-1 K [1/s^2]: omega^2; infinite in laws with a barrier where J <= 0
+    /// Bound of the eigenvalues of M^-1 K_d / tau [1/s^2]; times the relaxation time tau it is the rate of `rate_stress`; infinite
+    /// likewise.
+    double viscosity = 0;
+    double determinant = 1;  ///< J = det F; <= 0 means turned inside out
 };
 
-/// Both bounds at a point; what is not read is not computed once it is inlined. NaN in F gives infinity.
+/// Both bounds at a point. After inlining, results that are not used are not computed. NaN in F gives infinity.
 inline PresentBounds present_bounds(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f);
 
-/// omega^2 [1/s^2] alone.
+/// The bound of omega^2 [1/s^2] alone.
 inline double stiffness_bound(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
     return present_bounds(constants, at, f).stiffness;
 }
-/// Rate [1/s] alone, of Kelvin and Voigt's damping with this relaxation time [s]. The drag of a material adds its own (drag_rate).
+/// Bound [1/s] of the rate of Kelvin and Voigt's damping with this relaxation time [s], alone. The drag of a material has a rate of
+/// its own (drag_rate).
 inline double damping_bound(const ElasticConstants& constants, double relaxation, const PointStiffness& at, const Mat3& f) {
     return relaxation > 0 ? relaxation * present_bounds(constants, at, f).viscosity : 0;
 }
@@ -95,14 +101,15 @@ inline double damping_bound(const ElasticConstants& constants, double relaxation
 /// and the best t makes that `single` times the sum of the whole / single largest b_q, the last of them in part (bound_of_points).
 struct SolidStiffness {
     PointStiffness metric{};  ///< D, its largest eigenvalue, and as `volume` the largest eigenvalue of M^-1 sum W_q [m^3]: `whole`
-    double single = 0;        ///< the largest over q of that of M^-1 W_q [m^3]; of one point the same as `whole`
+    double single = 0;        ///< largest eigenvalue over all q of M^-1 W_q [m^3]; for one point the same as `whole`
 };
 
-/// Of an element with these nodal masses [kg]. Takes an eigenvalue problem of as many rows as it has nodes: for the start of a run.
+/// Constants of an element with these nodal masses [kg]. Solves an eigenvalue problem with as many rows as there are nodes, so it
+/// is for the start of a run.
 SolidStiffness solid_stiffness(ElementKind kind, std::span<const Vec3> rest, std::span<const double> mass);
 
-/// `single` times the sum of the whole / single largest of `at_point`, which is sorted. Each is a point's bound per volume [1/(s^2
-/// m^3)]: that of a PointStiffness whose volume is 1.
+/// `single` times the sum of the whole / single largest values of `at_point`, which is sorted. A value is a point's bound per
+/// volume [1/(s^2 m^3)]: that of a PointStiffness whose volume is 1.
 inline double bound_of_points(const SolidStiffness& of, std::span<double> at_point) {
     if (at_point.size() == 1) return of.metric.volume * at_point[0];
     std::sort(at_point.begin(), at_point.end(), [](double a, double b) { return a > b; });
@@ -127,8 +134,8 @@ inline double drag_rate(double drag, std::span<const double> share, std::span<co
     return rate;
 }
 
-/// Penalty k/2 max(0, eta - g)^2 on the gap g = n . sum_a w_a x_a, its direction held: omega^2 = k sum w_a^2 / m_a. What bends the
-/// gap itself, -k (eta - g) d2g, is left out: nothing for a node before a plane.
+/// omega^2 of a penalty k/2 max(0, eta - g)^2 on the gap g = n . sum_a w_a x_a whose direction n is constant: k sum w_a^2 / m_a.
+/// The term of a changing direction, -k (eta - g) d2g, is left out; it is zero for a node before a plane.
 inline double penalty_stiffness(double stiffness, std::span<const double> weight, std::span<const double> mass) {
     double sum = 0;
     for (std::size_t a = 0; a < mass.size(); ++a) sum += weight[a] * weight[a] / mass[a];
@@ -157,7 +164,7 @@ inline SymmetricTensor congruent(const SymmetricTensor& s, const Mat3& b) {
             dot(left.row[1], columns.row[2]), dot(left.row[0], columns.row[2]), dot(left.row[0], columns.row[1])};
 }
 
-/// Not a number: no bound.
+/// NaN: there is no bound
 inline double or_infinite(double value) { return value >= 0 ? value : std::numeric_limits<double>::infinity(); }
 
 inline PresentBounds of_green_strain(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
@@ -179,7 +186,7 @@ inline PresentBounds with_barrier(const ElasticConstants& constants, const Point
     const double lambda = std::max(constants.lambda, 0.0), l1 = largest_eigenvalue_bound(s);
     const VolumeEnergy g = volume_energy(constants, elementary::log(j));
     const double trace = s[0] + s[1] + s[2], k = std::max(g.curvature, 0.0), c = constants.mu - g.slope;
-    // (tr(s)^2 - |s|^2) / 2, as the sum of the minors on the diagonal: none is negative but by rounding.
+    // (tr(s)^2 - |s|^2) / 2 as the sum of the principal minors. None is negative, except by rounding.
     const double minors = s[0] * s[1] - s[5] * s[5] + s[1] * s[2] - s[3] * s[3] + s[0] * s[2] - s[4] * s[4];
     const double of_h = c >= 0 ? k * trace + c * l1 : std::max((k + c / 3) * trace, -c * std::sqrt(std::max(minors, 0.0)));
     return {.stiffness = or_infinite(at.volume * (constants.mu * at.largest + of_h)),
@@ -187,7 +194,7 @@ inline PresentBounds with_barrier(const ElasticConstants& constants, const Point
             .determinant = j};
 }
 
-/// Bound of the largest eigenvalue of a symmetric, positive 3 x 3 matrix by its trace t and its squared norm.
+/// Bound of the largest eigenvalue of a symmetric positive 3 x 3 matrix, from its trace t and its squared norm.
 inline double largest_by_invariants(double t, double squared_norm) {
     return t / 3 + std::sqrt(std::max(0.0, 2.0 / 3 * (squared_norm - t * t / 3)));
 }
@@ -202,7 +209,7 @@ inline double stiffness_growth(const ElasticConstants& constants, const Mat3& f)
     const double trace = c[0] + c[1] + c[2];
     const double norm = c[0] * c[0] + c[1] * c[1] + c[2] * c[2] + 2 * (c[3] * c[3] + c[4] * c[4] + c[5] * c[5]);
     const double mu = constants.mu, lambda = std::max(constants.lambda, 0.0);
-    double of_trace = 0, of_largest = 0;  // of V tr S and of V L1
+    double of_trace = 0, of_largest = 0;  // coefficients of V tr S and of V L1
     if (has_barrier(constants.model)) {
         const double j = determinant(f);
         if (!(j > 0)) return std::numeric_limits<double>::infinity();

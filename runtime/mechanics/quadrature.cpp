@@ -34,7 +34,7 @@ void tet10_point(std::span<const Vec3> rest, std::size_t q, QuadraturePoint& poi
     for (std::size_t a = 0; a < tet10::nodes; ++a) point.gradient[a] = inverse_transpose * local_gradient[a];
 }
 
-/// Of 27 gradients those along the three lines through the point are not zero.
+/// Of the 27 gradients only those of the nodes on the three lines through the point are not zero.
 void hex27_point(std::span<const Vec3> rest, std::size_t q, QuadraturePoint& point) {
     const hex27::Place& at = hex27::places[q];
     const Mat3 jacobian = hex27::jacobian_at(rest, at);

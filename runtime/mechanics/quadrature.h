@@ -20,8 +20,8 @@ constexpr std::size_t point_count(ElementKind kind) {
     return kind == ElementKind::tet4 ? 1 : kind == ElementKind::tet10 ? 4 : kind == ElementKind::hex8 ? 8 : 27;
 }
 
-/// Point q < point_count(kind); of hex8 that next to node q, of hex27 at node q. Only the gradients of the element's nodes are
-/// written. A degenerate element gives infinite ones: check it before.
+/// Point q < point_count(kind); of hex8 the one next to node q, of hex27 the one at node q. Only the gradients of the element's
+/// nodes are written. A degenerate element gives infinite ones, so it has to be found before.
 void quadrature_point(ElementKind kind, std::span<const Vec3> rest, std::size_t q, QuadraturePoint& point);
 
 /// F = sum_a x_a (dN_a/dX)^T

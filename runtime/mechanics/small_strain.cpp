@@ -18,7 +18,7 @@ Eigen::Matrix3d matrix_of(const Mat3& m) {
     return result;
 }
 
-/// Axes of two directions, right-handed.
+/// A right-handed system of axes from two directions.
 Mat3 frame(const Vec3& first, const Vec3& second) {
     const Vec3 a = first / norm(first);
     const Vec3 across = second - dot(second, a) * a;
@@ -71,12 +71,12 @@ double strain_bound(const Mat3& f) {
 
 double largest_strain(const Mat3& f) {
     const Eigen::JacobiSVD<Eigen::Matrix3d> parts(matrix_of(f));
-    const Eigen::Vector3d& stretch = parts.singularValues();  // falling
+    const Eigen::Vector3d& stretch = parts.singularValues();  // in descending order
     return std::max(std::abs(stretch[0] - 1), std::abs(stretch[2] - 1));
 }
 
 double rigid_turn(std::span<const Vec3> rest, std::span<const Vec3> current) {
-    // Three points far from each other: the first, the one farthest from it, and the one farthest from the line through both.
+    // Three points far from each other: the first point, the one farthest from it, and the one farthest from the line through both.
     std::size_t far = 0, aside = 0;
     for (std::size_t i = 1; i < rest.size(); ++i) {
         if (norm_squared(rest[i] - rest[0]) > norm_squared(rest[far] - rest[0])) far = i;

@@ -27,7 +27,7 @@ SymmetricTensor tensor_of(const Mat3& m) {
 SymmetricTensor logarithmic_strain(const Mat3& v_squared, int rank) {
     const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solved(matrix_of(tensor_of(v_squared)));
     Eigen::Matrix3d sum = Eigen::Matrix3d::Zero();
-    for (int i = 3 - rank; i < 3; ++i) {  // eigenvalues rise
+    for (int i = 3 - rank; i < 3; ++i) {  // eigenvalues are in ascending order
         const double square = solved.eigenvalues()[i];
         if (!(square > 0)) return {};
         const Eigen::Vector3d n = solved.eigenvectors().col(i);

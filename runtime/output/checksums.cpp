@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t digits = 64;
 constexpr std::string_view seal_begin = ",\n  \"sha256\": \"", seal_end = "\"\n}\n";
 
-/// HASH, two blanks, NAME.
+/// A line of the file: HASH, two blanks, NAME.
 std::map<std::string, std::string> lines_of(const std::string& text) {
     std::map<std::string, std::string> sums;
     std::istringstream lines(text);

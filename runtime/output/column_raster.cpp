@@ -16,7 +16,7 @@ constexpr float far_away = std::numeric_limits<float>::infinity();
 
 std::int32_t tile_number(std::int32_t voxel) { return voxel >> 3; }
 
-/// In OpenVDB's order: x slowest, z fastest.
+/// Number of a voxel in OpenVDB's order: x slowest, z fastest.
 std::size_t place_in_tile(const VoxelIndex& voxel) {
     return (static_cast<std::size_t>(voxel[0] & 7) << 6) | (static_cast<std::size_t>(voxel[1] & 7) << 3) |
            static_cast<std::size_t>(voxel[2] & 7);
@@ -24,14 +24,14 @@ std::size_t place_in_tile(const VoxelIndex& voxel) {
 bool has(const std::array<std::uint64_t, 8>& mask, std::size_t place) { return (mask[place >> 6] >> (place & 63) & 1) != 0; }
 void add(std::array<std::uint64_t, 8>& mask, std::size_t place) { mask[place >> 6] |= std::uint64_t{1} << (place & 63); }
 
-/// First and last voxel whose centres lie in [from, to] [m], border included.
+/// First and last voxel whose centres are in [from, to] [m], ends included.
 std::pair<std::int32_t, std::int32_t> voxels_between(double from, double to, double size) {
-    constexpr double border = 1e-9;  // of a voxel
+    constexpr double border = 1e-9;  // as a share of a voxel
     return {static_cast<std::int32_t>(std::ceil(from / size - 0.5 - border)),
             static_cast<std::int32_t>(std::floor(to / size - 0.5 + border))};
 }
 
-/// Below this radius a ball may lie between all centres.
+/// A ball with a smaller radius may contain no centre of a voxel.
 double smallest_ball(double size) { return 0.5 * std::numbers::sqrt3 * size; }
 
 }  // namespace
@@ -63,7 +63,7 @@ bool ColumnRaster::taken(const VoxelIndex& voxel) {
     return found != tiles_.end() && has(found->second.inside, place_in_tile(voxel));
 }
 
-/// The density comes first, then value(source, component, number of components before it).
+/// Writes the values of a voxel: the density, then value(source, component, number of components before it).
 template <class Value>
 void ColumnRaster::put(const VoxelIndex& voxel, double density, Value&& value) {
     VolumeTile& tile = tile_of(tile_number(voxel[2]));
@@ -81,7 +81,7 @@ void ColumnRaster::put(const VoxelIndex& voxel, double density, Value&& value) {
     }
 }
 
-/// The value of a grid is the weighted sum over the nodes.
+/// Writes the values of a voxel as weighted sums over the nodes.
 template <class Weights>
 void ColumnRaster::set(const VoxelIndex& voxel, double density, std::span<const std::uint32_t> nodes, const Weights& weights) {
     put(voxel, density, [&](const VolumeSource& source, std::size_t c, std::size_t) {
@@ -99,7 +99,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     hits_.clear();
     rasterise(element.kind, std::span(corner).first(element.nodes.size()), scene_.size, column_, hits_);
     if (hits_.empty()) return;
-    // The nodes' values, once for all voxels of the element.
+    // The nodes' values are read once for all voxels of the element.
     corner_values_.clear();
     for (const VolumeSource& source : scene_.sources) {
         for (std::size_t c = 0; c < source.components; ++c) {
@@ -117,7 +117,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     }
 }
 
-/// Values of one element with this number of nodes.
+/// Writes the voxels of one element with this number of nodes.
 template <std::size_t nodes>
 void ColumnRaster::put_hits() {
     for (const VoxelHit& hit : hits_) {
@@ -129,7 +129,7 @@ void ColumnRaster::put_hits() {
     }
 }
 
-/// Sets the distance to the smaller of its present value and measure(centre), at voxels within the band.
+/// Sets the distance of voxels within the band to the smaller of its present value and measure(centre).
 template <class Measure>
 void ColumnRaster::add_distance(Distances& distances, const VoxelBox& box, Measure&& measure) {
     VoxelIndex voxel;
@@ -167,7 +167,7 @@ void ColumnRaster::add_sheet(const VolumeShape::SheetTriangle& triangle) {
         for (std::size_t i = 0; i < 3; ++i) near.radius += near.weight[i] * radius[i];
         return near;
     };
-    // Whether the foot is on a free edge or corner of the sheet.
+    // whether the foot is on a free edge or corner of the sheet
     const auto is_at_rim = [&](const NearSheet& near) {
         constexpr double on_edge = 1e-12;
         for (std::size_t i = 0; i < 3; ++i) {
@@ -188,8 +188,8 @@ void ColumnRaster::add_sheet(const VolumeShape::SheetTriangle& triangle) {
                 if (height > most * (1 + 1e-9) || taken(voxel)) continue;
                 NearSheet near = nearest(centre);
                 if (near.distance > drawn_radius(near.radius, scene_.size) * (1 + 1e-9)) continue;
-                // Either over the triangle, or beside it; then the neighbouring triangles decide whether the voxel is in a bend
-                // or outside.
+                // The voxel is over the triangle or beside it. If it is beside it, the neighbouring triangles decide whether it is
+                // in a bend or outside.
                 if (near.distance <= height + 1e-9 * scene_.size) {
                     set_sheet(voxel, near);
                     continue;
@@ -213,7 +213,7 @@ void ColumnRaster::set_sheet(const VoxelIndex& voxel, const NearSheet& near) {
     set(voxel, density, near.nodes, near.weight);
 }
 
-/// Fills voxels over no triangle whose nearest point is an inner edge or corner of the sheet.
+/// Fills those voxels over no triangle whose nearest point is on an inner edge or corner of the sheet.
 void ColumnRaster::fill_bends() {
     for (const auto& [voxel, near] : beside_) {
         if (!near.beyond) set_sheet(voxel, near);
@@ -308,7 +308,7 @@ void ColumnRaster::add_closed(const VolumeShape::Closed& body, std::span<const s
 
 std::vector<VolumeTile> ColumnRaster::take() {
     fill_bends();
-    // The distance of each body has its own sign; the union of bodies has the smallest.
+    // The distance of each body has its own sign; the union of the bodies has the smallest distance.
     std::set<std::int32_t> wanted;
     for (const auto& [z, tile] : thin_) wanted.insert(z);
     for (const Inside& body : closed_) {

@@ -14,7 +14,7 @@
 
 namespace avs::output {
 
-/// Nodal numbers that become a grid: value = values[node * stride + first + component].
+/// Nodal values from which a grid is made: value = values[node * stride + first + component].
 struct VolumeSource {
     std::span<const double> values;
     std::size_t stride = 1, first = 0, components = 1;
@@ -26,27 +26,29 @@ struct VolumeScene {
     const Elements* elements = nullptr;
     const VolumeShape* shape = nullptr;
     std::span<const Vec3> position;     ///< of the nodes [m]
-    double size = 0;                    ///< of a voxel [m]
+    double size = 0;                    ///< size of a voxel [m]
     double band = 0;                    ///< half width of the band of signed distances [m]; 0: none
-    std::vector<VolumeSource> sources;  ///< grids behind the density
+    std::vector<VolumeSource> sources;  ///< the grids after the density
 };
 
-/// Radius of a sheet or a ball in the grid [m]: thinner ones are drawn one voxel thick.
+/// Radius of a sheet or a ball in the grid [m]: thinner ones become one voxel thick.
 double drawn_radius(double radius, double size);
 
-/// Voxels of a column of tiles: 8 x 8 voxels wide, as high as necessary.
+/// Voxels of a column of tiles, which is 8 x 8 voxels wide and as high as necessary.
 ///
-/// Where bodies overlap, the first one added counts, so the caller adds in a fixed order: solids, sheets, balls, then closed
-/// surfaces. - Solids: centres in the deformed element. - Sheets: centres nearer to the triangle than its radius, if they lie
-/// beside a triangle, or where two of them meet; beyond a
-///    free edge is nothing. Density is 1, or the share of a voxel that a thinner sheet takes; 1 where it has no thickness at all.
-///  - Balls: centres in them; one that may miss all centres takes the voxel its middle is in, density its share of it, at most 1.
-/// - Closed surfaces of bodies that are only partly elements: voxels inside that are not taken yet. Values are those of the
-/// surface above
-///    and below, linear between them, which is exact for rigid motion.
+/// Where bodies overlap, the one added first counts, so the caller adds in a fixed order: solids, sheets, balls, then closed
+/// surfaces.
+/// - Solids: voxels whose centres are in the deformed element.
+/// - Sheets: voxels whose centres are nearer to a triangle than its radius, if they are beside a triangle, or where two triangles
+///   meet; nothing beyond a free edge. The density is 1, or the share of a voxel that a thinner sheet fills; 1 if it has no
+///   thickness at all.
+/// - Balls: voxels whose centres are in the ball. A ball that may contain no centre takes the voxel of its middle; the density is
+///   its share of the voxel, at most 1.
+/// - Closed surfaces of bodies that are only partly elements: voxels inside that are still free. Values are linear between the
+///   surface above and below, which is exact for rigid motion.
 ///
-/// The signed distance is negative inside; of several bodies the smallest. Distances are to the triangles (quads: four around their
-/// middle) of closed bodies, less the radius to sheets and balls, whose rims are round.
+/// The signed distance is negative inside; of several bodies the smallest counts. It is the distance to the triangles of closed
+/// bodies (a quad has four, around its middle), or the distance to sheets and balls less their radius; their rims are round.
 class ColumnRaster {
 public:
     ColumnRaster(const VolumeScene& scene, std::int32_t tx, std::int32_t ty);
@@ -54,23 +56,23 @@ public:
     void add_solid(std::uint32_t element);
     void add_sheet(const VolumeShape::SheetTriangle& triangle);
     void add_ball(std::uint32_t node);
-    /// `near`: the body's faces that are near, above or below the column.
+    /// `near`: faces of the body near, above or below the column.
     void add_closed(const VolumeShape::Closed& body, std::span<const std::uint32_t> near);
 
-    /// Returns the tiles in order of z, and empties the raster.
+    /// Returns the tiles in the order of z, and empties the raster.
     std::vector<VolumeTile> take();
 
 private:
-    using Distances = std::map<std::int32_t, std::array<float, tile_voxels>>;  // by z of the tile
+    using Distances = std::map<std::int32_t, std::array<float, tile_voxels>>;  // keys are z of the tile
     struct Inside {
-        Distances distance;                                           // to the body's faces, not signed
-        std::map<std::int32_t, std::array<std::uint64_t, 8>> voxels;  // that are in it
+        Distances distance;                                           // unsigned distance to the body's faces
+        std::map<std::int32_t, std::array<std::uint64_t, 8>> voxels;  // voxels inside the body
     };
 
     /// The nearest point of a triangle of a sheet.
     struct NearSheet {
         double distance, radius;
-        bool beyond;  ///< it is on a free edge
+        bool beyond;  ///< whether it is on a free edge
         std::array<std::uint32_t, 3> nodes;
         std::array<double, 3> weight;
     };
@@ -93,14 +95,15 @@ private:
 
     const VolumeScene& scene_;
     VoxelBox column_;
-    std::size_t floats_ = tile_voxels;  ///< per tile
+    std::size_t floats_ = tile_voxels;  ///< number of floats per tile
     std::map<std::int32_t, VolumeTile> tiles_;
-    VolumeTile* last_ = nullptr;  ///< of tiles_, with its z
+    VolumeTile* last_ = nullptr;  ///< the tile of `tiles_` that was used last, with its z
     std::int32_t last_z_ = 0;
     std::vector<VoxelHit> hits_;
-    std::vector<std::array<double, largest_fixed_stencil>> corner_values_;  ///< of an element, per component of the sources
+    /// Per component of the sources: values at an element's nodes.
+    std::vector<std::array<double, largest_fixed_stencil>> corner_values_;
     std::map<VoxelIndex, NearSheet> beside_;  ///< voxels over no triangle so far, with the nearest point
-    Distances thin_;                          ///< of sheets and balls, signed
+    Distances thin_;                          ///< signed distances to sheets and balls
     std::vector<Inside> closed_;
 };
 

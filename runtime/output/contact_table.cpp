@@ -16,7 +16,7 @@ constexpr const char* header =
     "[N],heat [J],restitution [J],held [J],account [J],other_account [J],largest_area [m^2],mean_area [m^2],deepest_gap "
     "[m],mean_gap [m],touches [1],duration [s],largest_force [N]\n";
 
-/// Balance of a body's account; empty if it has none.
+/// Balance of a body's account; empty if the body has no account.
 std::string balance(const image::Image& image, const state::State& state, std::uint32_t body) {
     const bool deforms = !state.accounts.empty() && std::find(image.tables.element_body.begin(), image.tables.element_body.end(),
                                                               body) != image.tables.element_body.end();

@@ -40,7 +40,7 @@ Table parse_csv(std::string_view text) {
     Table table;
     while (!text.empty()) {
         const std::size_t end = text.find('\n');
-        if (end == std::string_view::npos) break;  // no line end: the row is not whole
+        if (end == std::string_view::npos) break;  // without a line end the row is incomplete
         const std::vector<std::string> fields = split_row(text.substr(0, end));
         text.remove_prefix(end + 1);
         if (table.columns.empty()) {

@@ -13,13 +13,13 @@
 #include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/tet10.h"
 
-/// Inverse maps of elements of second order, whose sides are curved: from a place to local coordinates and shape functions.
+/// Inverse maps of elements of second order, whose sides are curved: from a position to local coordinates and shape functions.
 namespace avs::output {
 
 /// An affine approximation, as the start of Newton's method.
 struct NearMap {
-    Vec3 origin, local;  ///< a place, and its local coordinates
-    Mat3 jacobian;       ///< dx/dlocal there
+    Vec3 origin, local;  ///< a position, and its local coordinates
+    Mat3 jacobian;       ///< dx/dlocal at that position
 };
 
 /// Local coordinates (L1, L2, L3) of a tet10.
@@ -36,7 +36,7 @@ struct Tet10Cell {
         return *std::min_element(at.begin(), at.end()) >= -border;
     }
     static constexpr Vec3 middle{0.25, 0.25, 0.25};
-    /// If sides were straight.
+    /// The inverse map for straight sides, as a start.
     static NearMap near_map(std::span<const Vec3> x) {
         return {.origin = x[0], .local = {}, .jacobian = transpose(Mat3{{x[1] - x[0], x[2] - x[0], x[3] - x[0]}})};
     }
@@ -78,7 +78,7 @@ struct Hex27Cell {
     }
 };
 
-/// Visits rows of voxels as TetMap and HexMap of rasterise.cpp do.
+/// Visits rows of voxels in the same way as TetMap and HexMap of rasterise.cpp.
 template <class Cell>
 class CurvedMap {
 public:
@@ -110,8 +110,8 @@ public:
 private:
     static double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-    /// Newton's method. It converges quadratically, so after a step of 1e-7 the rest is rounding. Far outside of the element the
-    /// map may fold over; such a point is not inside.
+    /// Newton's method. It converges quadratically, so after a step of 1e-7 the error is rounding. Far outside of the element the
+    /// map may fold over; such a point does not count as inside.
     bool solve(const Vec3& point, Vec3& local) const {
         for (int iteration = 0; iteration < 30 && largest(local) <= 4; ++iteration) {
             const Mat3 j = Cell::jacobian(position_, local);

@@ -12,7 +12,7 @@ double EnergyBalance::add(const state::Energies& energies, const state::Ledger& 
         start_ = total(energies);
         measure(std::abs(start_), Measure::stored);
     }
-    // The ledger has the energy that nodes gained, so energy that contacts took or put into accounts is negative there.
+    // The ledger has the energy that nodes gained. So energy that contacts took, or put into accounts, is negative there.
     const double error = total(energies) - ledger.friction - ledger.restitution - ledger.accounts - ledger.damping +
                          ledger.plastic - energies.drive_work - energies.load_work - brought_by_projection(ledger) -
                          ledger.overlap - start_;
@@ -21,7 +21,7 @@ double EnergyBalance::add(const state::Energies& energies, const state::Ledger& 
     const double held = positive(energies.layers) + positive(-ledger.accounts);
     measure(energies.kinetic + energies.strain + held + heat, Measure::stored);
     measure(positive(-energies.load) + positive(energies.drive_work) + positive(energies.load_work), Measure::work);
-    // std::max would drop a NaN; once there, it stays.
+    // std::max would drop a NaN; this keeps it.
     if (!(std::abs(error) <= largest_)) largest_ = std::abs(error);
     last_ = std::abs(error);
     ++count_;
@@ -63,7 +63,7 @@ double EnergyBalance::last() const { return relative(last_); }
 
 double rest_energy(const image::Image& image) {
     constexpr double billionth = 1e-9;
-    std::vector<double> speed_squared(image.metadata.bodies.size(), 0.0);  // of sound, the fastest in each body
+    std::vector<double> speed_squared(image.metadata.bodies.size(), 0.0);  // squared speed of sound, the largest in each body
     for (const image::ElementBlock& block : image.metadata.blocks) {
         const image::Material& material = image.metadata.materials[block.material];
         if (!(material.density > 0) || block.element_count == 0) continue;

@@ -24,24 +24,24 @@ namespace avs::output {
 /// work and heat that passed through it, not by its small kinetic energy. 0 / 0 is 0.
 class EnergyBalance {
 public:
-    /// What the scale is.
+    /// Which energy the scale is.
     enum class Measure : std::uint8_t {
-        floor,   ///< nothing is above rounding
+        floor,   ///< all energies are below rounding
         stored,  ///< motion, strain and heat
         work,    ///< of loads and drives
     };
     EnergyBalance() = default;
-    /// @param floor energy [J] below which all is rounding, see `rest_energy`
+    /// @param floor  energy [J] below which everything is rounding, see `rest_energy`
     explicit EnergyBalance(double floor) : scale_(floor) {}
 
     static double total(const state::Energies& energies) {
         return energies.kinetic_synchronised + energies.strain + energies.load + energies.layers;
     }
 
-    /// Energy that moves of the law projection brought in, less what its corrections took [J].
+    /// Energy that moves of the law projection added, less what its corrections took [J].
     static double brought_by_projection(const state::Ledger& ledger) { return ledger.projection_work + ledger.projection; }
 
-    /// Error [J] of one sample against the first sample ever given.
+    /// Error [J] of one sample relative to the first sample.
     double add(const state::Energies& energies, const state::Ledger& ledger);
 
     bool empty() const { return count_ == 0; }
@@ -61,7 +61,7 @@ private:
     std::size_t count_ = 0;
 };
 
-/// "motion, strain and heat": name of the energy to which an error is relative.
+/// Name of the energy to which an error is relative: "motion, strain and heat".
 std::string_view name(EnergyBalance::Measure measure);
 
 /// Kinetic energy of all bodies at a billionth of their speed of sound sqrt(E / rho), 1/2 m E / rho 1e-18 [J], which is 5

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
-/// How far one sample is beyond its bound: it fails if positive, and for strict comparisons also at 0. The sign is exact.
+/// By how much one sample exceeds its bound. It fails if this is positive; for strict comparisons also if it is 0. The sign is
+/// exact.
 double beyond(image::Comparison comparison, double value, double bound, double tolerance) {
     switch (comparison) {
         case image::Comparison::less:
@@ -31,7 +32,7 @@ bool holds(image::Comparison comparison, double beyond) {
     return strict ? beyond < 0 : beyond <= 0;
 }
 
-/// Finds the worst sample (numbers have one).
+/// Finds the worst sample; a number counts as one sample.
 void judge(const std::array<Finding, 3>& sides, const std::string& reason, Outcome& outcome) {
     const image::Comparison comparison = outcome.expectation->comparison;
     const Finding* series = nullptr;
@@ -106,7 +107,7 @@ std::vector<Outcome> not_evaluated(const image::Metadata& metadata, const std::s
 
 namespace {
 
-/// A number with its unit, with more digits if a failure would not show in the usual ones.
+/// A number with its unit; with more digits if a failure would not show in the usual ones.
 std::string figure(const Outcome& outcome, double number) {
     const bool hidden = outcome.verdict == Verdict::failed && brief(outcome.value) == brief(outcome.bound);
     const std::string unit = outcome.expectation->dimension.is_number() ? "" : " " + unit_text(outcome.expectation->dimension);

@@ -20,7 +20,7 @@ namespace avs::output {
 
 Exporter::Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads)
     : image_(image), elements_(elements), folder_(folder), threads_(threads) {
-    // Two names may become equal when they are converted to file names.
+    // Two different names may become equal when they are turned into file names.
     std::set<std::pair<ExportFormat, std::string>> taken;
     const auto stem = [&](ExportFormat kind, const std::string& name) {
         std::string result = file_stem(name);
@@ -35,7 +35,7 @@ Exporter::Exporter(const image::Image& image, const Elements& elements, const Ru
     };
     for (const image::Export& definition : image.metadata.exports) {
         const ExportFormat kind = definition.kind;
-        if (kind == ExportFormat::page) continue;  // page_frames.h
+        if (kind == ExportFormat::page) continue;  // page_frames.h writes these
         Channel channel{.definition = &definition,
                         .clock = SampleClock(definition, image.metadata.time_base, until, kind == ExportFormat::vtu),
                         .stems = {},
@@ -97,7 +97,7 @@ Status Exporter::write(const Snapshot& snapshot) {
 Status Exporter::write_due(const Snapshot& snapshot) {
     for (Channel& channel : channels_) {
         if (!channel.clock.samples_at(snapshot.tick)) continue;
-        // The time loop samples no tick twice; this check still keeps a written frame from being overwritten.
+        // The time loop samples no tick twice; this check also makes sure that a written frame is never overwritten.
         if (!channel.frames.empty() && channel.frames.back() >= image_.metadata.time_base.label(snapshot.tick)) continue;
         if (Status made = folder_.make_folder(std::string(folder_of(channel.definition->kind))); !made) return made;
         if (Status written = write_frame(channel, channel.reactions.with(snapshot, image_.metadata.time_base)); !written)

@@ -18,20 +18,20 @@
 
 namespace avs::output {
 
-/// Frames that an export has written so far.
+/// How many frames an export has written so far.
 struct ExportedFrames {
     ExportFormat kind;
     std::string name;
-    std::vector<std::string> files;  ///< of a frame in the run's folder, with `####` for its number; several of `per_body`
-    std::size_t frames = 0;          ///< numbered from 1
+    std::vector<std::string> files;  ///< files of a frame in the run's folder, with `####` for its number; several with `per_body`
+    std::size_t frames = 0;          ///< how many; they are numbered from 1
 };
 
 /// Writes the frames of all exports of an image: fields/NAME_0001.vtu.. with fields.pvd, vdb/NAME_0001.vdb.., ply/NAME_0001.ply..,
 /// pictures/NAME_0001.png.. with their frames in pictures/NAME.avf.
 ///
-/// VTU frames at 0, every, 2 every, ... and at the end; the others without the extra one at the end, because readers of such
-/// sequences take frames to be equally spaced. If an export has given times, frames are at these and no others. After each frame
-/// the .pvd is replaced by one that lists all frames so far. The script view.py beside the collections shows the first of them in
+/// VTU frames are at 0, every, 2 every, ... and at the end. The other formats have no extra frame at the end, because readers of
+/// such sequences take frames to be equally spaced. If an export has given times, frames are at these only. After each frame the
+/// .pvd is replaced by one that lists all frames so far. The script view.py in the same folder shows the first collection in
 /// ParaView.
 class Exporter {
 public:
@@ -43,34 +43,34 @@ public:
 
     std::optional<Tick> next(Tick from) const;
     Needs needs(Tick tick) const;
-    /// Number of exports that write at a tick.
+    /// Number of exports that write a frame at a tick.
     std::size_t due(Tick tick) const;
     /// Writes the frames that are due at `snapshot.tick`, except those that exist already.
     Status write(const Snapshot& snapshot);
 
-    /// Work at the end of a run: pictures are drawn again, in a view and on a scale that hold the whole run.
+    /// Work at the end of a run: pictures are drawn again, with the view and the scale of the whole run.
     Status finish();
 
     std::size_t frames() const;
-    /// All exports with files, in the order of the scene. May be called by any thread.
+    /// All exports with files, in the order of the scene. Any thread may call it.
     std::vector<ExportedFrames> exported() const;
 
-    /// Saves or restores which frames there are. After restoring, `resume` removes later ones and lists those that are there.
+    /// Saves or restores which frames have been written. After restoring, `resume` removes later ones and lists the others.
     void keep(state::Keeper& keeper);
     Status resume();
-    /// Brings all written frames to the disk; the writer's thread must be idle.
+    /// Brings all written frames to the disk. The writer's thread must be idle.
     Status sync();
 
 private:
     struct Channel {
         const image::Export* definition = nullptr;
         SampleClock clock;
-        std::vector<std::string> stems;  ///< file names of a frame without number: one, or one for each body
+        std::vector<std::string> stems;  ///< file names of a frame without its number: one, or one for each body
         std::string collection;          ///< vtu: file name of the .pvd
-        std::vector<double> frames;      ///< times of the written ones [s]
+        std::vector<double> frames;      ///< times of the written frames [s]
         std::unique_ptr<PictureSequence> pictures{};
         Reactions reactions{};
-        /// Number of frames, for other threads.
+        /// Number of frames; other threads may read it.
         std::unique_ptr<std::atomic<std::size_t>> count = std::make_unique<std::atomic<std::size_t>>(0);
     };
     std::filesystem::path frames_of_pictures(const Channel& channel) const;
@@ -85,8 +85,8 @@ private:
     const RunFolder& folder_;
     std::atomic<int> threads_;
     std::vector<Channel> channels_;
-    std::optional<page::Geometry> surface_;  ///< what ply files show
-    std::optional<VolumeShape> volume_;      ///< what vdb files show
+    std::optional<page::Geometry> surface_;  ///< surface in ply files
+    std::optional<VolumeShape> volume_;      ///< volume in vdb files
 };
 
 }  // namespace avs::output

@@ -26,7 +26,7 @@ Vec3 on_body(const image::Image& image, std::span<const Vec3> of_nodes, std::uin
 
 namespace {
 
-/// Positions of an element's nodes: of few in place, of more in a list.
+/// Positions of an element's nodes: in an array if there are few, else in a list.
 class Corners {
 public:
     Corners(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
@@ -51,10 +51,10 @@ private:
     std::span<const Vec3> rest_, current_;
 };
 
-/// Value of an element that never moved. Elements whose nodes are all held are not in the image and have this value.
+/// Value of an element that never moved. It is also the value of elements whose nodes are all held, which are not in the image.
 double rest_value(Field field) { return field == Field::deformation_determinant ? 1 : 0; }
 
-/// Value of a field that lives at nodes.
+/// Value of a field that belongs to nodes.
 void nodal_field(const image::Image& image, const Elements& elements, const Snapshot& snapshot, Field field, std::uint32_t node,
                  double* out) {
     const auto put = [out](const Vec3& v) {
@@ -97,7 +97,7 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
     AVS_ASSERT(false);
 }
 
-/// Of all nodes.
+/// Node numbers of all nodes.
 std::vector<double> surface_field(const image::Image& image, const Snapshot& snapshot, Field field) {
     return field == Field::gap ? gaps(image, snapshot.position)
                                : contact_pressures(image, snapshot.position, snapshot.contact_force);
@@ -106,7 +106,7 @@ std::vector<double> surface_field(const image::Image& image, const Snapshot& sna
 /// Whether a field of elements does not depend on the deformation.
 bool is_of_clocks(Field field) { return field == Field::clock_period || field == Field::kicks; }
 
-/// Whether a field is of the two sides of shells.
+/// Whether a field belongs to the two sides of shells.
 bool is_of_sides(Field field) {
     return field == Field::stress_top || field == Field::stress_bottom || field == Field::von_mises_top ||
            field == Field::von_mises_bottom;
@@ -134,7 +134,7 @@ Elements::Elements(const image::Image& image)
 }
 
 ElementView Elements::operator[](std::uint32_t element) const {
-    // Blocks follow each other in the numbers of elements.
+    // The elements of a block are numbered after those of the block before it.
     const auto next = std::upper_bound(blocks_.begin(), blocks_.end(), element,
                                        [](std::uint32_t e, const image::ElementBlock& block) { return e < block.first_element; });
     const image::ElementBlock& block = *(next - 1);
@@ -154,7 +154,7 @@ ElementView Elements::operator[](std::uint32_t element) const {
 
 namespace {
 
-/// @param memory  State::element_memory; empty: nothing has happened
+/// @param memory  State::element_memory; empty: as at the start
 mechanics::ElementInput input_of(const image::Image& image, const ElementView& element, const Corners& c,
                                  std::span<const double> memory = {}) {
     static constexpr std::array<double, 8> nothing{};
@@ -229,11 +229,11 @@ mechanics::ElementAverages element_averages(const image::Image& image, const Ele
 
 namespace {
 
-/// In a body that is integrated at nodes an element has a share of the law; the rest is at its corners. So the value of an
-/// element is its own plus the mean over its corners, and potentials of nodes have no value of their own: their volume is set to
-/// 0 here.
+/// In a body that is integrated at nodes an element has only a share of the law; the rest belongs to the potentials of its corners.
+/// So the value of an element is its own plus the mean over its corners. Potentials of nodes have no value of their own: their
+/// volume is set to 0 here.
 ///
-/// @param which  elements, with all potentials of nodes at the corners of those that are among them
+/// @param which  elements, and all potentials of nodes at corners of these elements
 void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t> which, std::size_t nodes,
                         std::span<mechanics::ElementAverages> averages, std::span<double> volume) {
     struct Part {
@@ -273,9 +273,9 @@ Triangle triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
     return sorted;
 }
 
-/// Of shells with hinges: each triangle gets the bending of the hinges on its sides, which have none of their own then.
+/// For shells with hinges: each triangle gets the bending of the hinges on its sides; the hinges themselves then have none.
 ///
-/// @param which  elements, with all hinges of the triangles that are among them
+/// @param which  elements, and all hinges of the triangles among them
 void add_hinges(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> which,
                 std::span<mechanics::ElementAverages> averages) {
     const auto is_of_shell = [&](const ElementView& element) {
@@ -296,7 +296,7 @@ void add_hinges(const image::Image& image, const Elements& elements, std::span<c
         for (const std::size_t tip : {2U, 3U}) {
             const Triangle wanted = triangle(hinge.nodes[0], hinge.nodes[1], hinge.nodes[tip]);
             const auto found = std::lower_bound(triangles.begin(), triangles.end(), std::pair{wanted, std::size_t{0}});
-            if (found == triangles.end() || found->first != wanted) continue;  // held, and so not in the image
+            if (found == triangles.end() || found->first != wanted) continue;  // the triangle is held, so it is not in the image
             const double h = elements[which[found->second]].parameters[mechanics::tri3::thickness];
             for (std::size_t k = 0; k < 6; ++k) averages[found->second].bending[k] += 6 / (h * h) * moments[k];
         }
@@ -308,7 +308,7 @@ double von_mises(const mechanics::SymmetricTensor& s) {
     return std::sqrt(0.5 * normal + 3 * (s[3] * s[3] + s[4] * s[4] + s[5] * s[5]));
 }
 
-/// @param side  1: on the side of the normal of a shell, -1: on the other one
+/// @param side  1: the side of a shell to which the normal points; -1: the other side
 mechanics::SymmetricTensor stress_on(double side, const mechanics::ElementAverages& averages) {
     mechanics::SymmetricTensor s = averages.stress;
     for (std::size_t k = 0; k < s.size(); ++k) s[k] += side * averages.bending[k];
@@ -361,7 +361,7 @@ void FieldSampler::prepare(Field field) {
     averages_.resize(elements_.size());
     const std::span<const double> volumes = elements_.rest_volumes();
     volume_.assign(volumes.begin(), volumes.end());
-    // Each element on its own: the same bits on any number of threads.
+    // each element by itself, so that the bits do not depend on the number of threads
     tbb::parallel_for(std::uint32_t{0}, elements_.size(),
                       [&](std::uint32_t e) { averages_[e] = element_averages(image_, elements_[e], snapshot_, strain); });
     std::vector<std::uint32_t> all(elements_.size());
@@ -420,7 +420,7 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
                              std::vector<Field> fields)
     : image_(&image), elements_(&elements), nodes_(nodes.begin(), nodes.end()), fields_(std::move(fields)) {
     if (std::none_of(fields_.begin(), fields_.end(), [](Field field) { return traits(field).of_elements; })) return;
-    // Sorted, so that all places of a node are adjacent: a region may name a node twice.
+    // Sorted, so that all places of a node are adjacent: a region may contain a node twice.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> place_of;  // (node, place), sorted
     for (std::uint32_t i = 0; i < nodes_.size(); ++i) place_of.emplace_back(nodes_[i], i);
     std::sort(place_of.begin(), place_of.end());

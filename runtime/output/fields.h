@@ -23,11 +23,11 @@ struct ElementView {
     std::span<const std::uint32_t> nodes;
     std::span<const double> parameters, weights;
     std::size_t first_memory = 0;  ///< in State::element_memory
-    /// The nodes that define its shape.
+    /// The nodes that define the element's shape.
     std::span<const std::uint32_t> corners() const { return nodes.first(corner_count(kind, nodes.size())); }
 };
 
-/// Finds elements by number, through the blocks.
+/// Finds elements by their numbers.
 class Elements {
 public:
     explicit Elements(const image::Image& image);
@@ -35,10 +35,10 @@ public:
     ElementView operator[](std::uint32_t element) const;
     /// Volume of one element at rest [m^3].
     double rest_volume(std::uint32_t element) const;
-    /// Volumes of all elements; computed at the first call, on any thread.
+    /// Volumes of all elements. They are computed at the first call, which may come from any thread.
     std::span<const double> rest_volumes() const;
-    /// Share of each node in the faces around it at rest [m^2]; for a node on no face the surface of its ball, 0 without a
-    /// radius. Computed as above.
+    /// Share of each node in the area of the faces around it at rest [m^2]; for a node on no face the surface of its ball, 0
+    /// without a radius. Computed at the first call.
     std::span<const double> rest_areas() const;
 
 private:
@@ -54,13 +54,14 @@ private:
     std::span<const double> parameters_, weights_;
 };
 
-/// Values of a field of elements from the averages of one element: traits(field).components numbers.
+/// Values of an element's field from the averages of the element: traits(field).components numbers.
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out);
 
-/// Whether strains are computed, which take longer than all other averages together.
+/// Whether a field needs strains, which take longer than all other averages together.
 enum class Strain : std::uint8_t { left_out, wanted };
 
-/// Of places or velocities of nodes, those of the body at a node: of a smooth shell its surface, which is drawn between its nodes.
+/// Turns positions or velocities of nodes into those of the body at the nodes: for a smooth shell those of its surface, which
+/// passes between its nodes.
 Vec3 on_body(const image::Image& image, std::span<const Vec3> of_nodes, std::uint32_t node);
 
 /// Fields of one snapshot, at all nodes and in all elements. Element averages are computed once, when first needed, on the
@@ -69,10 +70,10 @@ class FieldSampler {
 public:
     FieldSampler(const image::Image& image, const Elements& elements, const Snapshot& snapshot);
 
-    /// N * components numbers. A field of elements is the mean over the elements at a node, weighted by rest volume. Nodes whose
-    /// elements are all held (and so not in the image) have the value at rest.
+    /// N * components numbers. A field of elements is averaged over the elements at a node, weighted by rest volume. A node whose
+    /// elements are all held (and so not in the image) has the value at rest.
     std::vector<double> at_nodes(Field field);
-    /// E * components numbers; for fields of elements only.
+    /// E * components numbers; only for fields of elements.
     std::vector<double> in_elements(Field field);
 
 private:
@@ -87,18 +88,18 @@ private:
     std::vector<double> volume_;
 };
 
-/// Fields over a fixed set of nodes, for records and for surfaces: it keeps a list of the needed elements, and evaluates each
+/// Fields at a fixed set of nodes, for records and for surfaces. It has a list of the elements that are needed, and evaluates each
 /// once.
 class RegionSampler {
 public:
     RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes,
                   std::vector<Field> fields);
-    enum class Threads { one, of_arena };  ///< of_arena: those of the caller's arena; same bits
-    /// Per field: nodes * components numbers.
+    enum class Threads { one, of_arena };  ///< of_arena: the threads of the caller's arena, with the same bits
+    /// For each field: nodes * components numbers.
     std::vector<std::vector<double>> all_values(const Snapshot& snapshot, Threads threads = Threads::one) const;
-    /// Nodes that it reads: those of the set and of the elements there.
+    /// The nodes that are read: those of the set, and those of the elements at them.
     std::vector<std::uint32_t> nodes_needed() const;
-    /// Of the first field.
+    /// The values of the first field.
     std::vector<double> values(const Snapshot& snapshot) const { return std::move(all_values(snapshot).front()); }
 
 private:
@@ -111,15 +112,16 @@ private:
     std::vector<std::uint32_t> nodes_;
     std::vector<Field> fields_;
     std::vector<std::uint32_t> adjacent_;  ///< elements that touch a node of the set; only for fields of elements
-    std::vector<std::uint32_t> rows_;      ///< places in `nodes_` of the corners of each of them that are in the set
-    std::vector<std::size_t> first_row_;   ///< where those of each begin, and the end
-    std::vector<double> volume_;           ///< of those elements at rest
+    /// For each of these elements: places in `nodes_` of those of its corners that are in the set.
+    std::vector<std::uint32_t> rows_;
+    std::vector<std::size_t> first_row_;  ///< first entry of each element in `rows_`; the last entry is their number
+    std::vector<double> volume_;          ///< volume of these elements at rest
 };
 
-/// Data that fields need besides positions: sets `velocities` and `heat`.
+/// Sets in `needs` the data that fields need besides positions: `velocities` and `heat`.
 Needs needs_of(std::span<const Field> fields);
 
-/// Averages of one element in a snapshot, by its own law.
+/// Averages of one element in a snapshot, by the element's own law.
 mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, const Snapshot& snapshot,
                                             Strain strain = Strain::left_out);
 

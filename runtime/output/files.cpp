@@ -26,7 +26,7 @@ GrowingFile::GrowingFile(GrowingFile&& other) noexcept
 
 GrowingFile::~GrowingFile() {
     if (descriptor_ < 0) return;
-    (void)flush();  // an error that matters has been reported by an explicit flush
+    (void)flush();  // an explicit flush has already reported any error that matters
     ::close(descriptor_);
 }
 
@@ -48,7 +48,7 @@ Status GrowingFile::resume(const std::filesystem::path& path, const FileStart& s
     return Done{};
 }
 
-/// Reads the existing bytes, from which the hash continues.
+/// Reads the existing bytes, so that the hash can be continued.
 Status GrowingFile::recall(const FileStart& start) {
     const auto refused = [&](const std::string& why) {
         return Error{ExitCode::bad_input, "cannot resume: " + path_.string() + why};
@@ -78,7 +78,7 @@ Status GrowingFile::flush() {
     if (waiting_.empty() || descriptor_ < 0) return Done{};
     if (!write_all(descriptor_, waiting_)) {
         const int error = errno;
-        // Truncates to whole pieces, so that the file can be read.
+        // cut back to whole pieces, so that the file can be read
         if (::ftruncate(descriptor_, written_) == 0) ::lseek(descriptor_, written_, SEEK_SET);
         waiting_.clear();
         return cannot_write(path_, error);

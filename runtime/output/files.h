@@ -21,10 +21,10 @@ struct FileStart {
     Sha256Digest hash = {};
 };
 
-/// As NAME.bytes and NAME.hash.
+/// Saves or restores both, as NAME.bytes and NAME.hash.
 void keep_start(FileStart& start, const std::string& name, state::Keeper& keeper);
 
-/// A file that grows by whole pieces: where a write fails, it is cut back to the piece before.
+/// A file that grows by whole pieces. If a write fails, the file is cut back to the last whole piece.
 class GrowingFile {
 public:
     GrowingFile() = default;
@@ -33,16 +33,16 @@ public:
     GrowingFile& operator=(const GrowingFile&) = delete;
     GrowingFile(GrowingFile&& other) noexcept;
 
-    /// Makes or empties the file; not behind a symbolic link.
+    /// Makes the file, or empties it; a symbolic link is not followed.
     Status open(const std::filesystem::path& path);
-    /// Continues after the first bytes of a file and cuts off the rest. An error if the file is shorter, or if these bytes are
-    /// different.
+    /// Continues after the first bytes of a file and cuts off the rest. An error if the file is shorter or these bytes have
+    /// changed.
     Status resume(const std::filesystem::path& path, const FileStart& start);
     /// Buffers a piece (a row with its line end); the buffer is written when it has 64 KiB.
     Status append(std::string_view piece);
-    /// Hands everything to the operating system.
+    /// Writes all buffered pieces to the operating system.
     Status flush();
-    /// The same, and brings it to the disk.
+    /// Writes all buffered pieces and brings the file to the disk.
     Status sync();
     long long size() const { return written_ + static_cast<long long>(waiting_.size()); }
     /// Length and hash of the file so far.
@@ -53,8 +53,8 @@ private:
 
     std::filesystem::path path_;
     std::string waiting_;
-    long long written_ = 0;  ///< bytes, whole pieces
-    Sha256 hash_;            ///< of these
+    long long written_ = 0;  ///< bytes of whole pieces
+    Sha256 hash_;            ///< hash of these bytes
     int descriptor_ = -1;
 };
 

@@ -6,8 +6,8 @@
 
 namespace avs::output {
 
-/// A lock on a folder, as long as this object exists and at most as long as the process: two runs that write into one folder
-/// would leave a mixture of both. On a file system without locks every run gets one.
+/// A lock on a folder, held as long as this object exists and at most as long as the process. Without it, two runs that write into
+/// one folder would leave a mixture of both. On a file system without locks every run gets the lock.
 class FolderLock {
 public:
     /// Empty if another run holds the lock.

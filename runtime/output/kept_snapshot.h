@@ -12,16 +12,16 @@
 
 namespace avs::output {
 
-/// Copied data of nodes: of all, or of those of a list in its order. Data of elements are always of all.
+/// Copied data: of all nodes, or of the nodes of a list in its order. Data of elements are always those of all elements.
 struct NodeArrays {
     std::vector<Vec3> position;          ///< [m]
-    std::vector<Vec3> velocity;          ///< [m/s], or none
-    std::vector<double> friction_heat;   ///< [J], or none
-    std::vector<Vec3> given;             ///< Snapshot::given, or none
-    std::vector<Vec3> pressed;           ///< Snapshot::pressed, or none
-    std::vector<std::uint8_t> halvings;  ///< of the elements' clocks, or none
+    std::vector<Vec3> velocity;          ///< [m/s]; may be empty
+    std::vector<double> friction_heat;   ///< [J]; may be empty
+    std::vector<Vec3> given;             ///< Snapshot::given; may be empty
+    std::vector<Vec3> pressed;           ///< Snapshot::pressed; may be empty
+    std::vector<std::uint8_t> halvings;  ///< of the elements' clocks; may be empty
     std::vector<std::int64_t> extra_kicks;
-    std::vector<double> memory;  ///< of the elements, or none
+    std::vector<double> memory;  ///< of the elements; may be empty
     std::size_t bytes() const {
         return (position.size() + velocity.size() + given.size() + pressed.size()) * sizeof(Vec3) +
                (friction_heat.size() + memory.size()) * sizeof(double) + halvings.size() +
@@ -29,8 +29,8 @@ struct NodeArrays {
     }
 };
 
-/// Arrays of earlier frames, reused for the next ones, since new memory from the system takes several times as long as the copy.
-/// May be used from several threads.
+/// Arrays of earlier frames, used again for the next ones: new memory from the system takes several times as long as the copy.
+/// Several threads may use it.
 class SpareArrays {
 public:
     NodeArrays take() {
@@ -51,7 +51,7 @@ private:
     std::vector<NodeArrays> spare_;
 };
 
-/// Arrays in which copies of some nodes are placed by node number, for readers. Used by one thread. Values of nodes that no
+/// Arrays by node number into which copies of some nodes are put, for readers. Only one thread may use it. Values of nodes that no
 /// reader has needed yet are NaN.
 struct Stage {
     std::vector<Vec3> position, velocity, given, pressed;
@@ -61,15 +61,15 @@ struct Stage {
 /// A copy of the data of a frame, so that the run can go on while the frame is written.
 class KeptSnapshot {
 public:
-    /// A copy of the nodes of a list, which must outlive it; null: of all nodes. The arrays are returned to `spare`, which must
-    /// outlive it, too.
+    /// Copies the nodes of a list; null: all nodes. The list must outlive the copy. The arrays are returned to `spare`, which must
+    /// outlive the copy, too.
     KeptSnapshot(Tick tick, const NodeChoice::List* nodes, NodeArrays arrays, SpareArrays& spare)
         : tick_(tick), nodes_(nodes), arrays_(std::move(arrays)), spare_(spare) {}
     ~KeptSnapshot() { spare_.give(std::move(arrays_)); }
     KeptSnapshot(const KeptSnapshot&) = delete;
     KeptSnapshot& operator=(const KeptSnapshot&) = delete;
 
-    /// A snapshot of a run with `count` nodes. Valid until the stage is used again, and as long as this object.
+    /// A snapshot of a run with `count` nodes. Valid until the stage is used again, and as long as this object exists.
     Snapshot view(Stage& stage, std::size_t count) const {
         Snapshot snapshot;
         snapshot.tick = tick_;

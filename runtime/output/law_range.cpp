@@ -21,10 +21,10 @@ namespace {
 constexpr double told_bend = 60 * std::numbers::pi / 180;  // [rad]
 constexpr double told_short = 0.9;
 
-/// A check of an element costs some twenty of its kicks; checks shall take less than a hundredth of the run.
+/// A check of an element takes as long as some twenty of its kicks. All checks shall take less than a hundredth of the run.
 constexpr double looks_per_kick = 5e-4;
 constexpr double fewest_looks = 4, most_looks = 64;
-constexpr double few_elements = 2000;  // up to this number all elements are checked, in less than a millisecond
+constexpr double few_elements = 2000;  // up to this number all elements are checked, which takes less than a millisecond
 
 enum class Measured : std::uint8_t { nothing, gradient, bar, spring, hinge };
 
@@ -43,7 +43,7 @@ void raise(double value, Tick now, double& most, Tick& at) {
     at = now;
 }
 
-/// An element at rest and now, and its numbers.
+/// An element: its positions at rest and now, and its parameters.
 struct Shape {
     std::span<const Vec3> rest, current;
     std::span<const double> parameters;
@@ -51,8 +51,8 @@ struct Shape {
 
 void measure_gradient(const Shape& shape, Tick now, LawRange::Extreme& extreme) {
     const std::optional<Mat3> f = mechanics::mean_gradient(shape.rest, shape.current);
-    if (!f || !(determinant(*f) > 0)) return;  // inside out: told elsewhere
-    constexpr double nearly = 0.9;             // the error of the fast estimate is smaller than this
+    if (!f || !(determinant(*f) > 0)) return;  // inside out, which another warning reports
+    constexpr double nearly = 0.9;             // the error of the fast estimate is smaller than the rest of 10 %
     if (mechanics::near_turn(*f) > nearly * extreme.turn) raise(mechanics::turn(*f), now, extreme.turn, extreme.turn_at);
     if (mechanics::strain_bound(*f) > nearly * extreme.strain)
         raise(mechanics::largest_strain(*f), now, extreme.strain, extreme.strain_at);
@@ -69,7 +69,8 @@ void measure(Measured what, const Shape& shape, Tick now, LawRange::Extreme& ext
         case Measured::bar: return raise(std::abs(stretch() - 1), now, extreme.strain, extreme.strain_at);
         case Measured::spring: return raise(1 - stretch(), now, extreme.short_of, extreme.short_at);
         case Measured::hinge: {
-            if (shape.parameters[mechanics::hinge4::yield_angle] < mechanics::hinge4::never_yields) return;  // it may fold
+            // A hinge that yields may fold.
+            if (shape.parameters[mechanics::hinge4::yield_angle] < mechanics::hinge4::never_yields) return;
             const double bent = mechanics::hinge4::angle(shape.current) - shape.parameters[mechanics::hinge4::rest_angle];
             return raise(std::abs(std::remainder(bent, 2 * std::numbers::pi)), now, extreme.bend, extreme.bend_at);
         }
@@ -143,7 +144,7 @@ std::vector<SmallStrain> LawRange::small_strain(const image::Metadata& metadata)
 std::vector<std::string> LawRange::sentences(const image::Image& image) const {
     std::vector<std::string> result;
     const auto time = [&](Tick tick) { return brief(image.metadata.time_base.label(tick)); };
-    /// Reports the body that is farthest beyond a bound, and the number of others.
+    /// Reports the body that exceeds a bound most, and the number of other bodies that exceed it.
     const auto tell = [&](auto beyond, auto sentence) {
         const auto worst = std::ranges::max_element(extremes_, {}, beyond);
         if (worst == extremes_.end() || !(beyond(*worst) > 1)) return;
@@ -160,7 +161,7 @@ std::vector<std::string> LawRange::sentences(const image::Image& image) const {
                  "at 20 degrees; `st_venant_kirchhoff` has the same constants and takes any turn",
                  degrees(e.turn), time(e.turn_at));
          });
-    // If an element has turned, its apparent strain is caused by the rotation.
+    // If an element has turned, its apparent strain comes from the rotation.
     tell([](const Extreme& e) { return e.turn > mechanics::told_turn ? 0 : e.strain / mechanics::told_strain; },
          [&](const Extreme& e, std::size_t body) {
              const std::string strained = fmt::format("strained by {:.3g} % (at {} s): ", 100 * e.strain, time(e.strain_at));

@@ -11,11 +11,11 @@
 
 namespace avs::output {
 
-/// How far a body of linear_elastic went from small strain.
+/// How far a body of linear_elastic has left the range of small strain.
 struct SmallStrain {
     std::string body;
-    double turn = 0;    ///< largest of an element [degrees]
-    double strain = 0;  ///< largest of an element
+    double turn = 0;    ///< largest turn of an element [degrees]
+    double strain = 0;  ///< largest strain of an element
 };
 
 /// How far bodies leave the range of validity of their laws, checked at some samples of a run.
@@ -30,25 +30,25 @@ struct SmallStrain {
 class LawRange {
 public:
     struct Extreme {
-        double turn = 0;      ///< of an element [rad]
-        double strain = 0;    ///< of an element or a bar, |stretch - 1|
-        double bend = 0;      ///< of a hinge [rad]
-        double short_of = 0;  ///< of a spring: 1 - length / length at rest
+        double turn = 0;      ///< turn of an element [rad]
+        double strain = 0;    ///< strain of an element or a bar, |stretch - 1|
+        double bend = 0;      ///< angle of a hinge [rad]
+        double short_of = 0;  ///< shortening of a spring: 1 - length / length at rest
         Tick turn_at = 0, strain_at = 0, bend_at = 0, short_at = 0;
     };
 
-    /// Chooses the number of checks from the kicks of the run, so that they take less than a hundredth of its time.
+    /// Chooses the number of checks from the number of kicks of the run, so that they take less than a hundredth of its time.
     LawRange(const image::Image& image, Tick until);
 
     /// Checks if enough time has passed since the last check; always at the end of the run.
     void look(const image::Image& image, const state::State& state);
 
-    /// Per body.
+    /// Results of each body.
     const std::vector<Extreme>& extremes() const { return extremes_; }
-    /// Bodies of linear_elastic, at most a hundred, those that turned most first.
+    /// Bodies of linear_elastic, at most a hundred, those with the largest turns first.
     std::vector<SmallStrain> small_strain(const image::Metadata& metadata) const;
 
-    /// For each law the body that went farthest beyond its range, with what to do.
+    /// For each law, the body that exceeds its range most, and what the user can do.
     std::vector<std::string> sentences(const image::Image& image) const;
 
     void keep(state::Keeper& keeper);
@@ -59,7 +59,7 @@ private:
     Tick until_ = 0, every_ = 1, next_ = 0;
     std::uint32_t stride_ = 1;  ///< every `stride_`-th element is checked
     std::vector<Extreme> extremes_;
-    std::vector<std::uint8_t> linear_;  ///< per body
+    std::vector<std::uint8_t> linear_;  ///< per body: whether it is linear_elastic
 };
 
 }  // namespace avs::output

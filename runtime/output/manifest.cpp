@@ -61,7 +61,8 @@ std::string_view name(RunStatus status) {
 }
 
 std::string manifest_json(const image::Metadata& metadata, const Manifest& manifest) {
-    // An object from the start: if the first key makes it one and memory is exhausted, it cannot be destroyed (nlohmann 3.11).
+    // It is an object from the start: if the first key turned it into one when memory is exhausted, it could not be destroyed
+    // (nlohmann 3.11).
     Json json = Json::object();
     json["status"] = name(manifest.status);
     json["scene"] = metadata.scene_name;

@@ -14,12 +14,12 @@ namespace avs::output {
 ///     error(t) = p(t) - p(0) - sum of the impulses from outside,     p(t) = sum over nodes of m v
 ///     error(t) = L(t) - L(0) - sum of their moments,                 L(t) = sum of x x m v,   both about the origin
 ///
-/// External impulses are those of loads, drives, drag of the material, and restraints (State::outside). The impulses of elements
-/// and contact must sum to 0, so an error is an error of these. Both momenta and impulses are taken as the kicks left them, so
-/// parts of kicks ahead of the time are in both.
+/// External impulses are those of loads, drives, drag of the material, and restraints (State::outside). The impulses of elements,
+/// and those of contact, must sum to 0, so an error of the balance is an error of these. Momenta and impulses are both taken as
+/// after the last kicks, so the parts of kicks that are ahead of the time cancel.
 ///
-/// Relative to scale(t), the largest so far of sum |m v| and of sum |impulses from outside|, over nodes, and of a floor: momenta at
-/// a billionth of the speed of sound (see `rest_energy`). Moments likewise.
+/// Errors are relative to scale(t): the largest so far of sum |m v| and of sum |impulses from outside| over the nodes, and a floor:
+/// the momenta at a billionth of the speed of sound (see `rest_energy`). The scale of moments is analogous.
 class MomentumBalance {
 public:
     struct Error {
@@ -28,20 +28,20 @@ public:
     };
 
     MomentumBalance() = default;
-    /// What the image begins with.
+    /// Momentum at the start, from the image.
     explicit MomentumBalance(const image::Image& image);
 
-    /// Of a state with `outside`, at its `now`.
+    /// Errors of a state with `outside` at its time `now`.
     Error add(const image::Image& image, const state::State& state);
 
     bool empty() const { return count_ == 0; }
     double linear_drift() const { return linear_.drift(count_); }    ///< max |error| / scale; NaN without samples
-    double angular_drift() const { return angular_.drift(count_); }  ///< likewise
+    double angular_drift() const { return angular_.drift(count_); }  ///< the same for angular momentum
 
     void keep(state::Keeper& keeper);
 
 private:
-    /// One of the two.
+    /// The balance of one of the two momenta.
     struct Watched {
         Vec3 start{};
         double scale = 0, largest = 0;

@@ -26,7 +26,7 @@ const NodeChoice::List* NodeUnions::of(const NodeChoice& choice) {
     if (choice.lists_.size() == 1) return few(*choice.lists_.front()) ? choice.lists_.front() : nullptr;
     const auto [at, is_new] = made_.try_emplace(choice.lists_);
     if (is_new) {
-        // By marks, since merging many lists one after another would take quadratic time.
+        // Nodes are marked; merging many lists one after another would take quadratic time.
         std::vector<char> chosen(nodes_, 0);
         for (const NodeChoice::List* list : choice.lists_)
             for (const std::uint32_t node : *list) chosen[node] = 1;

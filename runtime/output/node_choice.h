@@ -6,8 +6,8 @@
 
 namespace avs::output {
 
-/// Nodes that readers of a snapshot need: none, those of some lists, or all. Borrows the lists, which are ascending without
-/// repetitions.
+/// The nodes that readers of a snapshot need: none, those of some lists, or all. It refers to the lists, which are ascending
+/// without repetitions.
 class NodeChoice {
 public:
     using List = std::vector<std::uint32_t>;
@@ -21,15 +21,15 @@ public:
 private:
     friend class NodeUnions;
     bool all_ = false;
-    std::vector<const List*> lists_{};  ///< in a fixed order, different
+    std::vector<const List*> lists_{};  ///< different lists, in a fixed order
 };
 
 /// Unions of the nodes of several readers, computed once for each set of readers.
 class NodeUnions {
 public:
     explicit NodeUnions(std::size_t nodes) : nodes_(nodes) {}
-    /// The union; null for all nodes, also if it is nearly all, because a contiguous copy is faster than one of selected nodes.
-    /// Valid as long as this object and the lists.
+    /// The union; null for all nodes. If it is nearly all nodes it is also null, because a contiguous copy is faster than one of
+    /// selected nodes. Valid as long as this object and the lists exist.
     const NodeChoice::List* of(const NodeChoice& choice);
 
 private:

@@ -15,11 +15,11 @@ std::uint32_t zigzag(std::int32_t value) {
 }
 std::int32_t unzigzag(std::uint32_t code) { return static_cast<std::int32_t>((code >> 1) ^ (0U - (code & 1U))); }
 
-/// Sums and differences of 32 bits wrap, as they do on the page: frames that were damaged may hold any numbers.
+/// Sums and differences wrap at 32 bits, as they do on the page: damaged frames may contain any numbers.
 std::int32_t sum(std::int32_t a, std::int32_t b) { return static_cast<std::int32_t>(std::int64_t{a} + b); }
 std::int32_t difference(std::int32_t a, std::int32_t b) { return static_cast<std::int32_t>(std::int64_t{a} - b); }
 
-/// Prediction of an integer.
+/// The predicted value of an integer.
 class Prediction {
 public:
     Prediction(int temporal, int exponent, const Quantised* before, const Quantised* older)
@@ -46,7 +46,7 @@ void append_planes(std::span<const std::uint32_t> codes, int planes, std::string
     }
 }
 
-/// The code at i of `count` in planes.
+/// The code number i of `count` codes that are stored as planes.
 std::uint32_t code_at(std::string_view bytes, std::size_t count, int planes, std::size_t i) {
     std::uint32_t word = 0;
     for (int plane = 0; plane < planes; ++plane) {
@@ -151,7 +151,7 @@ int encode_words(std::span<const std::uint32_t> words, std::string& bytes) {
 }
 
 Result<std::vector<std::uint32_t>> decode_words(std::size_t count, int planes, std::string_view& bytes) {
-    // Words that are all zero take no bytes, so their number is not bounded by the size of the data.
+    // Words that are all zero take no bytes, so the size of the data does not limit their number.
     constexpr std::size_t most_words = std::size_t{1} << 31;
     if (count > most_words || !holds(bytes, count, planes)) return damaged();
     std::vector<std::uint32_t> words(count);

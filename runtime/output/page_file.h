@@ -11,7 +11,7 @@
 
 namespace avs::output::page {
 
-inline constexpr int file_version = 1;  ///< of frames.avf
+inline constexpr int file_version = 1;  ///< version of the format of frames.avf
 
 /// One piece of frames.avf: a line of JSON that describes it, and bytes.
 struct Piece {
@@ -19,23 +19,23 @@ struct Piece {
     std::string body;    ///< zlib stream
 };
 
-/// The bytes of a piece in the file. Little endian: the four letters AVSF, length of the header, length of the body, CRC-32 of
-/// both (4 bytes each), header, body.
+/// The bytes of a piece in the file, little-endian: the four letters AVSF, length of the header, length of the body, CRC-32 of both
+/// (4 bytes each), header, body.
 std::string packed(const Piece& piece);
 
-/// All whole pieces at the front of a file's bytes; the file of a killed run may end in the middle of one. `used` is the end of
-/// the whole pieces.
+/// All complete pieces at the front of a file's bytes; the file of a killed run may end within a piece. `used` is the end of the
+/// complete pieces.
 struct Unpacked {
     std::vector<Piece> pieces;
     std::size_t used = 0;
 };
 Unpacked unpacked(std::string_view bytes);
 
-/// frames.avf of a run: grows by whole pieces, each handed to the operating system at once.
+/// The frames.avf of a run. It grows by whole pieces; each is written to the operating system at once.
 class PageFile {
 public:
     Status open(const std::filesystem::path& path) { return file_.open(path); }
-    /// Continues after the first bytes.
+    /// Continues the file after its first bytes.
     Status resume(const std::filesystem::path& path, const FileStart& start) { return file_.resume(path, start); }
     Status sync() { return file_.sync(); }
     FileStart start() const { return file_.start(); }

@@ -20,24 +20,25 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double node_frames = 8e6;  // vertices times frames for a run without settings of its page
+constexpr double node_frames = 8e6;  // limit of vertices times frames, for a run without settings of its page
 constexpr double most_frames = 200, fewest_frames = 20;
-constexpr double free_node_frames = 2e5;  // copied in some milliseconds
-constexpr double kicks_per_frame = 4;  // of an average element: to copy a frame costs about as much as a quarter of a kick of each
-constexpr int level = 6;               // of deflate
+constexpr double free_node_frames = 2e5;  // so many are always allowed: they are copied in some milliseconds
+// Kicks of an average element per frame: copying a frame takes about as long as a quarter of a kick of every element.
+constexpr double kicks_per_frame = 4;
+constexpr int level = 6;  // level of compression
 
 std::string zipped(const std::string& bytes) { return deflate(std::as_bytes(std::span(bytes.data(), bytes.size())), level); }
 
 std::string text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-/// Every component of several values per vertex as an array of its own.
+/// Each component of values with several components per vertex, as an array of its own.
 std::vector<std::vector<double>> split(const std::vector<double>& values, std::size_t components) {
     std::vector<std::vector<double>> result(components, std::vector<double>(values.size() / components));
     for (std::size_t i = 0; i < values.size(); ++i) result[i % components][i / components] = values[i];
     return result;
 }
 
-/// Smallest, largest, first and last percentile: what a legend needs before any frame has been unpacked.
+/// Smallest and largest value, first and last percentile: a legend needs them before any frame has been unpacked.
 Json statistics(std::vector<double> values) {
     if (values.empty()) return {0, 0, 0, 0};
     const auto rank = [&](std::size_t percent) {
@@ -47,12 +48,12 @@ Json statistics(std::vector<double> values) {
     };
     const double low = rank(1), high = rank(99);
     const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    // Six digits are enough for a legend.
+    // six digits are enough for a legend
     const auto rounded = [](double v) { return static_cast<double>(static_cast<float>(v)); };
     return {rounded(*least), rounded(*most), rounded(low), rounded(high)};
 }
 
-/// Arrays of one field with their statistics; of a vector also those of its length.
+/// The arrays of one field with their statistics; for a vector also the statistics of its length.
 template <class Array>
 void add_statistics(std::span<Array> components, Json& list) {
     for (const Array& component : components) list.push_back(statistics(component.values));
@@ -63,7 +64,7 @@ void add_statistics(std::span<Array> components, Json& list) {
     list.push_back(statistics(std::move(length)));
 }
 
-/// Appends an array of words and says so in the header: [name, words, planes].
+/// Appends an array of words and lists it in the header: [name, words, planes].
 void add_words(const char* name, std::span<const std::uint32_t> words, Json& header, std::string& bytes) {
     header.push_back({name, words.size(), encode_words(words, bytes)});
 }
@@ -99,7 +100,8 @@ std::vector<Field> usual_fields(const image::Metadata& metadata) {
     return fields;
 }
 
-/// The smallest 1, 2, 2.5 or 5 times a power of ten that is not less: frames then fall on times that other records sample, too.
+/// The smallest 1, 2, 2.5 or 5 times a power of ten that is not less than a number. With such intervals, frames are at times that
+/// other records sample, too.
 double round_number(double least) {
     const double power = elementary::pow(10, std::floor(std::log10(least)));
     for (const double factor : {1.0, 2.0, 2.5, 5.0}) {
@@ -108,7 +110,7 @@ double round_number(double least) {
     return 10 * power;
 }
 
-/// Kicks of an average element; infinite if there are no elements.
+/// Mean number of kicks of an element; infinite if there are no elements.
 double kicks_per_element(const image::Image& image, Tick until) {
     double rates = 0;
     for (const EventClock& clock : image.tables.element_clock) rates += 1 / static_cast<double>(clock.period);
@@ -139,7 +141,7 @@ FrameEncoder::FrameEncoder(const image::Image& image, const Elements& elements, 
     : image_(image), geometry_(page::geometry(image)), coarsest_(position_exponent(image, geometry_)) {
     selection_ = chosen ? *std::move(chosen) : selection(image, geometry_.nodes.size(), until);
     std::vector<Field> fields{Field::displacement};
-    // The displacement is always there, and positions follow from it.
+    // the displacement is always written, since positions follow from it
     std::erase_if(selection_.fields, [](Field field) { return field == Field::displacement || field == Field::position; });
     fields.insert(fields.end(), selection_.fields.begin(), selection_.fields.end());
     sampler_.emplace(image, elements, geometry_.nodes, std::move(fields));
@@ -206,7 +208,7 @@ std::optional<Piece> FrameEncoder::frame_piece(const Snapshot& snapshot) {
     const std::size_t vertices = geometry_.nodes.size();
     /// One array of the frame, computed independently.
     struct Array {
-        int most;  // exponent
+        int most;  // largest exponent
         std::vector<double> values{};
         Quantised quantised{};
         ArrayCode code{};
@@ -226,7 +228,7 @@ std::optional<Piece> FrameEncoder::frame_piece(const Snapshot& snapshot) {
         array.quantised = quantise(array.values, bits, before == nullptr ? no_exponent : before->exponent, array.most);
         array.code = encode(array.quantised, before, older, array.bytes);
     };
-    std::vector<std::size_t> first_array{0};  // of each field
+    std::vector<std::size_t> first_array{0};  // first array of each field
     for (const std::vector<double>& values : fields)
         first_array.push_back(first_array.back() + values.size() / std::max<std::size_t>(1, vertices));
     const auto find_ranges = [&](std::size_t field) {
@@ -269,7 +271,7 @@ std::size_t FrameEncoder::array_count() const {
 
 Status FrameEncoder::go_on(const std::vector<Piece>& pieces) {
     FrameDecoder decoder(geometry_.nodes.size(), array_count());
-    // Only the last group matters: from its key frame on.
+    // only the last group is needed, from its key frame on
     std::size_t first = pieces.size();
     while (first > 1 && !is_key(pieces[--first])) {}
     for (std::size_t i = std::max<std::size_t>(1, first); i < pieces.size(); ++i) {

@@ -20,43 +20,43 @@
 
 namespace avs::output::page {
 
-/// Frames of the page: their times, and the fields besides the displacement.
+/// Which frames the page has: their times, and their fields besides the displacement.
 struct Selection {
-    Tick every = 1;  ///< and at the end; 0: at the times `at`
+    Tick every = 1;  ///< interval; a frame at the end is added; 0: at the times `at`
     std::vector<Field> fields{};
     std::vector<Tick> at{};
 };
-/// The selection by the image's export of kind page, with defaults: 100 to 200 frames (fewer for a large surface and for a run of
-/// few kicks, at least 10) at round times, with the speed and the scalars that the scene exports elsewhere.
+/// The choice of the image's export of kind page. Defaults: 100 to 200 frames (fewer, but at least 10, for a large surface and for
+/// a run of few kicks) at round times, with the speed and the scalars that the scene exports in other formats.
 Selection selection(const image::Image& image, std::size_t vertices, Tick until);
 
-/// Turns snapshots into pieces of frames.avf: first one of the geometry, then one per frame.
+/// Turns snapshots into pieces of frames.avf: first a piece with the geometry, then one per frame.
 ///
-/// Displacements are stored as integers on a grid that is a 2^10th of the largest one so far in a group of frames, but never
-/// coarser than position_exponent; fields to a 2^10th of their largest. Every 20th frame stands alone and starts a group, so a
-/// reader gets to any frame through at most 19 others. Format: docs/output.md.
+/// Displacements are stored as integers on a grid. Its spacing is 2^-10 times the largest displacement so far in a group of frames,
+/// but never coarser than position_exponent; for fields it is 2^-10 times their largest value. Every 20th frame is stored without
+/// reference to others and starts a group. So a reader decodes at most 19 other frames before any frame. Format: docs/output.md.
 class FrameEncoder {
 public:
-    /// `chosen`: selection in place of the default one; the displacement is always included.
+    /// @param chosen  choice in place of the default one; the displacement is always included
     FrameEncoder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen);
 
     Piece geometry_piece() const;
-    /// The piece of a frame; nothing if a number is not finite, and the frame is left out. Runs on the threads of the caller's
-    /// arena, which do not change its bytes.
+    /// The piece of a frame; nothing, and the frame is left out, if a number is not finite. Uses the threads of the caller's arena,
+    /// which do not change the bytes.
     std::optional<Piece> frame_piece(const Snapshot& snapshot);
-    /// Continues after the frames of a file as if it had made them, so that a resumed run writes the same bytes.
+    /// Continues after the frames of a file as if this object had written them, so that a resumed run writes the same bytes.
     Status go_on(const std::vector<Piece>& pieces);
 
     const Geometry& geometry() const { return geometry_; }
     const Selection& chosen() const { return selection_; }
-    /// Data that a frame needs.
+    /// The data that a frame needs.
     Needs needs() const;
-    /// The arrays of the last frame, as a reader will have them.
+    /// The arrays of the last frame, as a reader decodes them.
     const std::vector<Quantised>& last() const { return before_; }
 
 private:
-    static constexpr int group = 20;  ///< frames
-    static constexpr int bits = 10;   ///< of a value against the largest
+    static constexpr int group = 20;  ///< frames per group
+    static constexpr int bits = 10;   ///< bits of the largest value
 
     std::size_t array_count() const;
 
@@ -64,14 +64,14 @@ private:
     Geometry geometry_;
     Selection selection_;
     std::optional<RegionSampler> sampler_;
-    NodeChoice::List nodes_;                 ///< that it looks at
-    int coarsest_;                           ///< exponent of positions
-    std::vector<Quantised> before_, older_;  ///< per array, the last two frames
+    NodeChoice::List nodes_;                 ///< nodes whose data it reads
+    int coarsest_;                           ///< largest allowed exponent of positions
+    std::vector<Quantised> before_, older_;  ///< per array: integers of the last two frames
     int in_group_ = 0;
 };
 
-/// Records the frames of a run; `name`: prefix of its entries in a checkpoint. `next`, `needs` and `due` belong to the thread of
-/// the run; `open` and `take` may be called on another one, in the order of time.
+/// Records the frames of a run. `name`: prefix of its entries in a checkpoint. `next`, `needs` and `due` belong to the thread of
+/// the run; `open` and `take` may be called on another thread, in the order of time.
 class FrameRecorder {
 public:
     FrameRecorder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen = std::nullopt,
@@ -84,17 +84,17 @@ public:
 
     std::optional<Tick> next(Tick from) const { return empty_ ? std::nullopt : clock_.next(from); }
     bool due(Tick tick) const { return !empty_ && clock_.samples_at(tick); }
-    /// Data that a frame needs, at any tick.
+    /// The data that a frame needs, at any tick.
     Needs needs() const { return encoder_.needs(); }
 
     /// Starts the file with the geometry.
     Status open(const std::filesystem::path& path);
     /// Saves or restores its data; the other thread must be idle.
     void keep(state::Keeper& keeper);
-    /// After `keep` has restored: cuts off the frames that came after the checkpoint.
+    /// To be called after `keep` has restored: cuts off the frames after the checkpoint.
     Status resume(const std::filesystem::path& path);
-    /// Number of threads that may compute a frame, from the next frame on; 0, the default: the threads of the caller. May be
-    /// called by any thread.
+    /// Number of threads that may compute a frame, from the next frame on; 0, the default: the threads of the caller. Any thread
+    /// may call this.
     void use_threads(int threads) { threads_ = threads; }
     /// Appends a frame.
     Status take(const Snapshot& snapshot);
@@ -104,7 +104,7 @@ public:
 
     const FrameEncoder& encoder() const { return encoder_; }
     const std::string& name() const { return name_; }
-    Tick last() const { return last_; }  ///< of the last frame; -1: there is none
+    Tick last() const { return last_; }  ///< tick of the last frame; -1: there is none
 
 private:
     std::string name_;
@@ -116,7 +116,7 @@ private:
     const TimeBase time_;
     Reactions reactions_;
     Tick last_ = -1;
-    FileStart start_;  ///< of the file, when saved
+    FileStart start_;  ///< length of the file at the last save
 };
 
 }  // namespace avs::output::page

@@ -17,7 +17,7 @@ struct Box {
     double diagonal() const { return high.x >= low.x ? norm(high - low) : 0; }
 };
 
-/// Whether a drive is a recorded support: its nodes stay at their places, in its directions, to the end.
+/// Whether a drive is a support whose force is recorded: its nodes stay at their places, in its directions, to the end.
 bool never_moves(const image::Metadata& metadata, const image::Drive& drive) {
     const std::vector<image::Instruction>& program = metadata.functions[drive.function].program;
     const auto is_nothing = [](const image::Instruction& i) { return i.op == image::Op::constant && i.value == 0; };
@@ -55,12 +55,12 @@ std::vector<bool> held_nodes(const image::Image& image) {
 Geometry geometry(const image::Image& image) {
     const image::Tables& tables = image.tables;
     Geometry result;
-    // Vertices in the order of nodes: neighbours in memory are neighbours in space, on which the compression of frames relies.
+    // Vertices are in the order of nodes, so neighbours in memory are neighbours in space: the compression of frames relies on it.
     std::vector<std::uint32_t> vertex(tables.position.size(), image::no_node);
     for (const image::Face& face : tables.faces) {
         for (int i = 0; i < face.size(); ++i) vertex[face.nodes[static_cast<std::size_t>(i)]] = 0;
     }
-    // Springs and other elements of two nodes.
+    // springs and other elements with two nodes
     std::vector<std::array<std::uint32_t, 2>> threads;
     for (const image::ElementBlock& block : image.metadata.blocks) {
         if (node_count(block.kind) != 2) continue;
@@ -72,7 +72,7 @@ Geometry geometry(const image::Image& image) {
     }
     const std::vector<bool> is_held = held_nodes(image);
     const auto surface_of = [&](std::uint32_t node) { return image.metadata.bodies[tables.node_body[node]].surface; };
-    // Particles, and whatever else is drawn as balls: nodes of bodies without faces that have a radius.
+    // balls: particles, and nodes with a radius of other bodies without faces
     for (std::uint32_t node = 0; node < vertex.size(); ++node) {
         if (surface_of(node) == SurfaceKind::points && tables.node_radius[node] > 0) vertex[node] = 0;
     }

@@ -9,12 +9,12 @@
 
 namespace avs::output::page {
 
-/// Primitives that the page draws. All refer to vertices, and a vertex is a node of the image; a face, sphere or line belongs to
+/// Primitives that the page draws. All refer to vertices, each of which is a node of the image. A face, a ball or a line belongs to
 /// the body of its first vertex.
 struct Geometry {
     enum Flag : std::uint32_t {
-        held = 1,  ///< of a node that cannot move in any direction
-        open = 2,  ///< on a surface that encloses nothing: both of its sides are outside
+        held = 1,  ///< the node cannot move in any direction
+        open = 2,  ///< on a surface that encloses no volume: both of its sides are outside
     };
 
     std::vector<std::uint32_t> nodes;  ///< vertex -> node of the image
@@ -34,8 +34,8 @@ struct Geometry {
 /// The boundary of all bodies, in the order of their nodes.
 Geometry geometry(const image::Image& image);
 
-/// Exponent of the coarsest grid that positions on the page may have: 2^exponent is at most a 2^15th of the diagonal of everything
-/// and a 2^10th of that of the smallest body.
+/// Exponent of the coarsest grid that positions on the page may have. The spacing 2^exponent is at most 2^-15 times the diagonal of
+/// the whole scene and 2^-10 times that of the smallest body.
 int position_exponent(const image::Image& image, const Geometry& geometry);
 
 }  // namespace avs::output::page

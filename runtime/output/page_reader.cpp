@@ -22,12 +22,12 @@ Error damaged() { return {ExitCode::bad_input, "frames.avf is damaged; run the s
 
 Json parsed(const std::string& text) { return Json::parse(text, nullptr, false); }
 
-/// Largest size of an array of a page; browsers hold no more, either.
+/// Largest size of an array; browsers cannot hold more.
 constexpr std::size_t most_values = std::size_t{1} << 30;
 
 bool says_key(const Json& header) { return header.is_object() && header.contains("key") && header["key"] == true; }
 
-/// The number of an object, if it has one of that name.
+/// The number in an object under a name, if there is one.
 std::optional<double> number(const Json& object, const char* name) {
     const auto found = object.find(name);
     if (found == object.end() || !found->is_number()) return std::nullopt;
@@ -44,16 +44,16 @@ std::optional<std::array<int, 4>> four_integers(const Json& list) {
     return result;
 }
 
-/// For a code or a row of the geometry: bytes of an array of this many values, and the limit for any array.
+/// For a code, or a row of the geometry: size [bytes] of an array of this many values; and the limit for any array.
 std::size_t bytes_of(std::size_t count, int planes) {
     return planes > 0 && planes <= 4 && count < most_values ? count * static_cast<std::size_t>(planes) : 0;
 }
 
-/// The arrays of the geometry by their names.
+/// Reads the arrays of the geometry by their names.
 class Words {
 public:
-    /// Their unpacked size. Nothing if the rows are invalid, or have more values than the packed bytes can yield (arrays that are
-    /// all zero take no bytes).
+    /// Their unpacked size. Nothing if the rows are invalid, or if they list more values than the packed bytes can contain (arrays
+    /// that are all zero take no bytes).
     static std::optional<std::size_t> bytes(const Json& header, std::size_t packed) {
         if (!header.is_object() || !header.contains("arrays") || !header["arrays"].is_array()) return std::nullopt;
         std::size_t size = 0, values = 0;
@@ -91,7 +91,7 @@ private:
     std::vector<std::pair<std::string, std::vector<std::uint32_t>>> arrays_;
 };
 
-/// Rows of vertices; false if one is not there.
+/// Reads rows of vertices; false if a vertex does not exist.
 template <std::size_t count>
 bool take_rows(const std::vector<std::uint32_t>& words, std::size_t vertices, std::vector<std::array<std::uint32_t, count>>& rows) {
     if (words.size() % count != 0) return false;

@@ -19,13 +19,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Columns = std::vector<std::vector<double>>;
 
-constexpr std::size_t most_shown = 2400;         // rows of a group that the page shows at once
-constexpr std::size_t most_packed = 120'000;     // rows of a group that the page holds packed
-constexpr std::size_t most_numbers = 4'000'000;  // packed, of all groups: 32 MB in memory
+constexpr std::size_t most_shown = 2400;         // rows of a group that the page draws at once
+constexpr std::size_t most_packed = 120'000;     // rows of a group that are stored packed
+constexpr std::size_t most_numbers = 4'000'000;  // packed numbers of all groups: 32 MB in memory
 
-/// Columns of one record at the rows that have them; times first.
+/// Columns of one record, at the rows in which they have values; the first one is the time.
 struct Group {
-    std::vector<std::size_t> columns;  ///< of the table
+    std::vector<std::size_t> columns;  ///< numbers of columns in the table
     Columns values;
 };
 
@@ -73,7 +73,8 @@ Json shown(const Group& group, const Table& table) {
     return {{"samples", group.values[0].size()}, {"time", numbers_at(group.values[0], rows)}, {"columns", std::move(columns)}};
 }
 
-/// The first bytes of all doubles of a column, then the second ones, ..: these are similar, so zlib compresses them well.
+/// The bytes of a column of doubles, sorted: first the first bytes of all doubles, then the second ones, and so on. Such bytes are
+/// similar, so zlib compresses them well.
 std::string line_of(const Group& group, const std::vector<std::size_t>& rows) {
     std::string planes;
     planes.reserve(group.values.size() * rows.size() * sizeof(double));

@@ -21,7 +21,7 @@ using picture::Raster;
 constexpr int bar_width = 14, margin = 14, gap = 6;  // [pixels]
 constexpr std::size_t longest_mark = 9;              // letters: ">= 35.76"
 
-/// Letters are this many pixels for one of theirs.
+/// Size of a dot of a letter [pixels].
 int letter_size(std::uint32_t width, std::uint32_t height) { return height >= 480 && width >= 480 ? 2 : 1; }
 
 Vec3 normalised(const Vec3& v) {
@@ -88,7 +88,7 @@ void Painter::add_faces(const page::Moment& moment, Canvas& canvas) const {
     const Vec3 lamp = normalised(scenery_.camera.eye + 0.9 * scenery_.camera.up - 0.55 * scenery_.camera.across);
     const auto add = [&](const std::array<std::uint32_t, 4>& n) {
         const auto& x = moment.position;
-        // Twice the area, along the outward normal; right for quads and, the fourth corner repeating the third, for triangles.
+        // Twice the area along the outward normal. It is right for quads, and for triangles, whose fourth corner repeats the third.
         Vec3 normal = cross(x[n[2]] - x[n[0]], x[n[3]] - x[n[1]]);
         double facing = dot(normal, scenery_.camera.eye);
         if (facing < 0) {
@@ -97,7 +97,7 @@ void Painter::add_faces(const page::Moment& moment, Canvas& canvas) const {
             facing = -facing;
         }
         if (!(facing > 0)) return;
-        // Lines of faces that are only a few pixels wide would blacken the picture.
+        // Lines around faces that are only a few pixels wide would make the picture black.
         const double pixels = std::sqrt(facing * scenery_.camera.scale * scenery_.camera.scale / 2);
         const Canvas::Look look{.light = 0.62 + 0.52 * std::max(0.0, dot(normalised(normal), lamp)),
                                 .line = std::clamp((pixels - 3) / 30, 0.0, 0.34),
@@ -138,7 +138,7 @@ Raster Painter::finished(Raster raster, double time) const {
     return raster;
 }
 
-/// Draws a text, with a plate behind it where there are bodies, so that it is readable on any colours.
+/// Draws a text. Where there are bodies behind it, it gets a plate, so that it is readable on any colours.
 void Painter::write(Raster& raster, int x, int y, const std::string& text, int size) const {
     constexpr int rim = 2, strength = 5;
     const picture::Rgb paper = scenery_.ground.value_or(picture::Rgb{255, 255, 255});
@@ -162,8 +162,8 @@ void Painter::add_legend(double time, Raster& raster) const {
     add_scale(right, size, raster);
 }
 
-/// Draws the colour bar with its marks. If values are beyond an end of the bar, that end is an arrow, its mark says so, and the
-/// extreme value is written there.
+/// Draws the colour bar with its marks. If there are values beyond an end of the bar, that end is drawn as an arrow and its mark
+/// gives the extreme value.
 void Painter::add_scale(int right, int size, Raster& raster) const {
     const int line = (picture::letter_height + 5) * size;
     const int top = margin + 2 * line, height = static_cast<int>(raster.height) / 2, bottom = top + height;

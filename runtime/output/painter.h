@@ -15,29 +15,29 @@
 
 namespace avs::output {
 
-/// Constant properties of the pictures of a run.
+/// Properties that all pictures of a run share.
 struct Scenery {
     picture::Camera camera;
     std::string title;                ///< of the colour scale: "speed [m/s]"
-    std::pair<double, double> range;  ///< of the colour scale, rising
-    /// Smallest and largest value; the legend shows them if they are beyond the scale. By default none is.
+    std::pair<double, double> range;  ///< ends of the colour scale, rising
+    /// Smallest and largest value; the legend shows them if they are beyond the scale. By default it shows none.
     std::pair<double, double> extremes{INFINITY, -INFINITY};
     std::optional<picture::Rgb> ground;  ///< none: transparent
-    bool legend = true;                  ///< the time, the colour scale and what it means
+    bool legend = true;                  ///< whether the time, the colour scale and the name of the field are drawn
 };
-/// "speed [m/s]"
+/// Title of the colour scale: "speed [m/s]".
 std::string title(const page::Quantity& quantity);
 
-/// Marks of a colour scale: round values, with as many digits as tell one from the next.
+/// Marks of a colour scale: round values, with enough digits to differ from each other.
 std::vector<std::pair<double, std::string>> marks(const std::pair<double, double>& range);
 
-/// Width of the free space for the legend at the right [pixels]; 0 if pictures are too narrow for it.
+/// Width of the space for the legend at the right [pixels]; 0 if pictures are too narrow for one.
 std::uint32_t legend_room(std::uint32_t width, std::uint32_t height);
-/// A camera that holds an extent beside the legend.
+/// A camera that shows a region beside the legend.
 picture::Camera framed(const picture::Camera& camera, const picture::Extent& extent, std::uint32_t width, std::uint32_t height,
                        bool legend, bool shrink);
 
-/// Calls `use` with points whose box contains all visible things at a moment.
+/// Calls `use` with points whose bounding box contains everything that is visible at a moment.
 template <class Use>
 void for_seen_points(const page::Geometry& geometry, const page::Moment& moment, Use&& use) {
     for (const Vec3& x : moment.position) use(x);
@@ -49,17 +49,18 @@ void for_seen_points(const page::Geometry& geometry, const page::Moment& moment,
         }
     }
 }
-/// From the front right, from above; turned so that the long side of the floor runs across.
+/// Default direction of view: from the front right, from above, turned so that the long side of the bodies' floor runs across the
+/// picture.
 Vec3 corner_eye(const std::vector<Vec3>& points);
 
-/// Draws bodies at moments of a run without a display, coloured by a quantity. Any thread may draw.
+/// Draws bodies at moments of a run without a display, coloured by a field. Any thread may draw.
 class Painter {
 public:
     Painter(const page::Geometry& geometry, Scenery scenery) : geometry_(&geometry), scenery_(std::move(scenery)) {}
 
-    /// Nothing if the picture would be empty.
+    /// Draws a moment; nothing if the picture would be empty.
     std::optional<picture::Raster> draw(const page::Moment& moment, double time) const;
-    /// A picture with a text in place of bodies, with time and scale as usual.
+    /// A picture with a text in place of bodies, and with time and scale as in other pictures.
     picture::Raster words(std::string_view text, double time) const;
 
 private:

@@ -18,13 +18,13 @@ namespace {
 
 using picture::Extent;
 
-/// The displacement need not be selected, since frames always have it.
+/// Fields that frames need. The displacement need not be selected, since frames always have it.
 std::vector<Field> kept_fields(Field field) {
     if (field == Field::displacement) return {};
     return {field};
 }
 
-/// The field among the arrays of a frame, of which the first three are the displacement's.
+/// Place of the field among the arrays of a frame; the first three are the displacement's.
 page::Quantity quantity_of(Field field, std::int32_t component) {
     const FieldTraits& row = traits(field);
     const auto count = static_cast<std::size_t>(row.components);
@@ -56,7 +56,7 @@ double at_percent(std::vector<double>& values, std::size_t percent) {
     return *at;
 }
 
-constexpr double room = 0.25;  ///< extra size of a view or a scale, as a share
+constexpr double room = 0.25;  ///< by which share a view or a scale is made larger than needed
 
 }  // namespace
 
@@ -181,7 +181,7 @@ Status PictureSequence::finish(const std::vector<double>& times, const FileOf& f
 
 void PictureSequence::keep(state::Keeper& keeper) {
     recorder_.keep(keeper);
-    // In one array of doubles, so that checkpoints of the same run have the same bits.
+    // All numbers are saved as one array of doubles, so that checkpoints of the same run have the same bits.
     std::vector<double> numbers{eye_.x,     eye_.y,      eye_.z,       seen_.left,    seen_.right, seen_.bottom,
                                 seen_.top,  shown_.left, shown_.right, shown_.bottom, shown_.top,  values_[0],
                                 values_[1], scale_[0],   scale_[1],    most_[0],      most_[1]};

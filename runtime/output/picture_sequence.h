@@ -20,28 +20,30 @@
 
 namespace avs::output {
 
-/// The pictures of one `export pictures`: one view, one colour scale.
+/// The pictures of one `export pictures`, with one view and one colour scale.
 ///
-/// The extent and the range of values of a run are known only at its end, unless the scene gives the scale and the window. So a
-/// picture is first drawn at its time, in a view and on a scale that hold all data so far with some room, as its legend says; and
-/// `finish` draws all pictures again in the view and on the scale of the whole run, from frames that are kept beside them in the
-/// format of frames.avf. Pictures are always drawn from these rounded frames, so that both ways give the same bytes.
+/// The region and the range of values of a run are known only at its end, unless the scene gives window and scale. So each picture
+/// is first drawn at its time, with a view and a scale that contain all data so far and some more; its legend says so. `finish`
+/// draws all pictures again with the view and the scale of the whole run, from frames that are stored with them in the format of
+/// frames.avf. Pictures are always drawn from these rounded frames, so that both ways give the same bytes.
 class PictureSequence {
 public:
-    using FileOf = std::function<std::filesystem::path(std::size_t number)>;  ///< of a picture, from 1
+    using FileOf = std::function<std::filesystem::path(std::size_t number)>;  ///< file of the picture with a number, from 1
 
-    /// `name`: prefix of its entries in a checkpoint.
+    /// @param name  prefix of its entries in a checkpoint
     PictureSequence(const image::Image& image, const Elements& elements, const image::Export& definition, Tick until,
                     const std::string& name);
 
     Needs needs() const { return recorder_.needs(); }
-    /// Draws the next picture. `frames`: the file of the frames.
+    /// Draws the next picture.
+    /// @param frames  file of the frames
     Status take(const Snapshot& snapshot, const std::filesystem::path& picture, const std::filesystem::path& frames);
-    /// Draws those pictures again that had another scale or view. `times`: of all pictures, in order.
+    /// Draws those pictures again that have another scale or view.
+    /// @param times  times of all pictures, in order
     Status finish(const std::vector<double>& times, const FileOf& file_of, const std::filesystem::path& frames) const;
 
     void keep(state::Keeper& keeper);
-    /// After `keep` has restored and if pictures had been drawn: continues after the frames of that time.
+    /// To be called after `keep` has restored, if pictures had been drawn: continues after the frames of that time.
     Status resume(const std::filesystem::path& frames);
     /// Brings its frames to the disk.
     Status sync() { return recorder_.sync(); }
@@ -57,15 +59,15 @@ private:
     const PictureStyle style_;
     page::Quantity quantity_;
     page::FrameRecorder recorder_;
-    std::vector<Vec3> rest_;  ///< as a reader of the frames has them
+    std::vector<Vec3> rest_;  ///< rest positions as a reader of the frames gets them
     bool open_ = false;
 
-    // What a checkpoint keeps.
+    // The following is saved in checkpoints.
     Vec3 eye_{};                                         ///< zero: nothing was drawn yet
-    picture::Extent seen_ = picture::Extent::none();     ///< of all that was there so far
-    picture::Extent shown_ = picture::Extent::none();    ///< of the latest picture
+    picture::Extent seen_ = picture::Extent::none();     ///< region of all that was visible so far
+    picture::Extent shown_ = picture::Extent::none();    ///< region that the latest picture shows
     std::array<double, 2> values_{INFINITY, -INFINITY};  ///< first and last percentile so far
-    std::array<double, 2> scale_{INFINITY, -INFINITY};   ///< of the latest picture
+    std::array<double, 2> scale_{INFINITY, -INFINITY};   ///< scale of the latest picture
     std::array<double, 2> most_{INFINITY, -INFINITY};    ///< smallest and largest value so far
 };
 

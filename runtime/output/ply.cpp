@@ -15,12 +15,12 @@ static_assert(std::endian::native == std::endian::little, "the header says binar
 
 namespace {
 
-/// Colours that stay apart in print and for colour-blind eyes. Source: M. Okabe, K. Ito, Color Universal Design (2008), without
-/// black.
+/// Colours that can be told apart in print and by colour-blind eyes. Source: M. Okabe, K. Ito, Color Universal Design (2008),
+/// without black.
 constexpr std::array<picture::Rgb, 7> body_colours{
     {{230, 159, 0}, {86, 180, 233}, {0, 158, 115}, {240, 228, 66}, {0, 114, 178}, {213, 94, 0}, {204, 121, 167}}};
 
-/// Area vectors of the faces around each vertex, summed and normalised.
+/// The sum of the area vectors of the faces around each vertex, normalised.
 std::vector<Vec3> normals(const page::Geometry& geometry, std::span<const Vec3> position) {
     std::vector<Vec3> result(geometry.nodes.size());
     const auto x = [&](std::uint32_t vertex) { return position[geometry.nodes[vertex]]; };
@@ -42,7 +42,7 @@ std::vector<Vec3> normals(const page::Geometry& geometry, std::span<const Vec3> 
 /// One property of all vertices; the value of node i is values[first + i * stride].
 struct Attribute {
     std::string name;
-    std::vector<double> values;  ///< per node of the image
+    std::vector<double> values;  ///< values by node of the image
     std::size_t first = 0, stride = 1;
 };
 

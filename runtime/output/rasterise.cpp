@@ -14,17 +14,17 @@ namespace {
 
 constexpr double border = 1e-9;  // in local coordinates: centres on a common face belong to both elements
 
-/// The range of voxels of a row, numbered from 0, in which some linear functions are positive.
+/// The range of voxels of a row, numbered from 0, in which certain linear functions are positive.
 class RowClip {
 public:
     RowClip(std::int32_t first, std::int32_t last) : first_(first), to_(static_cast<double>(last) - first) {}
-    /// start + i change > 0, of which start / change is known. One voxel more on both sides for rounding; a function that does not
-    /// change keeps all.
+    /// Adds the condition start + i change > 0; start / change is given. The range gets one more voxel on both sides, for rounding.
+    /// A function that does not change excludes nothing.
     void keep_positive(double change, double start_over_change) {
         if (change > 0) from_ = std::max(from_, -start_over_change - 1);
         if (change < 0) to_ = std::min(to_, -start_over_change + 1);
     }
-    /// First and last; first > last: none.
+    /// First and last voxel; first > last: none.
     std::pair<std::int32_t, std::int32_t> voxels() const {
         if (!(from_ <= to_)) return {first_, first_ - 1};
         return {first_ + static_cast<std::int32_t>(from_), first_ + static_cast<std::int32_t>(to_)};
@@ -35,7 +35,7 @@ private:
     double from_ = 0, to_;
 };
 
-/// Barycentric coordinates against one tetrahedron.
+/// Barycentric coordinates of a tetrahedron.
 class TetMap {
 public:
     explicit TetMap(std::span<const Vec3> x) : origin_(x[0]) {
@@ -46,8 +46,8 @@ public:
     bool valid() const { return valid_; }
     Vec3 local(const Vec3& point) const { return inverse_ * (point - origin_); }
 
-    /// Starts a row of voxels along x, from the centre of its first one: coordinates are linear along it. Returns the range of
-    /// voxels that may be inside; all others are surely outside.
+    /// Starts a row of voxels along x at the centre of its first voxel: coordinates are linear along the row. Returns the range of
+    /// voxels that may be inside; all others are outside.
     std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
         first_ = first;
         start_ = local(at_first);
@@ -79,7 +79,7 @@ private:
     Mat3 inverse_;
     bool valid_ = false;
     std::int32_t first_ = 0;
-    Vec3 start_, slope_;  ///< of the row
+    Vec3 start_, slope_;  ///< coordinates at the start of the row, and their change per voxel
     double slope_size_ = 0;
     std::array<double, 4> change_{}, over_change_{};  ///< of the four coordinates along a row
 };
@@ -88,9 +88,9 @@ private:
 ///
 ///     x = x0 + J (l + g(l)),   g = g0 ab + g1 bc + g2 ca + g3 abc,
 ///
-/// J the Jacobian in the middle. With u = J^-1 (x - x0), which is linear along a row, a voxel's l solves l + g(l) = u. Most
-/// elements are bent little, and if g changes by less than l does, the iteration l <- u - g(l) converges with a known factor from
-/// any start; otherwise Newton's method is used. Both begin with g at the previous voxel.
+/// J is the Jacobian in the middle. With u = J^-1 (x - x0), which is linear along a row, a voxel's l solves l + g(l) = u. Most
+/// elements are distorted little. If g changes by less than l does, the iteration l <- u - g(l) converges with a known factor from
+/// any start; otherwise Newton's method is used. Both start with g of the previous voxel.
 class HexMap {
 public:
     explicit HexMap(std::span<const Vec3> x) {
@@ -121,7 +121,7 @@ public:
     }
     bool valid() const { return valid_; }
 
-    /// As that of TetMap. The element lies in the hull of its corners, and so between three pairs of planes around them.
+    /// Starts a row as TetMap does. The element lies in the hull of its corners, and so between three pairs of planes around them.
     std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
         first_ = first;
         start_ = inverse_ * (at_first - middle_);
@@ -144,7 +144,7 @@ public:
         if (!(largest(local) < near)) local = clamped(u);
         bool found = gentle_ ? approach(u, local) : solve(u, local);
         if (!gentle_ && (!found || largest(local) > 1.5)) {
-            // A distant solution may be a wrong one of a map that folds over out there.
+            // A solution far away may belong to a part of the map that folds over.
             local = {};
             found = solve(u, local);
         }
@@ -168,8 +168,9 @@ public:
 private:
     static constexpr double corner[8][3] = {{-1, -1, -1}, {1, -1, -1}, {1, 1, -1}, {-1, 1, -1},
                                             {-1, -1, 1},  {1, -1, 1},  {1, 1, 1},  {-1, 1, 1}};
-    static constexpr double near = 1.2;  ///< range of starting points and of relevant solutions: |a|, |b|, |c| below this
-    /// A step towards an l in the element, at most half as far from it as one in `near`, leads no further than this.
+    static constexpr double near = 1.2;  ///< bound of |a|, |b|, |c| for starting points and for solutions that matter
+    /// A step towards a point l of the element that at most halves the distance of a point within `near` leads no further out than
+    /// this.
     static constexpr double far = 1 + 0.5 * (1 + near);
 
     static double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
@@ -192,7 +193,8 @@ private:
         return most;
     }
 
-    /// False if surely outside. Values of voxels are stored as floats, so a higher accuracy is needed only near the border.
+    /// False if the point is surely outside. Values of voxels are stored as floats, so higher accuracy is needed only near the
+    /// border.
     bool approach(const Vec3& u, Vec3& local) const {
         constexpr double of_floats = 5e-8, exact = 1e-13;
         const double factor = near_ / (1 - near_);
@@ -202,7 +204,7 @@ private:
             local = next;
             if (!(size <= far)) return false;
             const double left = factor * step;
-            // Beyond `near` the factor may be up to 1: what is left is at most as much as the step.
+            // Outside of `near` the factor may be up to 1: the remaining error is at most as large as the step.
             if (size > near) {
                 if (size - step > 1 + border) return true;
                 continue;
@@ -212,7 +214,7 @@ private:
         return false;
     }
 
-    /// Newton's method. It converges quadratically, so after a step of 1e-7 the rest is rounding.
+    /// Newton's method. It converges quadratically, so after a step of 1e-7 the error is rounding.
     bool solve(const Vec3& u, Vec3& l) const {
         const auto& g = bend_;
         for (int iteration = 0; iteration < 30; ++iteration) {
@@ -226,7 +228,7 @@ private:
             const Vec3 change = Vec3{dot(rest, across), dot(rest, cross(c, a)), dot(rest, cross(a, b))} / volume;
             l += change;
             if (largest(change) < 1e-7) return true;
-            // Far outside of the element the map may fold over: such a point is not inside.
+            // Far outside of the element the map may fold over; such a point does not count as inside.
             if (largest(l) > 4) return false;
         }
         return false;
@@ -234,7 +236,7 @@ private:
 
     struct Slab {
         Vec3 normal;
-        double least = 0, most = 0;  ///< of normal . x in the element
+        double least = 0, most = 0;  ///< range of normal . x in the element
     };
 
     Vec3 middle_;
@@ -245,10 +247,10 @@ private:
     bool gentle_ = false, valid_ = false;
 
     std::int32_t first_ = 0;
-    Vec3 start_, slope_;        ///< u of the row
-    bool begins_ = true;        ///< no voxel of this row has been found yet
-    int known_ = 0;             ///< number of valid values of the next two
-    Vec3 last_, before_, row_;  ///< g at the voxels before, and at the first of the row
+    Vec3 start_, slope_;        ///< u at the start of the row, and its change per voxel
+    bool begins_ = true;        ///< whether no voxel of this row has been found yet
+    int known_ = 0;             ///< how many of the next two have values
+    Vec3 last_, before_, row_;  ///< g at the previous voxels and at the first of the row
 };
 
 template <class Map>
@@ -293,7 +295,7 @@ std::optional<VoxelBox> voxel_box(std::span<const Vec3> points, double size, dou
             low = std::min(low, value);
             high = std::max(high, value);
         }
-        // centre (i + 1/2) size within [low - margin, high + margin], a little more on both sides for rounding
+        // centres (i + 1/2) size within [low - margin, high + margin]; slightly more on both sides, for rounding
         const double first = std::ceil((low - margin) / size - 0.5 - 1e-6), last = std::floor((high + margin) / size - 0.5 + 1e-6);
         if (!(std::abs(first) < 1e9 && std::abs(last) < 1e9)) return std::nullopt;
         box.low[axis] = static_cast<std::int32_t>(first);

@@ -18,25 +18,24 @@ inline Vec3 voxel_centre(const VoxelIndex& voxel, double size) {
 }
 
 struct VoxelBox {
-    VoxelIndex low{}, high{};  ///< high included; empty where it is below low
+    VoxelIndex low{}, high{};  ///< `high` is included; the box is empty where it is below `low`
     double count() const;
 };
 VoxelBox common(const VoxelBox& a, const VoxelBox& b);
-/// Voxels whose centres lie in the box around points, grown by a margin [m], border included. Nothing where a position is not
+/// Voxels whose centres are in the bounding box of points, grown by a margin [m], border included. Empty if a position is not
 /// finite or an index would not fit.
 std::optional<VoxelBox> voxel_box(std::span<const Vec3> points, double size, double margin = 0);
 
-/// A voxel whose centre lies in an element, and the element's shape functions there.
+/// A voxel whose centre is in an element, and the element's shape functions there.
 struct VoxelHit {
     VoxelIndex voxel;
-    std::array<double, largest_fixed_stencil> weight;  ///< sum 1; the first node_count(kind) are used
+    std::array<double, largest_fixed_stencil> weight;  ///< their sum is 1; the first node_count(kind) are used
 };
 
-/// Appends those voxels of a box whose centres lie in a deformed element, border included, in order of (k, j, i). The test is exact
-/// up to rounding: barycentric coordinates for tet4, the inverse trilinear map for hex8 (its faces are bilinear, so neighbours
-/// leave no gap), the quadratic one for tet10
-/// and hex27. Kinds without a volume, inverted elements and positions that are not finite give no
-/// voxels.
+/// Appends those voxels of a box whose centres are in a deformed element, border included, in order of (k, j, i). The test is exact
+/// up to rounding: it uses barycentric coordinates for tet4, the inverse trilinear map for hex8 (its faces are bilinear, so
+/// neighbours leave no gap), and the inverse quadratic map for tet10 and hex27. Kinds without a volume, inverted elements and
+/// positions that are not finite give no voxels.
 void rasterise(ElementKind kind, std::span<const Vec3> position, double size, const VoxelBox& within, std::vector<VoxelHit>& hits);
 
 }  // namespace avs::output

@@ -23,7 +23,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Puts a text for each `{{name}}` of the template.
+/// Replaces each `{{name}}` of the template by a text.
 std::string expand(std::string_view page, const std::vector<std::pair<std::string, std::string>>& texts) {
     std::string result;
     while (!page.empty()) {
@@ -41,7 +41,7 @@ std::string expand(std::string_view page, const std::vector<std::pair<std::strin
     return result;
 }
 
-/// JSON that may stand inside a script element: no text of the scene can close it.
+/// JSON that may stand inside a script element: no text from the scene can close the element.
 std::string embeddable(const Json& json) {
     std::string result;
     for (const char c : json.dump(-1, ' ', false, Json::error_handler_t::replace)) {
@@ -54,7 +54,7 @@ std::string embeddable(const Json& json) {
     return result;
 }
 
-/// A run folder as the page takes it, without frames.
+/// The data of a run folder that the page contains, without frames.
 struct StoredRun {
     Json json = Json::object();
     std::string packed;  ///< packed rows of its series, for zooming in
@@ -82,7 +82,7 @@ Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
     return StoredRun{std::move(result), std::move(series.packed)};
 }
 
-/// For browsers without WebGL.
+/// Pictures for browsers without WebGL.
 Json still_pictures(std::vector<page::Piece> pieces) {
     Result<page::FrameFile> file = page::FrameFile::of(std::move(pieces));
     if (!file) return nullptr;

@@ -23,7 +23,7 @@ Json place(const image::SourceLine& where) {
     return fmt::format("{}:{}", where.file, where.line);
 }
 
-/// Elements by clock period, in octaves from the finest, and what each costs in kicks per simulated second.
+/// Numbers of elements by clock period, in octaves from the finest one, and how many kicks per simulated second each octave takes.
 Json clocks(const image::Image& image) {
     const std::span<const EventClock> clocks = image.tables.element_clock;
     Json list = Json::array();
@@ -37,7 +37,7 @@ Json clocks(const image::Image& image) {
     };
     std::map<int, Octave> octaves;
     for (const EventClock& clock : clocks) {
-        // + a little: a period of exactly twice the finest belongs to the next octave
+        // slightly more, so that a period of exactly twice the finest belongs to the next octave
         Octave& octave = octaves[static_cast<int>(std::floor(std::log2(static_cast<double>(clock.period) / finest) + 1e-9))];
         ++octave.elements;
         octave.rate += 1 / image.metadata.time_base.seconds(clock.period);
@@ -69,7 +69,7 @@ Json bodies(const image::Image& image) {
     return list;
 }
 
-/// The first few pairs of bodies that a contact is for: the first of each group will do.
+/// The first few pairs of bodies that have a contact; of each group of bodies only the first one is listed.
 Json some_pairs(const image::Image& image, std::uint32_t contact) {
     constexpr std::size_t most = 8;
     std::vector<std::vector<std::uint32_t>> first_of_group;
@@ -121,7 +121,7 @@ Json contacts(const image::Image& image, std::span<const state::ContactTally> ta
     return list;
 }
 
-/// Pairs of bodies that have met, those that pushed hardest first. contact.csv has all of them.
+/// Pairs of bodies that have met, those with the largest impulse first. contact.csv has all of them.
 Json pairs(const image::Image& image, std::span<const state::PairTally> tallies) {
     constexpr std::size_t most = 1000;
     const image::Metadata& metadata = image.metadata;
@@ -178,7 +178,7 @@ std::string text_of(const Json& json) { return json.dump(1, ' ', false, Json::er
 }  // namespace
 
 std::string record_facts(const image::Metadata& metadata) {
-    // Between the braces of an object that has nothing else.
+    // the text is between the braces of an object that contains nothing else
     const std::string text = text_of({{"records", records(metadata)}});
     return text.substr(1, text.rfind('\n') - 1);
 }

@@ -19,10 +19,10 @@ constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
 std::string called(const Finding& series) { return series.name.empty() ? "the series" : fmt::format("`{}`", series.name); }
 
-/// A time given in seconds and a sample time in ticks differ in the last digits.
+/// A time given in seconds and the time of a sample in ticks differ in their last digits, so they are compared with a tolerance.
 double slack(const Finding& series) { return 1e-9 * std::max(std::abs(series.time->front()), std::abs(series.time->back())); }
 
-/// The samples at the times `kept`, all of which the series has.
+/// The samples at the times `kept`, which are all among the times of the series.
 void keep_only(Finding& series, const std::shared_ptr<const std::vector<double>>& kept) {
     if (kept->size() != series.time->size()) {
         std::vector<double> values;
@@ -94,7 +94,7 @@ void ResultMachine::step(const image::Instruction& i) {
         case image::Op::keep: kept_.push_back(stack_.back()); return;
         case image::Op::recall: return push(kept_[i.index]);
         case image::Op::time:
-        case image::Op::rest: break;  // of functions only
+        case image::Op::rest: break;  // only in functions
     }
     AVS_ASSERT(false);
 }
@@ -102,7 +102,7 @@ void ResultMachine::step(const image::Instruction& i) {
 void ResultMachine::column(std::uint32_t index, bool times) {
     const Series& series = *findings_.series;
     const std::vector<double>& time = series.time[series.columns[index].record];
-    // The series outlives the result, so its times are borrowed.
+    // the series outlives the result, so its times are not copied
     Finding finding{.time = {std::shared_ptr<const void>(), &time},
                     .values = times ? time : series.values[index],
                     .name = series.columns[index].name};
@@ -131,7 +131,7 @@ void ResultMachine::reduce(TimeReduction reduction) {
     const Finding series = pop();
     const std::vector<double>& values = series.values;
     if (values.empty()) return push_unknown(fmt::format("{} has no samples", called(series)));
-    // min and max of a list with a NaN in it are NaN
+    // of a list with a NaN, minimum and maximum are NaN
     const auto broken = std::find_if(values.begin(), values.end(), [](double v) { return std::isnan(v); });
     if (broken != values.end()) {
         const double when = (*series.time)[static_cast<std::size_t>(broken - values.begin())];
@@ -221,7 +221,7 @@ void ResultMachine::metric(const image::Instruction& i) {
     AVS_ASSERT(false);
 }
 
-/// Of all touches of all pairs of a contact, the one with the largest impulse.
+/// The touch with the largest impulse among all touches of all pairs of a contact.
 void ResultMachine::of_largest_touch(Metric metric, std::uint32_t contact) {
     const MetPair* largest = nullptr;
     for (const MetPair& pair : findings_.pairs) {

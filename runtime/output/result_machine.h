@@ -12,7 +12,7 @@
 
 namespace avs::output {
 
-/// Data for the evaluation of expectations. Borrows them.
+/// Data from which expectations are evaluated; it refers to data of the caller.
 struct Findings {
     const image::Metadata* metadata = nullptr;
     const Series* series = nullptr;
@@ -22,26 +22,28 @@ struct Findings {
     const MomentumBalance* momentum_balance = nullptr;
 };
 
-/// Value of a program of an expectation: a number, or a series, which is a number at each of some times. NaN: no value.
+/// Value of a program of an expectation: a number, or a series, which has a number at each of several times. NaN: there is no
+/// value.
 struct Finding {
     std::shared_ptr<const std::vector<double>> time{};  ///< [s], rising; null: a number
-    std::vector<double> values{};                       ///< as many as times; one of a number
-    std::string name{};                                 ///< of its column, for messages; empty if it is computed from several
+    std::vector<double> values{};                       ///< one per time; a single one for a number
+    /// Name of its column, for messages; empty if it is computed from several columns.
+    std::string name{};
 
     bool is_series() const { return time != nullptr; }
     double number() const { return values.front(); }
 };
 
-/// Reduces each series to the times that all of them have: samples are compared without interpolation. Equal times are equal to
-/// the bit, because all samples are at ticks. Numbers stay as they are.
+/// Reduces series to the times that all of them have; samples are compared without interpolation. Equal times are equal to the bit,
+/// because all samples are at ticks. Numbers are not changed.
 void align(std::span<Finding*> findings);
 
-/// Runs programs of expectations; remembers the first reason why there was no value.
+/// Runs programs of expectations and stores the first reason why there was no value.
 class ResultMachine {
 public:
     explicit ResultMachine(const Findings& findings) : findings_(findings) {}
 
-    /// `program` is as the image's verifier wants it.
+    /// `program` must satisfy the image's verifier.
     Finding run(std::span<const image::Instruction> program);
     const std::string& reason() const { return reason_; }
 

@@ -26,7 +26,7 @@ namespace {
 constexpr std::array results{"series.csv", "contact.csv", "report.json", "frames.avf", "view.py", "trajectory.knots", "image.avb"};
 constexpr std::array checkpoints{"checkpoint.avk", "checkpoint_before.avk"};
 constexpr std::array other_files{"manifest.json", "report.html", "checksums.sha256"};
-/// Names and endings of the frames' files.
+/// Names and extensions of the files of frames.
 std::vector<std::pair<std::string, std::string>> frame_folders() {
     std::vector<std::pair<std::string, std::string>> folders;
     for (const ExportFormat format : values_of<ExportFormat>) {
@@ -39,7 +39,7 @@ const std::vector<std::pair<std::string, std::string>>& own_folders() {
     return folders;
 }
 
-/// NAME_0001.vtu: a frame of ours by its name.
+/// Whether a name is that of a frame, such as NAME_0001.vtu.
 bool is_frame(const fs::path& file, const std::string& extension) {
     const std::string stem = file.stem().string();
     const std::size_t mark = stem.rfind('_');
@@ -50,17 +50,17 @@ bool is_frame(const fs::path& file, const std::string& extension) {
 
 bool is_collection(const fs::path& file) { return file.extension() == ".pvd" && file.filename().string().starts_with("fields"); }
 
-/// The frames that pictures are drawn from.
+/// Whether a name is that of the frames from which pictures are drawn.
 bool is_of_pictures(const fs::path& file) { return file.extension() == ".avf" && file.parent_path().filename() == "pictures"; }
 
-/// A temporary file that a killed run left: NAME.PID.tmp.
+/// Whether a name is that of a temporary file left by a killed run: NAME.PID.tmp.
 bool is_temporary(const fs::path& file) { return file.extension() == ".tmp"; }
 
 std::vector<fs::path> files_in(const fs::path& folder) {
     std::vector<fs::path> result;
     std::error_code error;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) result.push_back(at->path());
-    // A missing folder has no files; but if memory is exhausted, a folder that cannot be read may have some.
+    // A folder that does not exist has no files. But with exhausted memory, a folder that cannot be read may have some.
     if (error == std::errc::not_enough_memory) throw std::bad_alloc();
     if (error == std::errc::too_many_files_open || error == std::errc::too_many_files_open_in_system)
         throw fs::filesystem_error("cannot list", folder, error);
@@ -93,7 +93,7 @@ std::vector<fs::path> own_files_in(const fs::path& folder) {
     return result;
 }
 
-/// A symbolic link in place of a file or folder of ours: a run must not remove or write to its target.
+/// An error if a file or folder of ours is a symbolic link: a run must not remove its target or write to it.
 std::optional<Error> linked(const fs::path& folder) {
     std::vector<fs::path> own = own_files_in(folder);
     for (const auto& [name, extension] : own_folders()) own.push_back(folder / name);
@@ -106,7 +106,7 @@ std::optional<Error> linked(const fs::path& folder) {
                     found->string())};
 }
 
-/// Why the run in a folder must not be overwritten without `--again`; nothing if it may be.
+/// Why the run in a folder must not be overwritten without `--again`; empty if it may be.
 std::optional<Error> worth_keeping(const fs::path& folder, const std::string& scene) {
     const auto keep = [&](const std::string& what) {
         return Error{ExitCode::bad_input,
@@ -123,17 +123,17 @@ std::optional<Error> worth_keeping(const fs::path& folder, const std::string& sc
     if (said("scene") != scene) return keep(fmt::format("a run of another scene, `{}`", said("scene")));
     const bool resumable =
         std::any_of(checkpoints.begin(), checkpoints.end(), [&](const char* name) { return is_there(folder / name); });
-    // A run that the simulation stopped cannot be resumed with the same scene; a completed run may still have checkpoints, which
-    // it removes last.
+    // A run that had to stop cannot be resumed with the same scene. A completed run may still have checkpoints, since it removes
+    // them last.
     if (!resumable || said("status") == name(RunStatus::stopped) || said("status") == name(RunStatus::completed))
         return std::nullopt;
     return keep("a run that was interrupted and can go on with --resume");
 }
 
-/// Removes our files; folders of ours only if they are empty then.
+/// Removes our files, and those of our folders that are empty then.
 std::error_code remove_own(const fs::path& folder) {
     std::error_code error;
-    // The manifest goes last: while it is there, a second attempt still knows whose files these are.
+    // The manifest is removed last: while it exists, a second attempt can tell whose files these are.
     std::vector<fs::path> files = own_files_in(folder);
     std::stable_partition(files.begin(), files.end(), [](const fs::path& f) { return f.filename() != "manifest.json"; });
     for (const fs::path& file : files) {
@@ -194,7 +194,7 @@ Result<RunFolder> RunFolder::open(const fs::path& path, const Claim& claim) {
                                  "another with -o",
                                  path.string(), fs::read_symlink(path, error).string())};
     }
-    // Remember the topmost new folder, so that a failure leaves nothing behind.
+    // The topmost new folder is stored, so that a failure can remove all new folders.
     folder.made_ = whole_path(path);
     if (!folder.made_.has_filename()) folder.made_ = folder.made_.parent_path();
     while (folder.made_.has_relative_path() && !fs::exists(folder.made_.parent_path(), error))
@@ -206,7 +206,7 @@ Result<RunFolder> RunFolder::open(const fs::path& path, const Claim& claim) {
         return reason;
     }
     if (Status held = folder.hold(); !held) return held.error();
-    // Its own name, too, and those of folders above it that were made for it.
+    // The folder's own name is brought to the disk, too, and those of folders above it that were made for it.
     for (fs::path made = whole_path(path); made.has_relative_path(); made = made.parent_path()) {
         if (Status synced = sync_folder(made.parent_path()); !synced) {
             folder.discard();
@@ -229,7 +229,7 @@ Result<RunFolder> RunFolder::resume(const fs::path& path) {
     if (Status held = folder.hold(); !held) return held.error();
     if (std::optional<Error> link = linked(path)) return *std::move(link);
     folder.of_another_ = true;
-    // What a killed run was writing.
+    // temporary files of a killed run
     for (const fs::path& file : own_files_in(path)) {
         if (is_temporary(file)) fs::remove(file, error);
     }
@@ -238,7 +238,7 @@ Result<RunFolder> RunFolder::resume(const fs::path& path) {
 
 Status RunFolder::clear() {
     if (!of_another_) {
-        // Of a run that was cut off before it had anything else.
+        // files of a run that ended before it had anything else
         std::error_code error;
         for (const fs::path& file : files_in(path_)) {
             if (is_temporary(file) && file.filename().string().starts_with("manifest.json.")) fs::remove(file, error);
@@ -247,7 +247,7 @@ Status RunFolder::clear() {
     }
     if (const std::error_code failed = remove_own(path_)) return cannot_make(path_, failed);
     of_another_ = false;
-    // Old names must not reappear beside new files after a loss of power.
+    // Old names must not reappear among new files after a loss of power.
     return sync();
 }
 
@@ -290,7 +290,7 @@ void RunFolder::discard() const {
     if (of_another_) return;
     (void)remove_own(path_);
     if (made_.empty()) return;
-    // Removes empty folders only: from the run folder up to the topmost folder that was made for it.
+    // Only empty folders are removed: from the run folder up to the topmost folder that was made for it.
     std::error_code error;
     fs::path at = whole_path(path_);
     if (!at.has_filename()) at = at.parent_path();
@@ -320,7 +320,7 @@ std::vector<std::string> names_apart(const std::vector<fs::path>& folders) {
         names.push_back(folder_name(folder));
     }
     if (std::set<std::string>(names.begin(), names.end()).size() < names.size()) {
-        // Common endings and beginnings of all names are dropped, as long as each name has another part.
+        // Common endings and beginnings of all names are left out, as long as each name keeps another part.
         const auto all_have = [&](const auto& part_of) {
             return std::all_of(paths.begin(), paths.end(),
                                [&](const Parts& parts) { return parts.size() > 1 && part_of(parts) == part_of(paths.front()); });

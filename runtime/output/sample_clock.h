@@ -10,11 +10,12 @@
 
 namespace avs::output {
 
-/// When something samples: at the ticks nearest to 0, every, 2 every, ... up to `until`, and, where `at_end`, at `until` too; or at
-/// given ticks up to `until` and at no others.
+/// Times of samples: the ticks nearest to 0, every, 2 every, ... up to `until` and, with `at_end`, also `until`; or only given
+/// ticks up to `until`.
 ///
-/// The interval is the decimal that `every` stands for (TimeBase::label), so that the third sample of every 0.1 s is the tick
-/// nearest to 0.3 s and not three times a rounded tick. One within a thousandth of `every` of the end is the end.
+/// The interval is the decimal number that `every` stands for (TimeBase::label). So with 0.1 s the fourth sample is the tick
+/// nearest to 0.3 s, not three times a rounded number of ticks. A sample within a thousandth of `every` of the end counts as the
+/// end.
 class SampleClock {
 public:
     SampleClock() = default;
@@ -46,14 +47,14 @@ public:
         while (sample(index) < from) ++index;
         if (sample(index) < until_ - slack) return sample(index);
         if (at_end_) return until_;
-        // Frames of a sequence are equally spaced: the end counts only if it is a multiple.
+        // frames of a sequence are equally spaced, so the end has one only if it is a multiple of the interval
         const Tick last = sample(std::llround(base_.seconds(until_) / interval_));
         return last - slack <= until_ && until_ <= last + slack ? std::optional(until_) : std::nullopt;
     }
     bool samples_at(Tick tick) const { return next(tick) == tick; }
 
 private:
-    static constexpr Tick coarse = 1024;  ///< for intervals below this many ticks the decimal is not accurate enough
+    static constexpr Tick coarse = 1024;  ///< for shorter intervals [ticks] the decimal number is not accurate enough
 
     Tick sample(std::int64_t index) const { return base_.nearest(static_cast<double>(index) * interval_); }
 
@@ -61,7 +62,7 @@ private:
     Tick every_ = 1;  ///< > 0
     Tick until_ = 0;
     bool at_end_ = true;
-    std::vector<Tick> at_{};  ///< rising; empty: `every`
+    std::vector<Tick> at_{};  ///< rising; empty: samples at multiples of `every`
     double interval_ = 1;     ///< [s]
 };
 

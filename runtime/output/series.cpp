@@ -15,8 +15,8 @@ namespace avs::output {
 
 namespace {
 
-/// Interval of energy checks in a run without an energy record. A check costs about six kicks of every element, and all of them
-/// shall take at most a few hundredths of the run.
+/// Interval of energy checks in a run without an energy record. A check takes about as long as six kicks of every element; all
+/// checks together shall take at most a few hundredths of the run.
 Tick energy_watches(const image::Image& image, Tick until) {
     constexpr double fewest = 4, most = 200, kicks_per_watch = 100;
     double kicks = 0;
@@ -26,8 +26,8 @@ Tick energy_watches(const image::Image& image, Tick until) {
     return static_cast<Tick>(elements == 0 ? most : std::clamp(kicks / elements / kicks_per_watch, fewest, most));
 }
 
-/// Interval of measurements of the depth of overlap, besides those at rows of contacts. They take a few hundredths of the run:
-/// where all faces touch, a measurement costs about 25 kicks per face. 0 if there is no such contact.
+/// Interval of measurements of the depth of overlap, besides those for rows of contacts. They take a few hundredths of the run: if
+/// all faces touch, a measurement takes as long as about 25 kicks per face. 0 if there is no such contact.
 Tick depth_watches(const image::Image& image, Tick until) {
     constexpr double fewest = 4, most = 200, kicks_per_face = 1000;
     const image::ContactLookup contacts(image, ContactLaw::dcr);
@@ -43,7 +43,7 @@ Tick depth_watches(const image::Image& image, Tick until) {
 /// Columns of `record clocks`.
 std::vector<double> clocks_now(const image::Image& image, const Snapshot& snapshot) {
     const std::span<const EventClock> rest = image.tables.element_clock;
-    constexpr std::array<std::uint8_t, 5> fewest{1, 2, 3, 6, 11};  // halvings of a column's elements
+    constexpr std::array<std::uint8_t, 5> fewest{1, 2, 3, 6, 11};  // halvings of the elements in each column, at least
     std::array<std::uint64_t, fewest.size()> elements{};
     std::uint64_t finer = 0;
     Tick shortest = rest.empty() ? 0 : max_tick;
@@ -68,7 +68,7 @@ constexpr std::uint8_t on_first = 1, on_second = 2;
 
 constexpr std::string_view mean_since_before = "mean since the row before";
 
-/// The time to which the values of a column belong, if that is not the instant of their row.
+/// The time to which values of a column belong, if that is not the time of their row.
 std::string_view belongs_to(RecordKind kind, std::string_view column) {
     switch (kind) {
         case RecordKind::energy: return column == "kinetic" ? "as the kicks left it" : "";
@@ -84,7 +84,7 @@ std::string_view belongs_to(RecordKind kind, std::string_view column) {
     AVS_ASSERT(false);
 }
 
-/// Likewise of a record.
+/// The same for all columns of a record.
 std::string_view belongs_to(const image::Record& record, std::string_view column) {
     const bool mean = record.kind == RecordKind::field && is_mean_force(record.field);
     return mean ? mean_since_before : belongs_to(record.kind, column);
@@ -94,7 +94,7 @@ bool balances(const image::Record& record) {
     return record.kind == RecordKind::momentum || record.kind == RecordKind::angular_momentum;
 }
 
-/// `NAME [unit]`, followed by the time to which the values belong.
+/// The header of a column: `NAME [unit]`, followed by the time to which its values belong.
 std::string header(const Series& series, std::span<const image::Record> records) {
     std::string row = "time [s]";
     for (const image::SeriesColumn& column : series.columns) {
@@ -106,7 +106,7 @@ std::string header(const Series& series, std::span<const image::Record> records)
     return row + '\n';
 }
 
-/// 1 for records whose columns an expectation uses.
+/// For each record 1 if an expectation uses one of its columns.
 std::vector<char> expected_records(const image::Metadata& metadata) {
     const std::vector<image::SeriesColumn> columns = image::series_columns(metadata);
     std::vector<char> expected(metadata.records.size(), 0);
@@ -275,7 +275,7 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const Snapshot& snapshot, std::sp
         if (back) all.sum -= pair.push;
         all.normal += pair.impulse;
     }
-    // Looks also represent half a period after their tick.
+    // a look, too, represents half a period after its tick
     state::for_each_look(state, [&](const state::LastLook& look) {
         const std::uint32_t body = image_.tables.node_body[look.node];
         if (body == look.other) return;
@@ -285,7 +285,7 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const Snapshot& snapshot, std::sp
         if (there) all.sum -= share * look.impulse;
         if (there || back) all.normal -= share * look.normal;
     });
-    // So do kicks of layers.
+    // kicks of layers do, too
     for (const state::PairAhead& pair : snapshot.layers) {
         const bool there = (sides[pair.first] & on_first) && (sides[pair.second] & on_second);
         const bool back = (sides[pair.first] & on_second) && (sides[pair.second] & on_first);
@@ -311,7 +311,7 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
     switch (record.kind) {
         case RecordKind::energy: {
             const state::Energies& e = snapshot.energies;
-            // + 0.0: a ledger of exactly zero shall not print as -0
+            // adding 0.0 turns -0 into 0, so that a zero prints without a sign
             out = {e.kinetic,
                    e.strain,
                    e.load,
@@ -382,7 +382,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
     bool row = false, momentum = momentum_watch_ && is_due(*momentum_watch_);
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         const image::Record& record = image_.metadata.records[r];
-        // The gap is reset after this call, so records that are not due note it, too.
+        // The gap is reset after this call, so records that are not due store it, too.
         if (record.kind == RecordKind::contact) {
             const double gap =
                 output::recent_gap(image_.metadata.contacts[record.contact], snapshot.state->contacts[record.contact]);
@@ -422,7 +422,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
 
 std::optional<double> interpolate(std::span<const double> time, std::span<const double> values, double at) {
     if (time.empty() || !std::isfinite(at)) return std::nullopt;
-    // A time given in seconds and a sample time in ticks differ in the last digits.
+    // A time given in seconds and the time of a sample in ticks differ in their last digits.
     const double slack = 1e-9 * std::max(std::abs(time.front()), std::abs(time.back()));
     if (at < time.front() - slack || at > time.back() + slack) return std::nullopt;
     const auto after = std::lower_bound(time.begin(), time.end(), at);

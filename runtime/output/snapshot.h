@@ -12,19 +12,19 @@
 
 namespace avs::output {
 
-/// Parts of a snapshot that its readers need; others may be left empty.
+/// Which parts of a snapshot its readers need; the others may be empty.
 struct Needs {
     NodeChoice nodes{};       ///< nodes with positions, and with the data below
-    bool velocities = false;  ///< of the nodes
-    bool heat = false;        ///< of friction, of the nodes
-    bool reactions = false;   ///< of the nodes
-    bool presses = false;     ///< by contact, of the nodes
-    bool clocks = false;      ///< of the elements
-    bool memory = false;      ///< of the elements
+    bool velocities = false;  ///< velocities of the nodes
+    bool heat = false;        ///< heat of friction at the nodes
+    bool reactions = false;   ///< impulses of restraints and drives on the nodes
+    bool presses = false;     ///< impulses of contact on the nodes
+    bool clocks = false;      ///< clocks of the elements
+    bool memory = false;      ///< memory of the elements
     bool energies = false;
-    bool momenta = false;  ///< of the whole
+    bool momenta = false;  ///< momenta of the whole scene
     bool drives = false;
-    bool forces = false;  ///< of contact
+    bool forces = false;  ///< forces of contact
     bool depths = false;  ///< depths of overlap, in the tallies
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
@@ -43,26 +43,27 @@ struct Needs {
     }
 };
 
-/// A run at one time, for readers. Borrows from the run: valid during the call only.
+/// A run at one time, for readers. It refers to data of the run and is valid during the call only.
 ///
-/// Lists of nodes have N entries, valid only for the nodes in `Needs`, or are empty.
+/// Lists of nodes have N entries, of which only those of the nodes in `Needs` are valid; or they are empty.
 struct Snapshot {
     Tick tick = 0;
     std::span<const Vec3> position;         ///< drifted to `tick` [m]
     std::span<const Vec3> velocity;         ///< at `tick` [m/s]
-    std::span<const double> friction_heat;  ///< so far [J]
-    std::span<const Vec3> given;            ///< by restraints and drives so far [N s]
-    std::span<const Vec3> reaction;  ///< of that, the mean force since the sample before [N]: filled while sampling (reactions.h)
-    std::span<const Vec3> pressed;   ///< by contact so far [N s]
-    std::span<const Vec3> contact_force;     ///< of that, the mean force since the sample before [N]: likewise
-    state::ClockChanges clocks;              ///< of all elements, where some follow the state
-    std::span<const double> memory;          ///< State::element_memory, or none
-    const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
+    std::span<const double> friction_heat;  ///< heat of friction so far [J]
+    std::span<const Vec3> given;            ///< impulse by restraints and drives so far [N s]
+    /// Mean force of restraints and drives since the previous sample [N], filled in while sampling (reactions.h).
+    std::span<const Vec3> reaction;
+    std::span<const Vec3> pressed;           ///< impulse by contact so far [N s]
+    std::span<const Vec3> contact_force;     ///< mean force of contact since the previous sample [N], filled in likewise
+    state::ClockChanges clocks;              ///< clocks of all elements, if some follow the state
+    std::span<const double> memory;          ///< State::element_memory; may be empty
+    const state::State* state = nullptr;     ///< tallies and kick counts; null in frames that are written later
     state::Energies energies;                ///< at `tick`
-    state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with
+    state::Ledger ledger;                    ///< at `tick`, including what looks before it have not yet added to the ledger
     Vec3 linear_momentum, angular_momentum;  ///< at `tick` [kg m/s, kg m^2/s]
     std::vector<state::DriveTally> drives;   ///< at `tick`
-    std::vector<state::PairAhead> layers;    ///< of what pairs of bodies have exchanged what is ahead of `tick`
+    std::vector<state::PairAhead> layers;    ///< impulses between pairs of bodies that are ahead of `tick`
 };
 
 }  // namespace avs::output

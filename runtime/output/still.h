@@ -16,29 +16,30 @@
 namespace avs::output {
 
 struct StillOptions {
-    std::uint32_t width = 1280, height = 720;        ///< [pixels]
-    std::optional<Vec3> eye;                         ///< from the bodies to the eye; none: from the front right, from above
-    std::optional<std::pair<double, double>> range;  ///< of the colour scale; none: that of the whole run
+    std::uint32_t width = 1280, height = 720;  ///< [pixels]
+    /// Direction from the bodies to the eye; none: from the front right, from above.
+    std::optional<Vec3> eye;
+    std::optional<std::pair<double, double>> range;  ///< ends of the colour scale; none: the range of the whole run
     std::optional<picture::Rgb> ground;              ///< none: transparent
-    bool legend = true;                              ///< the time, the colour scale and what it means
-    bool shrink = false;                             ///< cut off what stays empty at the sides
+    bool legend = true;                              ///< whether the time, the colour scale and the name of the field are drawn
+    bool shrink = false;                             ///< whether empty sides are cut off
 };
 
-/// Draws frames of a run without a display: all bodies, coloured by a quantity, in one view and one scale.
+/// Draws frames of a run without a display: all bodies, coloured by one field, with one view and one scale.
 class StillMaker {
 public:
-    /// The view holds everything that any frame shows: pictures of one run are seen from one side, in one window.
+    /// The view contains everything that any frame shows, so all pictures of a run have the same direction and region.
     static Result<StillMaker> make(page::FrameFile& file, page::Quantity quantity, const StillOptions& options);
 
-    /// An error if there would be nothing to see.
+    /// An error if there is nothing to draw.
     Result<picture::Raster> draw(std::size_t frame);
 
 private:
-    /// Frames as they are drawn, unpacked once: as many as there is room for.
+    /// Frames as they are drawn, unpacked once, as many as fit into memory.
     class Moments {
     public:
         Moments(page::FrameFile& file, page::Quantity quantity) : file_(&file), quantity_(std::move(quantity)) {}
-        /// Calls use(moment); an error if there is none.
+        /// Calls use(moment) for a frame; an error if there is none.
         template <class Use>
         Status with(std::size_t frame, Use&& use);
 
@@ -57,8 +58,8 @@ private:
     Painter painter_;
 };
 
-/// Four moments of a run for pages in browsers without WebGL: time [s] and picture, coloured by the first quantity after the
-/// displacement. None where there are no frames.
+/// Four moments of a run, for pages in browsers without WebGL: time [s] and picture, coloured by the first field after the
+/// displacement. Empty if there are no frames.
 struct Still {
     double time;
     picture::Raster raster;

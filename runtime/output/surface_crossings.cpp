@@ -11,20 +11,20 @@ namespace {
 
 constexpr std::int32_t side = 8;
 
-/// A corner of a triangle that is crossed: its place, its number, and the weights of the face's nodes there.
+/// A corner of a triangle that a line crosses: its position, its number, and the weights of the face's nodes there.
 struct Corner {
     Vec3 x;
     std::uint64_t id;
     std::array<double, 4> weight;
 };
 
-/// Twice the signed area of (a, b, p) in the plane of x and y; `sign` is never 0 unless a and b lie above each other.
+/// Twice the signed area of (a, b, p), projected along z. `sign` is never 0, unless a and b have the same projection.
 struct Side {
     double area;
     int sign;
 };
 Side side_of(const Corner& a, const Corner& b, double px, double py) {
-    // In one order of the two, so that both triangles at an edge compute the same number.
+    // a and b are put into a fixed order, so that both triangles at an edge compute the same number
     if (b.id < a.id) {
         const Side other = side_of(b, a, px, py);
         return {-other.area, -other.sign};
@@ -32,7 +32,7 @@ Side side_of(const Corner& a, const Corner& b, double px, double py) {
     const double dx = b.x.x - a.x.x, dy = b.x.y - a.x.y;
     const double area = dx * (py - a.x.y) - dy * (px - a.x.x);
     if (area != 0) return {area, area > 0 ? 1 : -1};
-    // p + (e, e^2): the area changes by dx e^2 - dy e
+    // For p + (e, e^2) with a small e the area changes by dx e^2 - dy e.
     if (dy != 0) return {0, dy < 0 ? 1 : -1};
     return {0, dx > 0 ? 1 : dx < 0 ? -1 : 0};
 }
@@ -44,7 +44,7 @@ public:
     Collector(double size, std::int32_t tx, std::int32_t ty, Lines& lines)
         : size_(size), x0_(side * tx), y0_(side * ty), lines_(lines) {}
 
-    /// Crossings of the lines in `wanted`, moved by `shift` voxels.
+    /// Crossings with the lines in `wanted`, which are moved by `shift` voxels.
     void add(const std::array<Corner, 3>& t, std::uint32_t face, const std::array<bool, side * side>& wanted, double shift) {
         double low_x = INFINITY, high_x = -INFINITY, low_y = INFINITY, high_y = -INFINITY;
         for (const Corner& corner : t) {
@@ -63,7 +63,7 @@ public:
                 const double sum = ab.area + bc.area + ca.area;
                 const std::array<double, 3> share =
                     sum != 0 ? std::array{bc.area / sum, ca.area / sum, ab.area / sum} : std::array{1.0 / 3, 1.0 / 3, 1.0 / 3};
-                // counterclockwise from above: the outside is above
+                // counterclockwise seen from above: the outside is above
                 Crossing crossing{.z = 0, .turn = ab.sign > 0 ? -1 : 1, .face = face};
                 for (std::size_t c = 0; c < 3; ++c) {
                     crossing.z += share[c] * t[c].x.z;
@@ -75,7 +75,7 @@ public:
     }
 
 private:
-    // One more on both sides: lines may be moved.
+    // one more line on both sides, since lines may be moved
     std::int32_t first(double low, std::int32_t origin) const {
         return static_cast<std::int32_t>(std::clamp(std::floor(low / size_ - 0.5) - origin, 0.0, double{side}));
     }
@@ -88,7 +88,7 @@ private:
     Lines& lines_;
 };
 
-/// Calls back with the triangles of a face.
+/// Calls `use` with the triangles of a face.
 template <class Use>
 void for_triangles(const image::Face& face, std::uint64_t number, std::span<const Vec3> position, Use&& use) {
     std::array<Corner, 4> corner;

@@ -36,7 +36,7 @@ void for_each_corner(const image::Image& image, std::span<const Vec3> position, 
 std::vector<double> contact_pressures(const image::Image& image, std::span<const Vec3> position, std::span<const Vec3> force) {
     std::vector<double> pressure(position.size(), 0.0);
     if (force.empty()) return pressure;
-    std::vector<Vec3> most(position.size());  // normal that the force is most opposed to
+    std::vector<Vec3> most(position.size());  // the normal against which the force acts most
     std::vector<double> opposed(position.size(), 0.0), area(position.size(), 0.0);
     for_each_corner(image, position, [&](std::uint32_t node, const Vec3& normal, double) {
         const double against = -dot(force[node], normal);
@@ -47,7 +47,7 @@ std::vector<double> contact_pressures(const image::Image& image, std::span<const
         pressure[node] -= share * dot(force[node], normal);
         area[node] += share;
     });
-    // The force against the mean normal of these faces, weighted by area, over their area.
+    // The force against the mean normal of these faces, weighted by area, divided by their area.
     for (std::size_t node = 0; node < pressure.size(); ++node)
         if (area[node] > 0) pressure[node] = std::max(0.0, pressure[node]) / (area[node] * area[node]);
     return pressure;
@@ -59,7 +59,7 @@ std::vector<double> gaps(const image::Image& image, std::span<const Vec3> positi
     const auto may_meet = [&](std::uint32_t a, std::uint32_t b) { return contacts.between(a, b) != image::no_contact; };
     measure::Depths depths(measure::closed_surfaces(image, contacts), may_meet, {});
     if (depths.empty()) return gap;
-    depths.place(image.tables.position);  // edges are those at rest
+    depths.place(image.tables.position);  // edge lengths are those at rest
     std::vector<double> within(image.metadata.bodies.size());
     for (std::uint32_t body = 0; body < within.size(); ++body) within[body] = edges_seen * depths.mean_edge(body);
     depths.gaps(position, within, gap);

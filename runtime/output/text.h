@@ -6,20 +6,20 @@
 
 namespace avs::output {
 
-/// Shortest text that reads back as the same double; "nan", "inf", "-inf" for what is not finite.
+/// Shortest text that reads back as the same double; "nan", "inf" or "-inf" if it is not finite.
 std::string shortest(double value);
 
-/// For people: four significant digits.
+/// A number for readers, with four significant digits.
 std::string brief(double value);
 
-/// A field of a CSV file after RFC 4180: in quotes where it has to be.
+/// A field of a CSV file by RFC 4180: in quotes if necessary.
 std::string csv_field(std::string_view text);
 
-/// 16 hexadecimal digits.
+/// A number as 16 hexadecimal digits.
 std::string hexadecimal(std::uint64_t value);
 
-/// Letters, digits, `_`, `-` and `.` stay (no leading dot); everything else becomes `_`. Never empty. For file names out of an
-/// image.
+/// A text of an image as a file name: letters, digits, `_`, `-` and `.` stay (except a dot at the start); all other characters
+/// become `_`. Never empty.
 std::string file_stem(std::string_view text);
 
 }  // namespace avs::output

@@ -17,19 +17,19 @@ namespace avs::output {
 
 namespace {
 
-constexpr double most_voxels = 1 << 27;                   // in the boxes of all elements and faces
-constexpr std::size_t most_bytes = std::size_t{2} << 30;  // of all tiles
-constexpr double most_columns = 1 << 26;                  // that all elements and faces touch
+constexpr double most_voxels = 1 << 27;                   // limit of the voxels in the boxes of all elements and faces
+constexpr std::size_t most_bytes = std::size_t{2} << 30;  // limit of the size of all tiles
+constexpr double most_columns = 1 << 26;                  // limit of the columns that all elements and faces touch
 
-/// What a column is filled from, in the order in which it counts.
+/// Kinds of things that fill a column, in the order in which they count.
 enum class Kind : std::uint32_t { solid, sheet, ball, closed };
 
-/// Something that touches a column of 8 x 8 voxels. Sorted: column by column, and in each in the order in which they count.
+/// A thing that touches a column of 8 x 8 voxels. Sorted by column, then in the order in which things count.
 struct Touch {
     std::int32_t ty, tx;
     Kind kind;
-    std::uint32_t body;    ///< closed: of VolumeShape::closed
-    std::uint32_t number;  ///< of the element, sheet triangle, ball or face
+    std::uint32_t body;    ///< closed surfaces: number in VolumeShape::closed
+    std::uint32_t number;  ///< number of the element, sheet triangle, ball or face
     auto operator<=>(const Touch&) const = default;
 };
 
@@ -59,13 +59,13 @@ public:
         }
         for (std::uint32_t i = 0; i < shape.balls.size(); ++i) {
             gather(std::array{shape.balls[i]});
-            // one voxel more: a small ball takes the voxel its middle is in
+            // one more voxel, since a small ball takes the voxel of its middle
             add({0, 0, Kind::ball, 0, i}, scene_.image->tables.node_radius[shape.balls[i]] + band + size, true);
         }
         for (std::uint32_t b = 0; b < shape.closed.size(); ++b) {
             const VolumeShape::Closed& body = shape.closed[b];
             if (!body.filled && band == 0) continue;
-            // A line of voxels crosses faces that it is above or below of; a millionth of a voxel more.
+            // A line of voxels crosses only faces above or below it; a millionth of a voxel is added, since lines may be moved.
             for (const std::uint32_t f : body.faces) {
                 const image::Face& face = scene_.image->tables.faces[f];
                 gather(std::span(face.nodes).first(static_cast<std::size_t>(face.size())));
@@ -97,7 +97,7 @@ private:
         corners_.clear();
         for (const std::uint32_t node : nodes) corners_.push_back(scene_.position[node]);
     }
-    /// `whole`: all voxels of the box are looked at, not only those above and below each other.
+    /// @param whole  whether all voxels of the box are tested, not only those above and below the thing
     void add(const Touch& touch, double margin, bool whole) {
         const std::optional<VoxelBox> box = voxel_box(corners_, scene_.size, margin);
         if (!box) {

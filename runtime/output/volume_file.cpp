@@ -15,7 +15,8 @@
 
 #include "runtime/base/assert.h"
 
-// The only file that sees OpenVDB, whose headers take longer to compile than all else in this room: keep it free of what changes.
+// Only this file includes OpenVDB, whose headers take longer to compile than the rest of this folder. Code that changes often
+// should not be added here.
 
 namespace avs::output {
 
@@ -24,16 +25,15 @@ namespace {
 constexpr std::size_t id_offset = 21, id_length = 36;  // after magic, versions and the offsets flag
 constexpr float largest_half = 65504, smallest_normal_half = 6.1035156e-5F;
 
-/// Bytes that are written to memory. A stream that gets none keeps that to itself, and all behind it is lost, unless it is told to
-/// throw.
+/// A stream into memory. If a stream gets no memory, it only sets a flag and loses all further bytes, unless it is set to throw.
 class Bytes : public std::ostringstream {
 public:
     Bytes() : std::ostringstream(std::ios_base::binary) { exceptions(std::ios_base::badbit); }
 };
 
-/// OpenVDB's own file layout with seek tables, but to memory: so that bytes can be fixed and write errors are seen. The library's
-/// own writer compresses everything twice, the first time only to tell how large each leaf will be, for readers that leave leaves
-/// in the file; those then look for themselves.
+/// Writes OpenVDB's file layout with seek tables into memory, so that bytes can be corrected and write errors are found. The
+/// library's own writer compresses everything twice, the first time only to tell readers that load leaves later how large each leaf
+/// is; without that, such readers find out by themselves.
 class MemoryArchive : public openvdb::io::Archive {
 public:
     Ptr copy() const override { return Ptr(new MemoryArchive(*this)); }
@@ -44,7 +44,8 @@ public:
         metadata.writeMeta(stream);
         const auto count = static_cast<std::int32_t>(grids.size());
         stream.write(reinterpret_cast<const char*>(&count), sizeof count);
-        // Each grid on its own: its place in the file is known only when all before it are there.
+        // Grids are written one by one, since the place of a grid in the file is known only when all grids before it have been
+        // written.
         std::vector<Packed> packed(grids.size());
         tbb::parallel_for(std::size_t{0}, grids.size(), [&](std::size_t i) { packed[i] = pack(*grids[i]); });
         for (std::size_t i = 0; i < grids.size(); ++i) {
@@ -64,10 +65,10 @@ public:
 private:
     struct Packed {
         std::string bytes;
-        std::int64_t values = 0;  ///< where they begin
+        std::int64_t values = 0;  ///< offset of the values
     };
     Packed pack(const openvdb::GridBase& grid) const {
-        // c-blosc 1.21 does not look whether it got the few kB that it asks for: where these are not to be had it is told here.
+        // c-blosc 1.21 does not check whether it gets the few kB that it allocates, so lack of memory is reported here.
         constexpr std::size_t room = std::size_t{1} << 22U;
         ::operator delete(::operator new(room));
         Bytes stream;
@@ -89,7 +90,7 @@ private:
 
 bool fits_half(float largest) { return largest == 0 || (largest >= smallest_normal_half && largest <= largest_half); }
 
-/// A grid with a leaf for each of the tiles, filled by fill(leaf, tile) on all threads.
+/// A grid with a leaf for each tile, filled by fill(leaf, tile) on all threads.
 template <class Grid, class Wanted, class Fill>
 typename Grid::Ptr make_tiled(const Volume& volume, const openvdb::math::Transform::Ptr& transform, const std::string& name,
                               const std::string& unit, typename Grid::ValueType background, Wanted&& wanted, Fill&& fill) {
@@ -108,13 +109,13 @@ typename Grid::Ptr make_tiled(const Volume& volume, const openvdb::math::Transfo
     return grid;
 }
 
-/// The grid whose values begin at number `begin` of each tile's.
+/// The grid whose values begin at index `begin` of each tile's values.
 template <class Grid, class ValueAt>
 typename Grid::Ptr make_grid(const Volume& volume, const VolumeGrid& from, std::size_t begin,
                              const openvdb::math::Transform::Ptr& transform, ValueAt&& value_at) {
     const auto wanted = [](const VolumeTile& tile) { return !tile.values.empty(); };
     const auto fill = [&](auto& leaf, const VolumeTile& tile) {
-        // What is not inside is zero, as the background is.
+        // voxels that are not inside are zero, like the background
         auto* const values = leaf.buffer().data();
         for (std::size_t place = 0; place < tile_voxels; ++place)
             values[place] = value_at(&tile.values[begin + place * from.components]);
@@ -163,7 +164,7 @@ openvdb::GridBase::Ptr make_level_set(const Volume& volume, const openvdb::math:
     const auto grid = make_tiled<openvdb::FloatGrid>(volume, transform, "signed_distance", "m", band, wanted, fill);
     grid->setGridClass(openvdb::GRID_LEVEL_SET);
     grid->setSaveFloatAsHalf(volume.half && fits_half(band));
-    // What lies behind the band gets its sign.
+    // voxels beyond the band get the sign of their side
     openvdb::tools::signedFloodFill(grid->tree());
     openvdb::tools::pruneLevelSet(grid->tree());
     return grid;
@@ -190,7 +191,7 @@ Result<std::string> volume_file(const Volume& volume) {
         metadata.insertMeta("scene_hash", openvdb::StringMetadata(volume.scene_hash));
         metadata.insertMeta("unit", openvdb::StringMetadata("m"));
         MemoryArchive archive;
-        // Blosc is several times faster and smaller for such floats; every reader of note has it.
+        // Blosc is several times faster than zlib, and its result smaller, for such floats; all common readers support it.
         const std::uint32_t method =
             openvdb::io::Archive::hasBloscCompression() ? openvdb::io::COMPRESS_BLOSC : openvdb::io::COMPRESS_ZIP;
         archive.setCompression(method | openvdb::io::COMPRESS_ACTIVE_MASK);

@@ -25,7 +25,7 @@ std::vector<VolumeShape::SheetTriangle> sheet_triangles(const std::vector<const 
     const auto add = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c) {
         VolumeShape::SheetTriangle triangle{{a, b, c}, {}, {}};
         for (std::size_t i = 0; i < 3; ++i) {
-            // the diagonal of a quad is in no face's outline
+            // the diagonal of a quad is on no face's outline
             const auto found = faces_at.find(edge(triangle.nodes[i], triangle.nodes[(i + 1) % 3]));
             triangle.open_edge[i] = found != faces_at.end() && found->second == 1;
             triangle.open_corner[i] = rim.contains(triangle.nodes[i]);

@@ -9,22 +9,22 @@
 
 namespace avs::output {
 
-/// What of an image has a volume, and how voxels find it. Topology only: it holds for all frames.
+/// The parts of an image that have a volume. It has topology only, so it is valid for all frames.
 struct VolumeShape {
-    /// A triangle of a sheet: the points within `radius` of it, see `column_raster.h`.
+    /// A triangle of a sheet; it fills the points within `radius` of it, see `column_raster.h`.
     struct SheetTriangle {
         std::array<std::uint32_t, 3> nodes;
-        std::array<bool, 3> open_edge;    ///< from corner i to i + 1: no other face of the sheet has it
-        std::array<bool, 3> open_corner;  ///< an open edge ends there
+        std::array<bool, 3> open_edge;    ///< the edge from corner i to i + 1 belongs to no other face of the sheet
+        std::array<bool, 3> open_corner;  ///< an open edge ends at the corner
     };
-    /// A body with a closed surface around it.
+    /// A body with a closed surface.
     struct Closed {
         std::vector<std::uint32_t> faces;
-        bool filled = false;  ///< not all of it is elements: what is held on all sides has none in the image
+        bool filled = false;  ///< whether part of it has no elements in the image, because all of their nodes are held
     };
 
-    std::vector<std::uint32_t> solids;  ///< elements with a volume of their own
-    std::vector<SheetTriangle> sheets;  ///< quads are two
+    std::vector<std::uint32_t> solids;  ///< elements that have a volume
+    std::vector<SheetTriangle> sheets;  ///< each quad is two triangles
     std::vector<std::uint32_t> balls;   ///< nodes of bodies without faces that have a radius
     std::vector<Closed> closed;
 };

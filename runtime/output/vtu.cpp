@@ -18,23 +18,24 @@ static_assert(std::endian::native == std::endian::little, "the header says Littl
 namespace {
 
 constexpr std::uint8_t vtk_vertex = 1, vtk_triangle = 5, vtk_quad = 9;
-constexpr std::size_t block_size = 1 << 15;  // what VTK itself takes
-constexpr int fast = 1;                      // higher levels take three times as long for a tenth of the size
+constexpr std::size_t block_size = 1 << 15;  // size of blocks in VTK's own files
+constexpr int fast = 1;                      // higher levels of compression take three times as long and save a tenth of the size
 constexpr int stored = 0;
 
-/// Positions and stresses in motion are noise to zlib: where a sample from the middle hardly shrinks, the array is stored.
+/// Positions and stresses of moving bodies look like noise to zlib. If a sample from the middle hardly shrinks, the array is stored
+/// uncompressed.
 int level_for(std::span<const std::byte> data) {
     constexpr std::size_t sample = 1 << 12;
     if (data.size() <= sample) return fast;
     return deflate(data.subspan((data.size() - sample) / 2, sample), fast).size() > sample * 7 / 8 ? stored : fast;
 }
 
-/// The appended section: arrays one after another. Compressed: [blocks, block size, size of the last block, compressed sizes..,
-/// data..]; else [bytes, data..].
+/// The appended section: arrays one after another. Compressed arrays are [blocks, block size, size of the last block, compressed
+/// sizes.., data..], others [bytes, data..].
 class Appended {
 public:
     explicit Appended(bool compressed) : compressed_(compressed) {}
-    /// Returns the offset for the DataArray's tag.
+    /// Appends an array and returns its offset for the DataArray's tag.
     template <class Value>
     std::size_t add(const std::vector<Value>& values) {
         const std::size_t offset = bytes_.size();
@@ -55,7 +56,7 @@ private:
     }
     void add_blocks(std::span<const std::byte> data) {
         const std::size_t blocks = (data.size() + block_size - 1) / block_size;
-        // "size of the last block" is 0 when it is a whole one
+        // VTK's "size of the last block" is 0 if that block is full
         std::vector<std::uint64_t> numbers{blocks, block_size, data.size() % block_size};
         std::string body;
         const int level = level_for(data);
@@ -102,7 +103,7 @@ public:
         line(8, fmt::format(R"(<DataArray type="{}" Name="{}" NumberOfComponents="{}"{} format="appended" offset="{}"/>)",
                             type_name<Value>, name, components, names, data_.add(values)));
     }
-    /// In the precision of the style.
+    /// Appends numbers in the precision of the style.
     void reals(std::string_view name, const std::vector<double>& values, int components = 1) {
         if (style_.precision == Precision::float64) return array(name, values, components);
         std::vector<float> rounded;
@@ -125,7 +126,7 @@ struct Cells {
     std::vector<std::int64_t> connectivity, offsets;
     std::vector<std::uint8_t> types;
     std::vector<std::int32_t> body, material;
-    std::vector<std::uint32_t> element;  ///< or image::no_element
+    std::vector<std::uint32_t> element;  ///< element of each cell, or image::no_element
 
     template <class Nodes>
     void add(const Nodes& nodes, int type, std::uint32_t of_body, std::uint32_t of_element, int of_material) {
@@ -138,7 +139,7 @@ struct Cells {
     }
 };
 
-/// First the elements of the bodies, then faces, then points.
+/// Cells: first the elements of the bodies, then faces, then points.
 Cells find_cells(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> bodies,
                  const std::vector<std::vector<std::uint32_t>>& faces, bool surface_only) {
     Cells cells;
@@ -149,7 +150,7 @@ Cells find_cells(const image::Image& image, const Elements& elements, std::span<
             const ElementView element = elements[e];
             const int type = traits(element.kind).cell;
             const bool is_line = element.kind == ElementKind::spring2;
-            // The springs of a sheet are the edges of its faces, which are drawn.
+            // The springs of a sheet are the edges of its faces, which are drawn already.
             if (type == 0 || (is_line && body.surface == SurfaceKind::sheet) || (surface_only && !is_line)) continue;
             cells.add(element.corners(), type, b, e, material_of(e));
         }
@@ -171,7 +172,7 @@ Cells find_cells(const image::Image& image, const Elements& elements, std::span<
     return cells;
 }
 
-/// Nodes that become points, rising; connectivity is renumbered to them.
+/// Nodes that become points, ascending; connectivity uses their new numbers.
 std::vector<std::uint32_t> find_points(const image::Image& image, std::span<const std::uint32_t> bodies, bool surface_only,
                                        Cells& cells) {
     std::vector<std::uint32_t> point(image.tables.position.size(), image::no_node);
@@ -193,13 +194,13 @@ std::vector<std::uint32_t> find_points(const image::Image& image, std::span<cons
     return nodes;
 }
 
-/// Of a symmetric tensor, in place of xx yy zz yz xz xy: the order in which VTK's filters take six components.
+/// Reorders the components of a symmetric tensor from xx yy zz yz xz xy to the order that VTK's filters use.
 void to_order_of_vtk(std::vector<double>& values, int components) {
     if (components != 6) return;
     for (std::size_t i = 0; i < values.size(); i += 6) std::rotate(&values[i + 3], &values[i + 5], &values[i] + 6);
 }
 
-/// Rows of `components` numbers; where there is no row, `missing`.
+/// Rows of `components` numbers; `missing` where there is no row.
 std::vector<double> pick(const std::vector<double>& all, std::span<const std::uint32_t> rows, int components, double missing) {
     const auto count = static_cast<std::size_t>(components);
     std::vector<double> result;
@@ -278,7 +279,7 @@ std::string VtuFrame::file(std::optional<std::uint32_t> body) const {
     document.array("material", cells.material);
     for (const Values& values : values_) {
         if (!traits(values.field).of_elements) continue;
-        // held faces and points: at rest
+        // held faces and points keep their positions at rest
         const double rest = values.field == Field::deformation_determinant ? 1 : 0;
         const int components = traits(values.field).components;
         document.reals(traits(values.field).name, pick(values.in_elements, cells.element, components, rest), components);

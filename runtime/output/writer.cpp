@@ -15,7 +15,7 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-/// No exception may leave a thread.
+/// Turns exceptions into errors, since none may leave a thread.
 Status guarded(const std::function<Status()>& job) {
     try {
         return job();
@@ -111,7 +111,7 @@ void Writer::work() {
         lock.unlock();
         const auto begin = std::chrono::steady_clock::now();
         Status result = wanted ? guarded(job.run) : Status(Done{});
-        job.run = nullptr;  // gives its memory back before the next one may come in
+        job.run = nullptr;  // gives its memory back before the next job may be queued
         lock.lock();
         if (!result && !error_) error_ = result.error();
         bytes_ -= job.bytes;

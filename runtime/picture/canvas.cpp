@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t shades = 256;
 
-/// The colour scale as a table: it is looked up for every sample.
+/// The colour scale as a table, since every sample needs it.
 const std::array<Rgb, shades>& colour_table() {
     static const std::array<Rgb, shades> table = [] {
         std::array<Rgb, shades> result{};
@@ -47,14 +47,14 @@ void Canvas::triangle(const std::array<Corner, 3>& corners, const std::array<boo
     const Spot &p = corners[0].spot, &q = corners[1].spot, &r = corners[2].spot;
     const double area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y);
     if (!(std::abs(area) > 1e-9)) return;
-    std::array<double, 3> height{};  // of each corner over the opposite side: local coordinate * height = distance [samples]
+    std::array<double, 3> height{};  // height of each corner over the opposite side: local coordinate * height = distance [samples]
     for (std::size_t i = 0; i < 3; ++i) {
         const Spot &a = corners[(i + 1) % 3].spot, &b = corners[(i + 2) % 3].spot;
         height[i] = fine * std::abs(area) / std::max(1e-9, std::hypot(b.x - a.x, b.y - a.y));
     }
     const Range columns = samples(std::min({p.x, q.x, r.x}), std::max({p.x, q.x, r.x}), width_);
     const Range rows = samples(std::min({p.y, q.y, r.y}), std::max({p.y, q.y, r.y}), height_);
-    // Local coordinates are linear in x and y.
+    // Local coordinates are linear functions of x and y.
     const double b1x = (r.y - p.y) / area, b1y = -(r.x - p.x) / area;
     const double b2x = -(q.y - p.y) / area, b2y = (q.x - p.x) / area;
     for (int y = rows.first; y <= rows.last; ++y) {
@@ -75,7 +75,7 @@ void Canvas::triangle(const std::array<Corner, 3>& corners, const std::array<boo
 
 void Canvas::ball(const Corner& centre, double radius, double reach, bool held) {
     const Spot& c = centre.spot;
-    // A ball smaller than the distance of samples could fall between two of them.
+    // A ball that is smaller than the distance of samples could fall between two of them.
     radius = std::max(radius, 0.75);
     const Range columns = samples(c.x - radius, c.x + radius, width_);
     const Range rows = samples(c.y - radius, c.y + radius, height_);

@@ -13,9 +13,9 @@ namespace avs::picture {
 namespace {
 
 constexpr double left_margin = 84, right_margin = 20, top_margin = 44, axis_room = 34, legend_row = 20, gap = 26;
-constexpr std::size_t most_points = 2400;  // of a curve: two or three to a pixel
+constexpr std::size_t most_points = 2400;  // per curve: two or three per pixel
 
-/// One direction of a panel: from values to pixels.
+/// One axis of a panel: maps values to pixels.
 struct Axis {
     double low = std::numeric_limits<double>::infinity(), high = -std::numeric_limits<double>::infinity();
     bool logarithmic = false;
@@ -28,7 +28,7 @@ struct Axis {
         low = std::min(low, inner(v));
         high = std::max(high, inner(v));
     }
-    /// Makes room around what has been added.
+    /// Widens the range by a margin.
     void settle(double share) {
         if (!(low <= high)) low = 0, high = 1;
         double room = (high - low) * share;
@@ -39,7 +39,7 @@ struct Axis {
     }
     double pixel(double v) const { return from + (inner(v) - low) / (high - low) * (to - from); }
 
-    /// Ticks as values.
+    /// The ticks of the axis, as values.
     std::vector<double> ticks(int count) const {
         if (!logarithmic) return round_ticks(low, high, count);
         std::vector<double> result;
@@ -54,7 +54,7 @@ struct Axis {
     }
 };
 
-/// Where the names of a panel's curves go, row by row.
+/// Positions of the names of a panel's curves, row by row.
 struct LegendSpot {
     double x;
     int row;
@@ -105,7 +105,7 @@ private:
         body_ += fmt::format("<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\" stroke=\"{}\" fill=\"none\"/>\n", x1, y1, x2, y2, colour);
     }
 
-    /// Returns where the next panel begins.
+    /// Draws a panel and returns where the next one begins.
     double draw_panel(const Panel& panel, const Axis& across, double top, bool last) {
         const std::vector<LegendSpot> spots = place_legend(panel.curves, across.to - across.from);
         const double legend = spots.empty() ? 0 : (spots.back().row + 1) * legend_row;

@@ -23,7 +23,7 @@ Rgb colour(double value) {
 }
 
 std::string_view curve_colour(std::size_t i) {
-    // Told apart by most eyes and on paper: lightness differs, not the hue alone.
+    // Most people can tell these colours apart, also on paper: they differ in lightness, not in hue alone.
     static constexpr std::array<std::string_view, 8> colours{"#1f5fa8", "#d1650c", "#1c8a5f", "#a8327e",
                                                              "#7a6a00", "#4aa3d8", "#5b4a9e", "#6b6f76"};
     return colours[i % colours.size()];

@@ -10,20 +10,20 @@ namespace avs::picture {
 
 using Rgb = std::array<std::uint8_t, 3>;
 
-/// Colours of the scale from 0 to 1, dark to light; between them linear. Lightness rises steadily, so the order is kept in grey and
-/// for colour-blind eyes.
+/// Colours of the scale from 0 to 1, dark to light, interpolated linearly. Lightness rises steadily, so the order of values can be
+/// seen in grey and by colour-blind eyes.
 struct ColourStop {
     double at;
     Rgb rgb;
 };
 const std::vector<ColourStop>& colour_scale();
 
-/// The scale at a value, which is first brought into [0, 1].
+/// Colour of a value on the scale; the value is limited to [0, 1] first.
 Rgb colour(double value);
 
-/// Of the i-th curve of a chart, "#rrggbb"; they repeat after eight.
+/// Colour of the i-th curve of a chart, "#rrggbb"; colours repeat after eight curves.
 std::string_view curve_colour(std::size_t i);
 
-inline constexpr Rgb held_colour{150, 152, 158};  ///< of what cannot move
+inline constexpr Rgb held_colour{150, 152, 158};  ///< colour of bodies that cannot move
 
 }  // namespace avs::picture

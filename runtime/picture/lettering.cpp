@@ -7,7 +7,8 @@ namespace avs::picture {
 
 namespace {
 
-/// Of the letters from space to tilde: five columns and seven rows, the first row in the highest bits, its left dot first.
+/// Shapes of the letters from space to tilde: seven rows of five dots. The first row is in the highest bits, with its left dot
+/// first.
 constexpr std::array<std::uint64_t, 95> letters{
     0x000000000, 0x108421004, 0x294a00000, 0x295f57d4a, 0x11f4717c4, 0x672222273, 0x32544564d, 0x108800000, 0x088842082,
     0x208210888, 0x009575480, 0x0084f9080, 0x000000088, 0x0000f8000, 0x00000018c, 0x042222210, 0x3a33ae62e, 0x11842108e,
@@ -28,7 +29,7 @@ void write_text(Raster& raster, int x, int y, std::string_view text, int size, c
     for (const char c : text) {
         const std::uint64_t letter = c >= ' ' && c <= '~' ? letters[static_cast<std::size_t>(c - ' ')] : unknown;
         for (int i = 0; i < 5 * letter_height * size * size; ++i) {
-            // Dots from the top left, each as a square of pixels.
+            // Dots are drawn from the top left, each as a square of pixels.
             const int across = i % (5 * size), down = i / (5 * size);
             const int dot = (letter_height - 1 - down / size) * 5 + 4 - across / size;
             const int px = x + across, py = y + down;

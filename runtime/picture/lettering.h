@@ -7,15 +7,15 @@
 
 namespace avs::picture {
 
-inline constexpr int letter_height = 7, letter_pitch = 6;  ///< of one size [pixels]
+inline constexpr int letter_height = 7, letter_pitch = 6;  ///< of a letter of size 1 [pixels]
 
 /// Width of a text [pixels].
 inline int text_width(std::string_view text, int size) {
     return text.empty() ? 0 : (static_cast<int>(text.size()) * letter_pitch - 1) * size;
 }
 
-/// Writes a text with its upper left corner at (x, y), each dot of a letter `size` pixels wide; what does not fit on the raster is
-/// cut off. Letters are those of ASCII; others show as a box.
+/// Writes a text with its upper left corner at (x, y); each dot of a letter is `size` pixels wide. What does not fit on the raster
+/// is cut off. Only ASCII has letters; other characters show as a box.
 void write_text(Raster& raster, int x, int y, std::string_view text, int size, const Rgb& colour);
 
 }  // namespace avs::picture

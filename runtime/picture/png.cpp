@@ -25,7 +25,7 @@ std::string chunk(const std::string& type, const std::string& data) {
 }  // namespace
 
 std::string png(const Raster& raster) {
-    // Each row: filter byte 1 ("sub": difference to the pixel on the left), which suits shaded surfaces.
+    // Each row begins with filter type 1 ("sub": difference to the pixel on the left), which compresses shaded surfaces well.
     const std::size_t stride = 4 * std::size_t{raster.width};
     std::vector<std::uint8_t> rows;
     rows.reserve((stride + 1) * raster.height);

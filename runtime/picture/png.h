@@ -15,7 +15,7 @@ struct Raster {
 /// Bytes of a PNG file. Source: W3C PNG specification.
 std::string png(const Raster& raster);
 
-/// RFC 4648, with padding.
+/// Base64 of bytes by RFC 4648, with padding.
 std::string base64(const std::string& bytes);
 
 }  // namespace avs::picture

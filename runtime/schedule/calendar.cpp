@@ -12,7 +12,7 @@ namespace avs::schedule {
 namespace {
 
 constexpr int max_window_bits = 31;           // offsets and ids share a 64-bit key
-constexpr std::uint64_t max_ring = 1U << 12;  // events more than this many windows ahead are in `far`
+constexpr std::uint64_t max_ring = 1U << 12;  // events that are more windows ahead than this are kept in `far`
 constexpr std::uint64_t min_ring = 4;
 
 }  // namespace
@@ -26,7 +26,7 @@ Calendar::Calendar(Tick shortest, Tick longest) {
     ring_mask_ = ring_.size() - 1;
     sorted_.assign(padding, no_key);
     std::fill(std::begin(early_out_), std::end(early_out_), no_key);
-    // Window -1 is open and empty: events of tick 0 go into the ring like all others.
+    // Window -1 is open and empty at the start, so events of tick 0 go into the ring like all others.
     window_start_ = -(Tick{1} << window_bits_);
 }
 
@@ -44,7 +44,8 @@ void Calendar::grow(List& list) {
 void Calendar::take(List& list) {
     const std::size_t first = free_chunks_.size();
     for (Chunk* chunk = list.last; chunk != nullptr; chunk = chunk->before) free_chunks_.push_back(chunk);
-    // The first chunk is now the last free one. In the order of insertion ties are mostly sorted already.
+    // The first chunk becomes the last free one, so chunks are used again in the order in which they were filled: ties are mostly
+    // sorted already.
     for (std::size_t i = free_chunks_.size(); i > first; --i) {
         const Key* const keys = free_chunks_[i - 1]->keys;
         sorted_.insert(sorted_.end(), keys, i - 1 == first ? list.next : keys + chunk_keys);
@@ -64,7 +65,7 @@ void Calendar::insert_elsewhere(Tick tick, std::uint32_t id) {
 }
 
 void Calendar::fetch_far(Tick next) {
-    window_ = next - 1;  // whatever the ring still holds lies at or after `next`
+    window_ = next - 1;  // everything that the ring still holds is in window `next` or later
     std::vector<Far> waiting;
     waiting.swap(far_);
     for (const Far& event : waiting) insert(event.tick, event.id);
@@ -75,7 +76,8 @@ bool Calendar::open_next(Tick until) {
     const auto turn = static_cast<Tick>(ring_.size());
     Tick empty = 0;
     for (Tick next = window_ + 1; next <= last; ++next, ++empty) {
-        // Twice per turn: the ring reaches turn - 2 windows further from here, so no far event is passed before the next check.
+        // This is done twice per turn: the ring reaches turn - 2 windows further from here, so no far event is missed before the
+        // next check.
         if (next % (turn / 2) == 0 && !far_.empty()) {
             fetch_far(next);
             empty = 0;
@@ -115,11 +117,12 @@ std::span<const Calendar::Key> Calendar::ready(Tick until) {
     while (cursor_ == sorted_size_ && early_.empty())
         if (((window_ + 1) << window_bits_) >= until || !open_next(until)) return {};
     if (until <= window_start_) return {};
-    // Keys below this lie before `until`: the offset of `until` in this window, if it lies in it.
+    // Keys below this one lie before `until`. If `until` lies in this window, the limit is its offset.
     const Tick offset = until - window_start_;
     const Key limit = offset > window_mask_ ? no_key : static_cast<Key>(offset) << 32;
     const Key first = cursor_ < sorted_size_ ? sorted_[cursor_] : no_key;
-    // An event may be in twice; with `<` an early event that is also in the list would block the list for ever.
+    // An event may have been inserted twice. With `<=`, an early event that is also in the list is taken from the heap; with `<` it
+    // would stay there and block the list.
     from_early_ = !early_.empty() && early_.front() <= first;
     if (from_early_) {
         early_out_[0] = early_.front();

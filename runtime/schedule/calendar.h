@@ -12,9 +12,9 @@ namespace avs::schedule {
 
 /// A queue of events (tick, id), read in that order.
 ///
-/// Time is cut into windows of 2^window_bits ticks, no longer than the shortest period. So an event that is put back falls into a
-/// later window, and the order inside a window is known when it opens: nothing has to be kept sorted while the window is
-/// executed.
+/// Time is cut into windows of 2^window_bits ticks, no longer than the shortest period. So an event that is inserted again after it
+/// happened falls into a later window, and the order inside a window is known when the window opens. Nothing has to be kept sorted
+/// while the events of a window are executed.
 ///
 ///     ring:  [ open | w+1 | w+2 | .... ]   one unsorted list per window, sorted when it opens
 ///     far:   beyond the ring; looked through once per turn of the ring

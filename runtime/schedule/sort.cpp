@@ -32,7 +32,7 @@ void move_keys(std::span<const std::uint64_t> from, std::uint64_t* to, int shift
 void sort_by_digits(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& scratch, int shift, int bits) {
     scratch.resize(keys.size());
     Places low, high;
-    // Two digits at a time, counted together.
+    // Two digits are counted in one pass over the keys.
     const int pairs = (bits + 2 * max_digit_bits - 1) / (2 * max_digit_bits);
     for (int pair = 0; pair < pairs; ++pair) {
         const int begin = bits * pair / pairs;
@@ -54,8 +54,8 @@ void sort_by_digits(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>
     }
 }
 
-/// Keys whose offsets are in order: puts the ids of equal offsets in order. Stops and returns false at a long run of ties that is
-/// not in order.
+/// Sorts the ids of equal offsets, of keys whose offsets are sorted. Stops and returns false at a long run of equal offsets whose
+/// ids are unsorted.
 bool sort_ties(std::span<std::uint64_t> keys) {
     constexpr std::size_t long_run = 256;
     for (std::size_t i = 1; i < keys.size(); ++i) {
@@ -82,14 +82,15 @@ int bits_of_largest_id(std::span<const std::uint64_t> keys) {
 }  // namespace
 
 void sort_keys(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& scratch, int offset_bits) {
-    // Below this the histograms cost more than comparing.
+    // For fewer keys, filling the histograms takes longer than sorting by comparison.
     if (keys.size() < 64) {
         std::sort(keys.begin(), keys.end());
         return;
     }
     sort_by_digits(keys, scratch, 32, offset_bits);
     if (sort_ties(keys)) return;
-    // Many clocks share ticks (nested, synchronous): ids first, offsets again; every pass keeps the order of the one before.
+    // Many events share ticks (nested clocks, synchronous schemes): sort by id, then by offset again. Each pass is stable, so it
+    // keeps the order of the pass before it among equal keys.
     sort_by_digits(keys, scratch, 0, bits_of_largest_id(keys));
     sort_by_digits(keys, scratch, 32, offset_bits);
 }

@@ -5,8 +5,8 @@
 
 namespace avs::schedule {
 
-/// Sorts keys (offset << 32 | id) with offsets below 2^offset_bits, `offset_bits` <= 31. `scratch` is working space, kept by the
-/// caller so that nothing is allocated once it has grown.
+/// Sorts keys (offset << 32 | id) with offsets below 2^offset_bits, `offset_bits` <= 31. `scratch` is working space of the caller,
+/// kept between calls so that nothing is allocated once it is large enough.
 ///
 /// Radix sort over the offset, least significant digit first, then the ids of equal offsets: usually few, or already in order
 /// because events that tick together were put back together.

@@ -1,4 +1,4 @@
-// Rows of numbers in memory as columns of lanes.
+// Loads rows of numbers from memory as columns: each register gets one number of every row.
 #pragma once
 
 #include "runtime/simd/lanes.inl"
@@ -18,7 +18,7 @@ AVS_LANES Four row_at(const void* row) {
 template <class RowOf>
 AVS_LANES Columns columns_of(RowOf&& row) {
 #if defined __AVX512F__
-    // Straight from memory, where a shuffle would keep the one unit busy that all others here need.
+    // Loads from memory: a shuffle would keep the one execution unit busy that all other shuffles here need.
     const auto both = [&](std::size_t i) {
         return static_cast<Lanes>(_mm512_insertf64x4(_mm512_castpd256_pd512(row_at(row(i))), row_at(row(i + 4)), 1));
     };

@@ -19,8 +19,8 @@ using Mask = decltype(Lanes{} < Lanes{});
 
 /// The same number in all lanes; minus zero, too.
 AVS_LANES Lanes filled(double a) { return a - Lanes{}; }
-AVS_LANES Lanes larger(const Lanes& a, const Lanes& b) { return a < b ? b : a; }   // as std::max
-AVS_LANES Lanes smaller(const Lanes& a, const Lanes& b) { return b < a ? b : a; }  // as std::min
+AVS_LANES Lanes larger(const Lanes& a, const Lanes& b) { return a < b ? b : a; }   // the larger one of each lane, as std::max
+AVS_LANES Lanes smaller(const Lanes& a, const Lanes& b) { return b < a ? b : a; }  // the smaller one of each lane, as std::min
 AVS_LANES Lanes square_root(const Lanes& a) {
 #if defined __AVX512F__
     return _mm512_sqrt_pd(a);
@@ -38,13 +38,13 @@ AVS_LANES Lanes from(const double* lanes) {
 }
 AVS_LANES void to(double* lanes, const Lanes& a) { std::memcpy(lanes, &a, sizeof a); }
 
-/// A bit per lane.
+/// The signs of a mask's lanes as bits, one per lane.
 AVS_LANES std::uint32_t bits_of(const Mask& mask) {
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < width; ++i) bits |= static_cast<std::uint32_t>(mask[i] & 1) << i;
     return bits;
 }
-/// Bits of the lanes where a < b, a <= b: no register is filled with them on the way, where a comparison gives bits.
+/// Bits of the lanes where a < b, or a <= b. Where the processor's comparison gives bits, no register is filled with a mask first.
 AVS_LANES std::uint32_t is_less(const Lanes& a, const Lanes& b) {
 #if defined __AVX512F__
     return _mm512_cmp_pd_mask(a, b, _CMP_LT_OQ);

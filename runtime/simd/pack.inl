@@ -15,7 +15,7 @@ AVS_LANES Pack each(const Operation& operation) {
     if constexpr (width == 2) return {{operation(0), operation(1), operation(2), operation(3)}};
 }
 
-/// At an address that is a multiple of 64; floats: of 32.
+/// Loads or stores at an address that is a multiple of 64 bytes; of 32 for floats.
 AVS_LANES Pack load(const double* p) {
     return each([&](std::size_t i) { return from(static_cast<const double*>(__builtin_assume_aligned(p, 64)) + width * i); });
 }
@@ -54,8 +54,8 @@ AVS_LANES Pack fnma(const Pack& a, const Pack& b, const Pack& c) {
     return each([&](std::size_t i) { return _mm256_fnmadd_pd(a.part[i], b.part[i], c.part[i]); });
 }
 #else
-// Without an instruction for it `std::fma` is a call, and each call makes g++ spill and reload every register around it: that in
-// each of a kernel's thousands of places took it minutes. So a pack is one call.
+// `std::fma` without an instruction for it is a function call, and around each call g++ saves and reloads every register. In the
+// thousands of places of a kernel this made compiling take minutes. So one function that is not inlined computes the whole pack.
 [[gnu::noinline]] inline Pack fma(const Pack& a, const Pack& b, const Pack& c) {
     Pack r;
     for (std::size_t i = 0; i < 8; ++i) {
@@ -72,7 +72,7 @@ AVS_LANES Pack fnma(const Pack& a, const Pack& b, const Pack& c) {
 AVS_LANES Pack root(const Pack& a) {
     return each([&](std::size_t i) { return square_root(a.part[i]); });
 }
-/// All bits but the sign's.
+/// All bits except the sign bits: the magnitudes.
 AVS_LANES Mask without_sign() { return Mask{} + std::int64_t{0x7fffffffffffffff}; }
 AVS_LANES Pack magnitude(const Pack& a) {
     return each([&](std::size_t i) { return reinterpret_cast<Lanes>(reinterpret_cast<Mask>(a.part[i]) & without_sign()); });
@@ -89,7 +89,7 @@ AVS_LANES std::uint32_t bits_at_most(const Pack& a, const Pack& b) {
     for (std::size_t i = 0; i < 8 / width; ++i) bits |= is_at_most(a.part[i], b.part[i]) << (width * i);
     return bits;
 }
-/// Lane by lane: a < b ? yes : no
+/// In each lane: a < b ? yes : no.
 AVS_LANES Pack where_less(const Pack& a, const Pack& b, const Pack& yes, const Pack& no) {
     return each([&](std::size_t i) { return a.part[i] < b.part[i] ? yes.part[i] : no.part[i]; });
 }

@@ -9,7 +9,7 @@ struct Row {
 };
 inline Row load_row(const double* p) { return {_mm256_loadu_pd(p)}; }
 inline void store_row(double* p, Row a) { _mm256_storeu_pd(p, a.v); }
-/// The first three, anywhere.
+/// Loads three numbers from any address.
 inline void store_three(double* p, Row a) {
     _mm_storeu_pd(p, _mm256_castpd256_pd128(a.v));
     _mm_store_sd(p + 2, _mm256_extractf128_pd(a.v, 1));
@@ -22,17 +22,17 @@ inline Row operator-(Row a, Row b) { return {_mm256_sub_pd(a.v, b.v)}; }
 inline Row operator*(Row a, Row b) { return {_mm256_mul_pd(a.v, b.v)}; }
 /// a b + c, rounded once
 inline Row fma(Row a, Row b, Row c) { return {_mm256_fmadd_pd(a.v, b.v, c.v)}; }
-/// One component in all places.
+/// A row whose places all have one component of another row.
 template <int component>
 inline Row splat_of(Row a) {
     return {_mm256_permute4x64_pd(a.v, component * 0b01010101)};
 }
-/// The first three of a, the last of b.
+/// The first three numbers of a, and the last of b.
 inline Row last_of(Row a, Row b) { return {_mm256_blend_pd(a.v, b.v, 8)}; }
-/// (1, 2, 0, 3) and (2, 0, 1, 3)
+/// A row in the order (1, 2, 0, 3), or (2, 0, 1, 3).
 inline Row rotate1(Row a) { return {_mm256_permute4x64_pd(a.v, 0b11001001)}; }
 inline Row rotate2(Row a) { return {_mm256_permute4x64_pd(a.v, 0b11010010)}; }
-/// x = (a0, b0, c0, 0), y and z likewise
+/// Transposes three rows: x = (a0, b0, c0, 0), y and z likewise.
 inline void transpose3(Row a, Row b, Row c, Row& x, Row& y, Row& z) {
     const __m256d none = _mm256_setzero_pd();
     const __m256d low = _mm256_unpacklo_pd(a.v, b.v);
@@ -52,7 +52,7 @@ inline Row sums(Row a, Row b, Row c) {
 
 #else
 
-/// In two registers: the first two components, the last two.
+/// A row in two registers: the first two components, and the last two.
 struct Row {
     __m128d xy, zw;
 };

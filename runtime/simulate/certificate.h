@@ -16,24 +16,25 @@
 namespace avs::simulate {
 
 inline constexpr const char* trajectory_file = "trajectory.knots";
-inline constexpr const char* image_copy = "image.avb";  ///< beside it: source of the surfaces and the initial state for a proof
+/// File beside it, from which a proof takes the surfaces and the initial state.
+inline constexpr const char* image_copy = "image.avb";
 
-/// Writes the motion of the surfaces of a run with penalty layers, kick by kick: 40 bytes per kick of a surface node. A resumed
-/// run continues the file as if it had never stopped.
+/// Writes the motion of the surfaces of a run with penalty layers, kick by kick: 40 bytes per kick of a surface node. A resumed run
+/// continues the file; the result is the same as without a stop.
 class Certificate {
 public:
     explicit Certificate(const image::Image& image) : image_(image) {}
 
-    /// The engine must not have advanced, and has to outlive this or be told `log_knots(nullptr)`.
+    /// The engine must not have advanced yet. It has to outlive this object, or get `log_knots(nullptr)`.
     Status open(const output::RunFolder& folder, const state::State& state, advance::AnyEngine& engine);
-    /// Saves or restores how far the file is; after restoring, `resume` goes on with it.
+    /// Saves or restores the length of the file; after restoring, `resume` continues it.
     void keep(state::Keeper& keeper);
     Status resume(const output::RunFolder& folder, advance::AnyEngine& engine);
-    /// Takes the knots of the engine since the last call. The first fault is kept.
+    /// Takes the knots of the engine since the last call. The first error is kept.
     void take();
     /// Brings all taken knots to the disk.
     Status sync();
-    /// Where everything is at this tick is the end; nothing has been kicked since.
+    /// Ends the file with the positions at this tick; no node was kicked after its last knot.
     Status finish(Tick end, const state::State& state);
     const Status& status() const { return status_; }
     /// Facts for the manifest, once the file is finished.
@@ -42,7 +43,7 @@ public:
 private:
     const image::Image& image_;
     output::GrowingFile file_;
-    output::FileStart start_;  ///< when saved
+    output::FileStart start_;  ///< length of the file at the last save
     std::vector<certify::Knot> knots_;
     std::optional<output::CertificateFacts> facts_;
     Status status_ = Done{};

@@ -56,7 +56,7 @@ void keep(RunFacts& facts, state::Keeper& keeper) {
 }
 
 Status write_checkpoint(const output::RunFolder& folder, const state::Checkpoint& checkpoint) {
-    // The last checkpoint is renamed, not overwritten: if the process ends at any point here, one whole file exists.
+    // The last checkpoint is renamed, not overwritten: whenever the process ends, there is one complete file.
     std::error_code none_yet;
     std::filesystem::rename(folder / last_file, folder / before_file, none_yet);
     return write_for_good(folder / last_file, state::serialise(checkpoint));

@@ -9,10 +9,10 @@
 
 namespace avs::simulate {
 
-/// What `state::hash` is of: rows of positions, of momenta, and what elements remember.
+/// The data that `state::hash` covers: rows of positions, rows of momenta, and the memory of elements.
 std::string bytes_of_state(const state::State& state);
 
-/// A state of an image with these rows and nothing else; empty where their number is another.
+/// A state of an image with these rows and no other data; empty if the number of rows does not fit the image.
 std::optional<state::State> state_of_bytes(std::string_view bytes, const image::Image& image);
 
 }  // namespace avs::simulate

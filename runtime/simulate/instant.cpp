@@ -6,7 +6,7 @@
 
 namespace avs::simulate {
 
-/// Of the nodes of a list, or of all.
+/// Copies positions of the nodes of a list, or of all nodes.
 std::shared_ptr<const output::KeptSnapshot> Instant::copy(const output::Needs& needs, const output::NodeChoice::List* nodes) {
     const std::size_t count = nodes != nullptr ? nodes->size() : state_.position.size();
     output::NodeArrays arrays = spare_arrays_.take();
@@ -44,7 +44,7 @@ std::shared_ptr<const output::KeptSnapshot> Instant::copy(const output::Needs& n
         if (nodes == nullptr) arrays.pressed = pressed;
         for (std::size_t i = 0; nodes != nullptr && i < count; ++i) arrays.pressed.push_back(pressed[(*nodes)[i]]);
     }
-    // Between its own looks the engine does not know of a blow-up, and samples of a broken state would spoil the files.
+    // The engine checks for a blow-up only at intervals; between them samples of a broken state would spoil the files.
     if (!broken_ && !(fastest <= guard_.harmless_speed())) broken_ = guard_.look(state_);
     if (needs.velocities && !broken_) bring(needs, nodes, arrays.velocity);
     return std::make_shared<const output::KeptSnapshot>(state_.now, nodes, std::move(arrays), spare_arrays_);
@@ -58,13 +58,13 @@ advance::InstantMotion& Instant::motion_of(const output::NodeChoice::List* nodes
         .first->second;
 }
 
-/// Finds what kicks have given ahead on the way.
+/// Computes the impulses of the last kicks that act after this time, unless they are known.
 const state::Energies& Instant::energies() {
     if (std::exchange(energies_at_, state_.now) != state_.now) energies_ = advance::energies(image_, state_, &ahead_);
     return energies_;
 }
 
-/// Velocities of the nodes of a list, or of all, to this time.
+/// Brings the velocities of the nodes of a list, or of all nodes, to this time.
 void Instant::bring(const output::Needs& needs, const output::NodeChoice::List* nodes, std::span<Vec3> velocity) {
     if (!needs.energies && energies_at_ != state_.now) return motion_of(nodes).bring(state_, velocity);
     energies();

@@ -17,23 +17,23 @@
 
 namespace avs::simulate {
 
-/// Quantities of the state of a run at its time, without changing it. Results that several readers need are computed once.
+/// Quantities of the state of a run at its time; the state is not changed. Results that several readers need are computed once.
 class Instant {
 public:
     Instant(const image::Image& image, const state::State& state) : image_(image), state_(state), guard_(image) {}
 
-    /// A copy of the needed data of the nodes of a list, or of all. Also checks for a blow-up; velocities are then those after
-    /// the kicks.
+    /// Copies the needed data of the nodes of a list, or of all nodes. Also checks for a blow-up; velocities are then those after
+    /// the last kicks.
     std::shared_ptr<const output::KeptSnapshot> copy(const output::Needs& needs, const output::NodeChoice::List* nodes);
     const state::Energies& energies();
-    /// A snapshot with all other needed data, and the nodes of a copy; null: no nodes.
+    /// A snapshot with all other data that are needed, and the nodes of a copy; null: no nodes.
     output::Snapshot observe(const output::Needs& needs, const output::KeptSnapshot* nodes);
 
-    /// Looks for a blow-up.
+    /// Checks the state for a blow-up; nothing if there is none.
     std::optional<advance::Stop> look() { return guard_.look(state_); }
-    /// The same, and stores the result.
+    /// The same; the result is stored.
     void judge() { broken_ = guard_.look(state_); }
-    /// Found where something was read: between its own looks the engine does not know of it.
+    /// A blow-up that was found while reading: the engine itself checks only at intervals.
     const std::optional<advance::Stop>& broken() const { return broken_; }
 
 private:
@@ -44,14 +44,15 @@ private:
     const state::State& state_;
     advance::BlowUpGuard guard_;
     std::optional<advance::Stop> broken_;
-    std::map<const output::NodeChoice::List*, advance::InstantMotion> motions_;  ///< of lists that were read; null: all nodes
+    /// Copies for the lists that were read; null stands for all nodes.
+    std::map<const output::NodeChoice::List*, advance::InstantMotion> motions_;
     std::optional<advance::InstantDrives> drives_;
     std::optional<advance::InstantReactions> reactions_;
     Tick energies_at_ = -1;
     state::Energies energies_;
-    std::vector<Vec3> ahead_;  ///< per node, found with the energies
+    std::vector<Vec3> ahead_;  ///< per node: impulse of the last kicks that acts after this time; computed with the energies
     output::Stage stage_;
-    output::SpareArrays spare_arrays_;  ///< outlives what was copied
+    output::SpareArrays spare_arrays_;  ///< arrays that are used again for later copies
 };
 
 }  // namespace avs::simulate

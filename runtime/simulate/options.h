@@ -7,17 +7,17 @@
 
 namespace avs::simulate {
 
-/// How an image is to be run.
+/// Options of a run.
 struct RunOptions {
     std::string folder{};         ///< empty: SCENE.run in the current folder
-    std::optional<double> until;  ///< [s] in place of the scene's
+    std::optional<double> until;  ///< end of the run [s], in place of the scene's
     advance::EngineRequest engine;
-    bool resume = false;                  ///< go on from the folder's checkpoint
-    bool again = false;                   ///< whatever run is in the folder is removed
-    std::optional<double> pause_at;       ///< [s] stop there as an interrupt would
-    double seconds_per_checkpoint = 600;  ///< wall time; 0: only when interrupted
-    bool certificate = false;             ///< write what `avsr verify` needs to prove that nothing crossed
-    advance::OutsideFunctions outside{};  ///< of drives and loads, by name
+    bool resume = false;                  ///< continue from the folder's checkpoint
+    bool again = false;                   ///< remove any earlier run in the folder
+    std::optional<double> pause_at;       ///< stop at this time [s], as an interrupt would
+    double seconds_per_checkpoint = 600;  ///< wall time between checkpoints; 0: only when interrupted
+    bool certificate = false;             ///< write the motion, from which `avsr verify` proves that nothing crossed
+    advance::OutsideFunctions outside{};  ///< functions of drives and loads, by name
 };
 
 }  // namespace avs::simulate

@@ -28,7 +28,7 @@ Result<Tick> end_of_run(const image::Image& image, const std::optional<double>& 
     return tick;
 }
 
-/// Names of drives, and of loads that change with time.
+/// Names of drives and of loads that change with time.
 std::vector<std::string> functions_of(const image::Metadata& metadata) {
     std::vector<std::string> names;
     for (const image::Drive& drive : metadata.drives) names.push_back(drive.name);
@@ -38,7 +38,7 @@ std::vector<std::string> functions_of(const image::Metadata& metadata) {
     return names;
 }
 
-/// A callback must have something to stand in for.
+/// An error if a given function belongs to no drive or load of the image.
 Status find_outside(const image::Metadata& metadata, const advance::OutsideFunctions& outside) {
     const std::vector<std::string> names = functions_of(metadata);
     for (const auto& [name, function] : outside) {
@@ -105,7 +105,7 @@ Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, con
                      "--certificate: the run began without, and how it came to its checkpoint is not known; run "
                      "the scene as a whole, with --again"};
     }
-    // A checkpoint may be of the very end: a run that was killed when it only had its last files to write.
+    // A checkpoint may be at the very end, if a run was killed when only its last files were left to write.
     if (options.until) facts.until = plan.facts.until;
     if (options.until && facts.until <= now) {
         return Error{ExitCode::bad_input, fmt::format("--until {}: the checkpoint is of {} s already", *options.until,

@@ -10,20 +10,20 @@
 
 namespace avs::simulate {
 
-/// Where a run goes and how.
+/// Engine, start, end and folder of a run.
 struct Plan {
     RunFacts facts;
     advance::EngineChoice engine;
     std::optional<Tick> pause;
-    std::string warning;  ///< about what is resumed
+    std::string warning;  ///< a warning about the checkpoint that is resumed
     double seconds_per_checkpoint = 0;
     bool can_resume = true;
 };
 
-/// The plan of a run by the command line and the image; refuses impossible combinations.
+/// The plan of a run from the command line and the image. Impossible combinations are errors.
 Result<Plan> plan_run(const image::Image& image, const RunOptions& options);
 
-/// Takes over settings of a checkpoint: the engine and, without --until, the end.
+/// Takes settings from a checkpoint: the engine and, without --until, the end.
 Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, const RunOptions& options, Plan& plan);
 
 }  // namespace avs::simulate

@@ -13,7 +13,7 @@ namespace avs::simulate {
 
 namespace {
 
-/// "AMD EPYC 7B13", as Linux calls it.
+/// Name of the processor as Linux reports it: "AMD EPYC 7B13".
 std::string processor_name() {
     std::ifstream file("/proc/cpuinfo");
     for (std::string line; std::getline(file, line);) {

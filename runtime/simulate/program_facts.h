@@ -5,13 +5,13 @@
 
 namespace avs::simulate {
 
-/// What runs here, and when it began: now.
+/// Facts about this program and machine, with the present time as the start of the run.
 output::ProgramFacts program_facts(simd::Level limit);
 
 /// The arguments of this process, the program's name first.
 std::vector<std::string> command_line();
 
-/// "2026-11-26T12:00:00Z".
+/// The present time as text: "2026-11-26T12:00:00Z".
 std::string date_now();
 
 }  // namespace avs::simulate

@@ -11,7 +11,7 @@ namespace avs::simulate {
 
 namespace {
 
-/// Why the image cannot begin as it stands.
+/// Why the image cannot be run; empty if it can.
 std::optional<Error> unfit(const image::Image& image) {
     if (std::optional<std::string> contact = advance::find_initial_contact(image)) return Error{ExitCode::bad_input, *contact};
     if (std::optional<std::string> contact = advance::find_initial_penetration(image)) return Error{ExitCode::bad_input, *contact};
@@ -44,7 +44,7 @@ Result<std::unique_ptr<Run>> Run::begin(image::Image image, const RunOptions& op
     }
 
     watch.start("set up");
-    // From here on all of it stays where it is.
+    // From here on no part is moved in memory, since the parts refer to each other.
     std::unique_ptr<Run> run(new Run(std::move(image), std::move(plan).value(), std::move(folder).value(), std::move(watch)));
     Result<advance::AnyEngine> engine = advance::AnyEngine::make(run->image_, run->plan_.engine);
     if (!engine) {
@@ -53,7 +53,7 @@ Result<std::unique_ptr<Run>> Run::begin(image::Image image, const RunOptions& op
     }
     Simulation& simulation =
         run->simulation_.emplace(run->image_, run->folder_, std::move(engine).value(), run->plan_, run->watch_, watcher);
-    // Only now, so that after any earlier error the results of the previous run are still there.
+    // This is done last, so that after any earlier error the results of the previous run still exist.
     if (!options.resume) {
         if (const Status cleared = run->folder_.clear(); !cleared) return cleared.error();
     }

@@ -16,12 +16,12 @@
 
 namespace avs::simulate {
 
-/// One run of an image and all that it needs: its plan, its folder, its engine, the simulation. `avsr` and the library run images
-/// by this and nothing else.
+/// One run of an image with all its parts: its plan, its folder, its engine, the simulation. `avsr` and the library run images only
+/// by this class.
 class Run {
 public:
-    /// Everything up to the first event; with `resume`, up to where the checkpoint is. An error leaves the folder as it was.
-    /// `watch` has the phase of loading; the watcher has to live longer.
+    /// Does everything up to the first event; with `resume`, up to the checkpoint. An error leaves the folder unchanged. `watch`
+    /// already measures the phase of loading. The watcher must live longer than the run.
     static Result<std::unique_ptr<Run>> begin(image::Image image, const RunOptions& options, Watcher& watcher,
                                               Stopwatch watch = Stopwatch("load"));
     Run(const Run&) = delete;

@@ -23,11 +23,13 @@ namespace avs::simulate {
 
 namespace {
 
-constexpr Tick first_pieces = Tick{1} << 24;                   // the first is this part of the run: they double from there
-constexpr double piece_seconds = 0.05;                         // wall time between two looks at signals and progress
-constexpr double refresh_seconds = 1;                          // wall time between two states of the folder that others may look at
-constexpr std::chrono::seconds patience{10};                   // for output that is being written
-constexpr std::size_t most_remembered = std::size_t{1} << 20;  // nodes; larger runs have their checkpoints on disk only
+// Length of the first piece: this part of the run; later pieces double.
+constexpr Tick first_pieces = Tick{1} << 24;
+constexpr double piece_seconds = 0.05;  // wall time between two checks for signals and progress
+// Wall time between two updates of the files that other programs read.
+constexpr double refresh_seconds = 1;
+constexpr std::chrono::seconds patience{10};                   // longest time that a checkpoint in memory waits for idle output
+constexpr std::size_t most_remembered = std::size_t{1} << 20;  // nodes; larger runs keep checkpoints on the disk only
 
 }  // namespace
 
@@ -61,7 +63,8 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
     piece_ = std::max<Tick>(1, until_ / first_pieces);
 }
 
-/// What expectations need to the end, beside the copy that a checkpoint is, fits into the memory of this machine.
+/// Whether the history that expectations need until the end fits into the memory of this machine, beside the copy of the state for
+/// a checkpoint.
 Status Simulation::look_at_memory() const {
     constexpr double copies = 3, share = 0.8;
     const double bytes = copies * recorder_.bytes_at_the_end();
@@ -79,7 +82,7 @@ Status Simulation::open(const state::Checkpoint* checkpoint) {
     if (checkpoint != nullptr) {
         if (Status restored = restore(*checkpoint); !restored) return restored;
     }
-    // Before all other files: without a manifest they would be taken for files of another program.
+    // The manifest is written before all other files: without it they would be taken for files of another program.
     if (Status written = write_manifest(output::RunStatus::running, {}); !written) return written;
     if (Status synced = folder_.sync(); !synced) return synced;
     const std::filesystem::path series = folder_ / "series.csv";
@@ -101,7 +104,7 @@ Figures Simulation::figures() const {
                    .deepest_gap = state_.contacts.empty() ? NAN : 0};
     for (std::size_t c = 0; c < state_.contacts.size(); ++c)
         result.deepest_gap = std::max(result.deepest_gap, output::deepest_gap(image_.metadata.contacts[c], state_.contacts[c]));
-    // Frames come as evenly as until now.
+    // The remaining frames are assumed to come at the same rate as so far.
     output::Writer::Progress writing = writer_.progress();
     if (state_.now > 0)
         writing.total = static_cast<std::size_t>(static_cast<double>(writing.total) * static_cast<double>(until_) /
@@ -110,7 +113,7 @@ Figures Simulation::figures() const {
     return result;
 }
 
-/// A snapshot for the records; the same data are used for the balances and the ranges of laws.
+/// Takes a snapshot for the records. Balances, and the ranges of validity of material laws, use the same data.
 output::Snapshot Simulation::observed(const output::Needs& needs, const output::KeptSnapshot* nodes) {
     output::Snapshot snapshot = instant_.observe(needs, nodes);
     if (needs.energies) {
@@ -123,7 +126,7 @@ output::Snapshot Simulation::observed(const output::Needs& needs, const output::
     return snapshot;
 }
 
-/// All that a checkpoint holds.
+/// All data of a checkpoint.
 void Simulation::keep(state::Keeper& keeper) {
     simulate::keep(plan_.facts, keeper);
     keeper.value("run.sampled", sampled_);
@@ -150,11 +153,11 @@ Status Simulation::restore(const state::Checkpoint& checkpoint) {
     return exporter_.resume();
 }
 
-/// A checkpoint of this moment. Samples that are due now are not taken yet: a resumed run begins with them.
+/// Makes a checkpoint of the present state. Samples that are due now are not taken yet, so a resumed run begins with them.
 Result<state::Checkpoint> Simulation::moment() {
     watch_.start("checkpoint");
     if (Status flushed = recorder_.flush(); !flushed) return flushed.error();
-    // A checkpoint counts the frames that are there, and what it counts must be on disk.
+    // A checkpoint contains the number of frames written, so these must be on the disk first.
     if (Status written = writer_.finish(); !written) return written.error();
     state::Checkpoint checkpoint{.image = image::content_hash(image_), .entries = {}};
     state::Keeper keeper = state::Keeper::saving(checkpoint);
@@ -162,14 +165,16 @@ Result<state::Checkpoint> Simulation::moment() {
     return checkpoint;
 }
 
-/// Also between outputs: what is due now is sampled behind it, when the run goes on.
+/// May also be called between outputs. The checkpoint comes before the samples that are due now, which are taken when the run goes
+/// on.
 Status Simulation::save() {
     saved_ = std::chrono::steady_clock::now();
     const Result<state::Checkpoint> now = moment();
     return now ? write_durable(*now, state_.now) : Status(now.error());
 }
 
-/// First what a checkpoint counts, then the checkpoint: a loss of power at any moment leaves one with all that belongs to it.
+/// Writes first the output that a checkpoint refers to, then the checkpoint: after a loss of power at any moment, one checkpoint
+/// has all of its output.
 Status Simulation::write_durable(const state::Checkpoint& checkpoint, Tick now) {
     if (Status synced = recorder_.sync(); !synced) return synced;
     if (Status synced = frames_.sync(); !synced) return synced;
@@ -188,23 +193,23 @@ bool Simulation::checkpoint_is_due() const {
     return plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint;
 }
 
-/// A stop happens between ticks, with nodes at different times, so the checkpoint for `--resume` is of an earlier output.
+/// A run that stops has nodes at different times, so its checkpoint for `--resume` is that of an earlier output.
 Status Simulation::remember() {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
     if (!plan_.can_resume || image_.tables.position.size() > most_remembered || begin < remember_at_) return Done{};
     if (!writer_.is_idle() && begin < remember_at_ + patience) return Done{};
-    if (instant_.look()) return Done{};  // the sample that is due, or the engine, says so
+    if (instant_.look()) return Done{};  // a blow-up is reported with the next sample, or by the engine
     Result<state::Checkpoint> taken = moment();
     if (!taken) return taken.error();
     remembered_ = std::move(taken).value();
     remembered_now_ = state_.now;
-    // If output is continuously being written, this waits for it, for at most a hundredth of the time.
+    // If output is written all the time, this waits for it, but for at most a hundredth of the run's time.
     remember_at_ = std::max(begin + std::chrono::seconds(1), Clock::now() + 100 * (Clock::now() - begin));
     return Done{};
 }
 
-/// A checkpoint of an output before this moment, and words about it behind those of the ending.
+/// Writes a checkpoint of an output before the present time, and adds a sentence about it to the message of the ending.
 void Simulation::leave_remembered(Ending& ending) {
     if (!remembered_) return;
     if (remembered_now_ <= checkpoint_now_) {  // the checkpoint on the disk is later
@@ -237,8 +242,8 @@ Ending Simulation::failed(const Error& error) {
     return ending;
 }
 
-/// `all`: the last samples of a run that ends before its time. What was sampled at this tick already is not due again: a run that
-/// was interrupted right behind its samples goes on there.
+/// Takes the samples that are due. `all`: also the last samples of a run that ends early. What was sampled at this tick is not due
+/// again: a run that was interrupted just after its samples continues there.
 Simulation::Due Simulation::due_now(bool all) const {
     const Tick now = state_.now;
     const bool again = sampled_ == now;
@@ -268,7 +273,7 @@ Simulation::Due Simulation::due_now(bool all) const {
     return due;
 }
 
-/// Everything that is due now.
+/// Takes all samples that are due now.
 Status Simulation::sample(bool all) {
     watch_.start("sample");
     const Due due = due_now(all);
@@ -315,7 +320,7 @@ Status Simulation::sample(bool all) {
     return writer_.submit(write, bytes, frames);
 }
 
-/// Once a second the files that tell how far the run is, for `avsr watch` and whoever looks into the folder.
+/// Updates, once a second, the files that show the progress of the run, for `avsr watch` and other readers of the folder.
 Status Simulation::refresh() {
     const auto now = std::chrono::steady_clock::now();
     if (std::chrono::duration<double>(now - refreshed_).count() < refresh_seconds) return Done{};
@@ -339,11 +344,11 @@ Tick Simulation::next_output() const {
     return result;
 }
 
-/// In pieces, until the target, until a checkpoint is due or until a signal asks to stop.
+/// Advances in pieces until the target, until a checkpoint is due or until a signal requests a stop.
 std::optional<advance::Stop> Simulation::advance_to(Tick target) {
     watch_.start("advance");
     const Tick start = state_.now;
-    // At least a piece, however often checkpoints are wanted.
+    // At least one piece is computed, however often checkpoints are requested.
     while (state_.now < target && !is_paused() && (state_.now == start || !checkpoint_is_due())) {
         const auto begin = std::chrono::steady_clock::now();
         const double processor_begin = thread_seconds();
@@ -370,7 +375,7 @@ Ending Simulation::interrupted() {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
     Ending ending{
         output::RunStatus::interrupted, fmt::format("interrupted at {} s of {} s", seconds(state_.now), seconds(until_)), {}};
-    // The checkpoint first: the samples of this moment are only of the interrupted run.
+    // The checkpoint comes first, since the samples of this moment belong to the interrupted run only.
     const Status saved = plan_.can_resume ? save() : Status(Done{});
     const Status sampled = sample(true);
     if (plan_.can_resume && saved) ending.message += "; `--resume` goes on from here";
@@ -380,7 +385,7 @@ Ending Simulation::interrupted() {
     return ending;
 }
 
-/// Handles all work due now. False if the run has ended.
+/// Does all work that is due now. False if the run has ended.
 bool Simulation::settle() {
     if (checkpoint_is_due()) {
         if (const std::optional<advance::Stop> stop = instant_.look()) return end(stopped(*stop));
@@ -389,13 +394,13 @@ bool Simulation::settle() {
     if (const Status kept = remember(); !kept) return end(failed(kept.error()));
     if (Status sampled = sample(false); !sampled) return end(failed(sampled.error()));
     if (instant_.broken()) return end(stopped(*instant_.broken()));
-    // The engine's own guard looks at elements; this catches what slipped past it, before it fills the files.
+    // The engine's own check covers elements. This check finds what that one missed, before it is written to files.
     if (!recorder_.balance().empty() && !std::isfinite(recorder_.balance().last())) {
         const std::string at = output::brief(image_.metadata.time_base.label(state_.now));
         return end({output::RunStatus::stopped, fmt::format("the energy is not a finite number at {} s", at), {}});
     }
     if (state_.now < until_) return true;
-    // A run is complete only when all output is written.
+    // A run is complete only after all output is written.
     if (const Status written = write_the_rest(); !written) return end(failed(written.error()));
     return end({});
 }

@@ -34,39 +34,39 @@ int spare_threads(int engine_threads);
 struct Ending {
     output::RunStatus status = output::RunStatus::completed;
     std::string message;
-    std::optional<Error> error;  ///< of the output
-    std::optional<Tick> tick{};  ///< of a stop in the middle of what the engine was asked for; else it is the state's
+    std::optional<Error> error;  ///< error of the output
+    std::optional<Tick> tick{};  ///< tick of a stop before the requested tick; none: the tick of the state
 };
 
-/// Why `advance` came back.
+/// Why `advance` returned.
 enum class Reached {
-    target,  ///< it is at the target, and the samples due there have been taken
-    pause,   ///< the watcher wanted a stop; it can go on
+    target,  ///< the target is reached, and the samples due there have been taken
+    pause,   ///< the watcher requested a stop; the run can go on
     end,     ///< the time loop is over, `ending` says how
 };
 
-/// One run: its parts and the order of its steps.
+/// The time loop of one run: its parts and the order of its steps.
 class Simulation {
 public:
     Simulation(const image::Image& image, const output::RunFolder& folder, advance::AnyEngine engine, const Plan& plan,
                Stopwatch& watch, Watcher& watcher);
 
-    /// Starts the files, or those of the checkpoint go on; on an error nothing has been computed.
+    /// Creates the files, or continues those of the checkpoint. On an error nothing has been computed.
     Status open(const state::Checkpoint* checkpoint);
 
     Status look_at_memory() const;
-    /// Goes on to a tick, at most to the end. How often it is called changes no bit of any result.
+    /// Advances to a tick, at most to the end. The number of calls changes no bit of any result.
     Reached advance(Tick target);
     /// How the time loop ended, if it has.
     const std::optional<Ending>& ending() const { return ending_; }
-    /// Ends the time loop before its time, if it has not: a checkpoint where the image can be resumed, and last samples.
+    /// Ends the time loop early, if it has not ended: writes a checkpoint, if the image can be resumed, and takes the last samples.
     const Ending& end_here();
 
-    /// Writes a checkpoint of this moment; the run may go on.
+    /// Writes a checkpoint of the present state; the run may go on.
     Status save();
-    /// series.csv holds all that was sampled so far.
+    /// Writes all samples so far to series.csv.
     Status flush() { return recorder_.flush(); }
-    /// So does every other file; waits for frames that are being written.
+    /// Writes all output so far to all files; waits for frames that are being written.
     Status settle_output() {
         if (Status flushed = recorder_.flush(); !flushed) return flushed;
         return writer_.finish();
@@ -75,14 +75,14 @@ public:
     /// Writes the final files after the time loop; returns the outcomes and the final manifest.
     Result<output::Manifest> close();
 
-    /// Reports a warning at once, and on the page. Not to be called while output is being written.
+    /// Reports a warning at once, and on the page. Must not be called while output is being written.
     void warn(std::string message);
 
     Tick until() const { return until_; }
     const Plan& plan() const { return plan_; }
     const state::State& state() const { return state_; }
     const output::Elements& elements() const { return elements_; }
-    /// What can be read at this time.
+    /// Quantities of the state at its present time.
     Instant& instant() { return instant_; }
     Figures figures() const;
 
@@ -91,7 +91,7 @@ private:
     Status write_manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
     void warn_of_resonance();
     void warn_of_clocks();
-    /// Readers that are due at a moment, and the data that they need.
+    /// The readers that are due at a moment, and the data that they need.
     struct Due {
         bool records = false, frame = false, files = false;
         output::Needs of_records, of_frames;
@@ -113,7 +113,7 @@ private:
     Ending failed(const Error& error);
     Ending interrupted();
     bool settle();
-    /// False: the loop does not go on.
+    /// Returns false if the loop has to end.
     bool end(Ending ending) {
         ending_ = std::move(ending);
         return false;
@@ -141,21 +141,21 @@ private:
     output::LawRange law_range_;
     output::NodeUnions unions_;
     const std::string record_facts_ = output::record_facts(image_.metadata);
-    output::Stage frames_stage_;  ///< of the writer's thread
+    output::Stage frames_stage_;  ///< stage of the thread that writes frames
     Tick sampled_ = -1;           ///< last tick whose samples have been taken and passed to the writer
     std::vector<std::string> warnings_;
-    output::OutputCost cost_;       ///< of this process; `waiting` only at the end
-    double processor_seconds_ = 0;  ///< of advance_to
+    output::OutputCost cost_;       ///< cost of output in this process; `waiting` is only set at the end
+    double processor_seconds_ = 0;  ///< processor time spent in advance_to
     Tick piece_ = 1;                ///< ticks that take about piece_seconds
     std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
-    std::optional<state::Checkpoint> remembered_;  ///< of an output not long ago
+    std::optional<state::Checkpoint> remembered_;  ///< checkpoint of a recent output, kept in memory
     Tick remembered_now_ = 0;
-    Tick checkpoint_now_ = -1;  ///< of the one on the disk
+    Tick checkpoint_now_ = -1;  ///< tick of the checkpoint on the disk
     output::Origin origin_;
     std::optional<Ending> ending_;
     std::chrono::steady_clock::time_point remember_at_ = std::chrono::steady_clock::now();
-    output::Writer writer_;  // last: its jobs use exporter_ and frames_
+    output::Writer writer_;  // the last member, since its jobs use exporter_ and frames_
 };
 
 }  // namespace avs::simulate

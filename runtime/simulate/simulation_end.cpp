@@ -14,7 +14,7 @@
 #include "runtime/simulate/simulation.h"
 #include "runtime/state/hash.h"
 
-// Messages of a run, and its final files.
+// Messages at the end of a run, and its final files.
 namespace avs::simulate {
 
 void Simulation::warn(std::string message) {
@@ -22,7 +22,7 @@ void Simulation::warn(std::string message) {
     warnings_.push_back(std::move(message));
 }
 
-/// Contact that vibrates faster than clocks at its nodes can follow.
+/// Warns of contact that oscillates faster than the clocks at its nodes can resolve.
 void Simulation::warn_of_resonance() {
     for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
         if (!(state_.contacts[i].resonance > advance::layer_rule::warn_resonance)) continue;
@@ -87,7 +87,7 @@ Status Simulation::write_manifest(output::RunStatus status, std::vector<output::
                               output::manifest_json(image_.metadata, manifest(status, std::move(outcomes))));
 }
 
-/// Waits for what is still being written. The engine's cores are free now.
+/// Waits for output that is being written. The engine's cores are free for it now.
 Status Simulation::write_the_rest() {
     cost_.waiting = writer_.held_up();
     exporter_.use_threads(spare_threads(0));
@@ -119,7 +119,7 @@ Result<output::Manifest> Simulation::close() {
     if (std::optional<std::string> passed = engine_.passed_unseen()) warn(std::move(*passed));
     if (std::optional<std::string> turned = turned_over_.sentence(image_)) warn(std::move(*turned));
     for (std::string& left : law_range_.sentences(image_)) warn(std::move(left));
-    // Writes as much as possible; the first error is reported.
+    // As much as possible is written; the first error is reported.
     std::optional<Error> error;
     const auto keep = [&](const Status& result) {
         if (!result && !error) error = result.error();
@@ -139,10 +139,10 @@ Result<output::Manifest> Simulation::close() {
         if (sums) origin_.results = *std::move(sums);
         if (!sums) keep(sums.error());
     }
-    // What lacks a file is not complete: its checkpoint is there, and it is not removed for the asking.
+    // A run that lacks a file is not complete: it keeps its checkpoint, and its folder is only removed on request.
     if (error && status == output::RunStatus::completed) status = output::RunStatus::failed;
-    // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the
-    // report, too.
+    // The manifest is written last: a run that it calls complete has all files, even if the program is killed in between. So it
+    // also contains the time that the report took.
     keep(output::write_report(folder_.path(), output::manifest_json(image_.metadata, manifest(status, outcomes))));
     const output::Manifest final = manifest(status, outcomes);
     if (!error) keep(folder_.sync());

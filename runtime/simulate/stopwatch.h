@@ -9,7 +9,7 @@
 
 namespace avs::simulate {
 
-/// Wall time by phase. One phase runs at a time; starting another ends it.
+/// Wall time of each phase of a run. One phase is measured at a time; starting another one ends it.
 class Stopwatch {
 public:
     explicit Stopwatch(const std::string& phase) { start(phase); }
@@ -22,7 +22,7 @@ public:
         if (current_ == phases_.size()) phases_.emplace_back(phase, 0.0);
     }
 
-    /// Of one phase so far; 0 if it never began.
+    /// Time of one phase so far; 0 if it never began.
     double seconds(const std::string& phase) {
         for (const auto& [name, time] : seconds()) {
             if (name == phase) return time;
@@ -30,7 +30,7 @@ public:
         return 0;
     }
 
-    /// Seconds by phase in order of their first start, and "total".
+    /// Time of each phase [s] in the order of their first start, and "total".
     std::vector<std::pair<std::string, double>> seconds() {
         start(phases_[current_].first);
         std::vector<std::pair<std::string, double>> result = phases_;

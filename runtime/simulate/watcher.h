@@ -9,27 +9,27 @@
 
 namespace avs::simulate {
 
-/// Figures of a run besides its time.
+/// Quantities that are shown with the progress of a run.
 struct Figures {
     std::uint64_t kicks = 0;
-    double energy_error = 0;  ///< largest so far, relative; NaN: not known
+    double energy_error = 0;  ///< largest relative error so far; NaN: not known
     double deepest_gap = 0;   ///< over all contacts [m]; NaN: there are none
-    double writing_left = 0;  ///< [s] until all frames of the run are written, as far as is known
+    double writing_left = 0;  ///< estimated time until all frames of the run are written [s]
 };
 
-/// Observer of a run: gets its progress, and may request a stop. Called on the thread that advances it, some twenty times a
-/// second; has to be back soon.
+/// Observer of a run: receives its progress and may request a stop. Its functions are called on the thread that advances the run,
+/// about twenty times a second, and must return soon.
 class Watcher {
 public:
     virtual ~Watcher() = default;
-    /// Whether the run is to stop before its time.
+    /// Whether the run is to stop early.
     virtual bool wants_stop() { return false; }
-    /// Something that the user should know; it is on the page of the run, too.
+    /// A warning for the user; it is also shown on the page of the run.
     virtual void warn(const std::string& /*message*/) {}
     virtual void advanced(Tick /*now*/, const Figures& /*figures*/) {}
-    /// After the engine's last event: `done` of `total` frames are written, the rest will take so many seconds, if that is known.
+    /// Called after the engine's last event: `done` of `total` frames are written; the rest takes `left` seconds, if that is known.
     virtual void writing(std::size_t /*done*/, std::size_t /*total*/, std::optional<double> /*left*/) {}
-    /// The last frame is written: nothing of the above comes any more.
+    /// Called when the last frame is written; none of the functions above is called any more.
     virtual void finished() {}
 };
 

@@ -147,10 +147,10 @@ std::size_t Keeper::count(std::string_view name, std::size_t size) const {
 
 namespace {
 
-/// What follows from the image in the rows of looks.
+/// The parts of the rows of looks that follow from the image.
 struct LooksOfImage {
     std::vector<std::array<std::uint32_t, 3>> points;  ///< node and rows of sums
-    std::vector<EventClock> clocks;                    ///< of the sums
+    std::vector<EventClock> clocks;                    ///< clock of each row of `State::look_sums`
 
     explicit LooksOfImage(const State& state) {
         for (const LastLook& look : state.last_look) points.push_back({look.node, look.first_sum, look.sum_end});
@@ -164,10 +164,10 @@ bool is_sound(const LastLook& look, Tick now) {
            look.tick < static_cast<double>(now);
 }
 
-/// Each point's further rows are its own and stand behind each other.
+/// The further rows of a point belong to it alone, and each comes after the one before.
 bool chains_are_sound(const State& state) {
     return std::ranges::all_of(state.last_look, [&](const LastLook& first) {
-        std::uint32_t least = 0;  // a new row is the last one of all
+        std::uint32_t least = 0;  // every further row so far has a smaller number
         for (const LastLook* at = &first; at->next != LastLook::none;) {
             if (at->next < least || at->next >= state.more_looks.size()) return false;
             least = at->next + 1;
@@ -203,7 +203,7 @@ void keep(State& state, Keeper& keeper) {
     keeper.value("state.kicks", state.kicks);
     keeper.array("state.contacts", state.contacts);
     keeper.list("state.pairs", state.pairs);
-    // The number of entries depends on the engine, which checks it.
+    // The number of entries depends on the engine, so the engine checks it.
     keeper.list("state.last_force", state.last_force);
     keeper.list("state.last_kick", state.last_kick);
     keeper.array("state.element_memory", state.element_memory);
@@ -242,7 +242,7 @@ void keep(State& state, Keeper& keeper) {
         keeper.refuse("what contact has given a node is not finite");
     if (!std::ranges::equal(state.momentum, own, {}, &MomentumRow::inverse_mass, &MomentumRow::inverse_mass))
         keeper.refuse("a node has another mass");
-    // The numbers of bodies are checked where the image is known.
+    // The numbers of bodies are checked by the caller, which has the image.
     const auto key = [](const PairTally& pair) { return std::pair(pair.first, pair.second); };
     if (std::adjacent_find(state.pairs.begin(), state.pairs.end(),
                            [&](const PairTally& a, const PairTally& b) { return !(key(a) < key(b)); }) != state.pairs.end() ||

@@ -8,10 +8,11 @@
 
 namespace avs::state {
 
-/// Summary of a touch of two bodies, computed from the times at which shares of its impulse had been transferred; docs/output.md.
+/// Summary of one touch of two bodies (docs/output.md). It is computed from the times by which shares of the impulse had been
+/// transferred.
 struct TouchShape {
     double impulse = 0;        ///< sum of |normal impulse| [N s]; 0: no touch
-    double duration = 0;       ///< 2 (t75 - t25) [ticks]
+    double duration = 0;       ///< 2 (t75 - t25) [ticks], from the times of 75 % and 25 % of the impulse
     double largest_force = 0;  ///< over the shortest time in which `ImpulseCurve::window` of the impulse passes [N s / tick]
 };
 
@@ -26,25 +27,25 @@ struct TouchShape {
 /// The impulse of a look is spread over the time before it: one period, or the time since the previous look if that is shorter.
 struct ImpulseCurve {
     static constexpr std::uint64_t most = 64;
-    static constexpr double first_parts = 32;     ///< of the impulse of the first look
+    static constexpr double first_parts = 32;     ///< parts into which the impulse of the first look is divided
     static constexpr double pause_in_looks = 8;   ///< a touch ends after a pause of this many looks that is also longer than the
                                                   ///< touch so far
     static constexpr double window = 1.0 / 16.0;  ///< share of the impulse over which the largest force is averaged
 
     Tick begin = -1, last = -1;         ///< first and last look with an impulse; -1: none
     double lead = 0;                    ///< time before `begin` over which the first impulse is spread [ticks]
-    double width = 0;                   ///< the same before `last`, for its impulse [ticks]
+    double width = 0;                   ///< time before `last` over which the impulse of `last` is spread [ticks]
     double settled = 0;                 ///< impulse of the looks before `last` [N s]
     double arriving = 0;                ///< impulse of `last` so far [N s]
-    double level = 0;                   ///< [N s]; 0: nothing has settled
-    std::uint64_t count = 0;            ///< <= most
-    std::array<double, most> passed{};  ///< [ticks] after `begin`, rising; the first `count`
+    double level = 0;                   ///< impulse between two noted times [N s]; 0: nothing has settled
+    std::uint64_t count = 0;            ///< how many times are noted, <= most
+    std::array<double, most> passed{};  ///< the noted times [ticks] after `begin`, rising; only the first `count` are valid
 
     /// Whether an impulse at `now`, from looks with a period of `pace` ticks, belongs to a new touch.
     bool is_over(Tick now, double pace) const;
-    /// Begins a look later than `last`, of the same touch.
+    /// Begins a look of the same touch that is later than `last`.
     void turn_to(Tick now, double pace);
-    /// Whether the data, read from a file, are consistent.
+    /// Whether data read from a file are consistent.
     bool is_sound() const;
 
     TouchShape shape() const;

@@ -6,7 +6,7 @@
 
 namespace avs::state {
 
-/// Kinetic energy of the momenta after their last kicks [J].
+/// Kinetic energy [J] of the momenta that the nodes had after their last kicks.
 double kinetic_energy(std::span<const MomentumRow> rows);
 
 }  // namespace avs::state

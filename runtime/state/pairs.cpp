@@ -21,7 +21,7 @@ void TouchArea::add(std::size_t side, double more) {
 }
 
 void TouchArea::remove(std::size_t side, double less) {
-    // Sums leave rounding behind.
+    // The sums are set to exactly 0, since subtraction leaves rounding errors.
     area[side] = --nodes[side] == 0 ? 0 : area[side] - less;
 }
 

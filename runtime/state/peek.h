@@ -8,7 +8,7 @@
 
 namespace avs::state {
 
-/// Where a node is at a tick, without writing: x + (t - t_node) v [m].
+/// Position of a node at a tick, without changing the state: x + (t - t_node) v [m].
 /// @param quantum  seconds per tick
 inline Vec3 peek(const PositionRow& x, const MomentumRow& p, Tick now, double quantum) {
     return position(x) + ((static_cast<double>(now) - x.t) * quantum) * velocity(p);

@@ -2,23 +2,23 @@
 
 #include "runtime/base/vec3.h"
 
-/// The rows that every kick reads and writes. In a header of their own, so that kernels are not recompiled when the rest of the
-/// state changes.
+/// The rows that every kick reads and writes. They have a header of their own, so that a change of the rest of the state does not
+/// recompile the kernels.
 namespace avs::state {
 
-/// Where a node is, and when: one 32-byte row.
+/// Position of a node and the time of that position: one 32-byte row.
 struct alignas(32) PositionRow {
     double x, y, z;  ///< [m], at time t, not at a common time
     double t;        ///< time of the node's last drift, as a whole number of ticks (exact below 2^53)
 };
 
-/// Momentum of a node after its last kick: one 32-byte row. p is divided by the mass only where a velocity is needed.
+/// Momentum of a node after its last kick: one 32-byte row. It is divided by the mass only where a velocity is needed.
 struct alignas(32) MomentumRow {
     double x, y, z;       ///< [kg m/s]
     double inverse_mass;  ///< [1/kg]
 };
 
-/// Sum of the external impulses on a node so far: by loads, drives and drag, less the impulses that restraints took.
+/// Sum of the external impulses on a node so far: those of loads, drives and drag, less those that restraints took.
 struct OutsideRow {
     Vec3 impulse;  ///< [N s]
     Vec3 moment;   ///< of these impulses about the origin, each at the node's position at its kick [N m s]

@@ -8,7 +8,7 @@ namespace avs::advance {
 
 namespace {
 
-/// Calls `use(account)` once per account.
+/// Calls `use(account)` once for each of the two accounts, or once if both are the same.
 template <class Use>
 void for_each(const Payers& payers, Use&& use) {
     if (payers.first != nullptr) { use(*payers.first); }
@@ -76,7 +76,8 @@ void take(const Payers& payers, state::Deposit& deposit, double energy) {
 double returnable(const Payers& payers, const state::Deposit& deposit) {
     double owed = 0;
     for_each(payers, [&](const state::Account& account) { owed = std::max(owed, account.owed_at_start); });
-    // There were no deposits at the start of the frame: this one belongs to the present frame and waits for the next.
+    // There were no deposits at the start of the frame, so this one belongs to the present frame and cannot be given back before
+    // the next.
     if (!(owed > 0)) { return 0; }
     double left = 0;
     for_each(payers, [&](const state::Account& account) { left += std::max(0.0, account.balance); });

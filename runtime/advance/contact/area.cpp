@@ -22,8 +22,8 @@ TouchAreas::Touching* TouchAreas::find(std::uint32_t contactor, std::uint32_t ot
     return nullptr;
 }
 
-/// The largest area is updated when a node is found in again, and when it leaves, but not at its first hit: then other nodes have
-/// not looked yet, and a single node of a coarse surface may count for more area than will touch.
+/// The largest area is updated when a node has another hit and when its touch ends, but not at its first hit: then other nodes have
+/// not looked yet, and a single node of a coarse surface may count for more area than will be in touch.
 void TouchAreas::begin(std::uint32_t contactor, std::uint32_t body, const Touching& touching, state::State& state) {
     std::array<Touching, most>& all = touching_[contactor];
     Touching* place = find(contactor, touching.other);

@@ -13,8 +13,8 @@ namespace avs::advance {
 
 /// Which nodes are in touch with which bodies, for the areas of pairs (state::TouchArea). docs/overlap.md.
 ///
-/// A node is in touch from a hit until it has found nothing for `periods` of its clock, so a node that rebounds between two looks
-/// stays in touch. It remembers up to `most` bodies; if there are more, the body with the oldest hit is forgotten.
+/// A node is in touch from a hit until it has had no hit for `periods` of its clock. So a node that rebounds between two looks
+/// stays in touch. It stores up to `most` bodies; if there are more, the body with the oldest hit is dropped.
 class TouchAreas {
 public:
     static constexpr Tick periods = 8;
@@ -22,8 +22,8 @@ public:
 
     explicit TouchAreas(std::size_t contactors) : touching_(contactors), earliest_(contactors, -1) {}
 
-    /// A contactor of `body` has hit `other`. `area()` returns the area of the surface that belongs to the contactor [m^2]; it is
-    /// called at the first hit and then from time to time.
+    /// Notes that a contactor of `body` has hit `other`. `area()` returns the area of the surface that belongs to the contactor
+    /// [m^2]; it is called at the first hit and then from time to time.
     template <class Area>
     void hit(std::uint32_t contactor, std::uint32_t body, std::uint32_t other, Tick now, Tick period, state::State& state,
              Area&& area) {
@@ -44,12 +44,12 @@ public:
         if (earliest_[contactor] < now) { end_all(contactor, body, now, state); }
     }
 
-    /// False if the restored data do not fit.
+    /// False if the restored data are inconsistent.
     bool keep(state::Keeper& keeper, std::uint32_t bodies);
 
 private:
     struct Touching {
-        Tick until = -1;  ///< -1: none
+        Tick until = -1;  ///< end of the touch if no hit follows; -1: there is no touch
         Tick measured = -1;
         double area = 0;
         std::uint32_t other = 0;

@@ -24,7 +24,7 @@ Tick fixed_period(const image::Contact& contact, const image::Contactor& contact
 }
 
 Tick adaptive_step(const image::Contact& contact, const image::Contactor& contactor, const TimeBase& time_base, double speed) {
-    const double wanted = contact.alpha * contactor.length / (speed * time_base.quantum());  // infinite at rest
+    const double wanted = contact.alpha * contactor.length / (speed * time_base.quantum());  // infinite if the node is at rest
     if (!(wanted < static_cast<double>(contact.longest))) { return std::max<Tick>(1, contact.longest); }
     return std::max<Tick>(1, static_cast<Tick>(wanted));
 }

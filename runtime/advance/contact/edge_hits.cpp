@@ -102,7 +102,7 @@ void EdgePoints::find(const EdgeLook& look, const Moment& moment, std::vector<Hi
     });
 }
 
-/// Collects the faces within reach, of all bodies that the edge looks at.
+/// Collects the faces within reach of all bodies at which the edge looks.
 void EdgePoints::collect(const EdgeLook& look, const Moment& moment) {
     for_each_body(surface_, look.faces, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
         if (!look.is_due(body)) { return; }
@@ -114,8 +114,9 @@ bool EdgePoints::is_within_reach(const EdgeLook& look, std::uint32_t f, const Mo
     return inflated(moment.box(f), surface_.search.faces[f].reach).overlaps(look.box);
 }
 
-/// Finds where the edge may be deepest in a body: points in `shares_`, and in `crossed_` the faces whose sharp edges it may
-/// cross. @param faces faces of the body, within reach or not
+/// Finds where the edge may be deepest in a body. Writes points into `shares_`, and into `crossed_` the faces whose sharp edges it
+/// may cross.
+/// @param faces  faces of the body, within reach or not
 void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment) {
     const std::uint32_t edge = look.edge;
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
@@ -141,8 +142,8 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint
         using End = Stretch::End;
         if (stretch->begins == End::flat && begins_below) { shares_.push_back(stretch->begin); }
         if (stretch->ends == End::flat && ends_below) { shares_.push_back(stretch->end); }
-        // At a sharp edge of the face the next face is equally near, so the look's edge is deepest somewhere between the ends of
-        // the stretch.
+        // At a sharp edge of the face the next face is equally near, so the edge is deepest somewhere between the ends of the part
+        // over the face.
         const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
         if (!beside_sharp) { continue; }
         shares_.push_back(0.5 * (stretch->begin + stretch->end));
@@ -212,7 +213,7 @@ void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_
         for (std::size_t i = first; i < next; ++i) {
             if (!points_[i].found) { continue; }
             const double nearer = point == nullptr ? 1 : std::abs(point->share - middle) - std::abs(points_[i].share - middle);
-            // Both faces at a side offer the same point.
+            // both faces at a side give the same point
             const bool is_as_near = std::abs(nearer) <= hit_rule::on_face;
             if (is_as_near ? points_[i].found->face < point->found->face : nearer > 0) { point = &points_[i]; }
         }
@@ -225,8 +226,8 @@ void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_
     }
 }
 
-/// Adds a point of the edge if it is in. Only faces whose normals are roughly opposite to the edge can answer, since the edge
-/// came in through them.
+/// Adds the point of the edge if it is inside. Only faces whose normals are roughly opposite to the edge count, since the edge came
+/// in through one of them.
 void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment) {
     const std::uint32_t edge = look.edge;
     const detect::SurfaceEdge& self = edges_[edge];
@@ -256,8 +257,8 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
     points_.push_back({.share = share, .depth = exit->depth_of(x, place), .found = found});
 }
 
-/// Whether a node of the face, very close to the point that answers, is held by the edge's body; then that node's own look
-/// handles the contact.
+/// Whether a node of the face, very close to the point of the hit, is held by the edge's body; then that node's own look handles
+/// the contact.
 bool EdgePoints::is_left_to_node(const EdgeLook& look, const NearestPoint::Found& found, double beside,
                                  const Moment& moment) const {
     return std::ranges::any_of(surface_.search.faces[found.face].corners(), [&](std::uint32_t corner) {

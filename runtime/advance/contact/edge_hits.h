@@ -19,10 +19,10 @@
 
 namespace avs::advance {
 
-/// A sharp edge that looks.
+/// A sharp edge whose hits are searched.
 struct EdgeLook {
     std::uint32_t edge = 0;
-    geometry::Box box;                             ///< of it
+    geometry::Box box;                             ///< box of the edge
     std::span<const std::uint32_t> faces;          ///< a superset of the faces within whose reach the edge is, sorted by body
     FunctionRef<bool(std::uint32_t body)> is_due;  ///< whether it looks at a body
     /// Whether the node at a point had a hit in a body at its last look; the edge does not answer where a node does.
@@ -43,12 +43,11 @@ public:
     /// Appends hits of an edge in other bodies than its own.
     void find(const EdgeLook& look, const Moment& moment, std::vector<Hit>& hits);
 
-    /// Shares of an edge, from its first end to its second, between which it is over a face, in the direction of the face's normal.
+    /// The range of an edge, as shares from its first end to its second, that is over a face, seen along the face's normal.
     struct Stretch {
         enum class End : std::uint8_t { own, flat, sharp };
         double begin = 0, end = 1;
-        End begins = End::own, ends = End::own;  ///< where it ends: at the edge's own end, or at a flat or a sharp edge of the
-                                                 ///< face
+        End begins = End::own, ends = End::own;  ///< what ends the range: the edge's own end, or a flat or a sharp edge of the face
     };
     std::optional<Stretch> over(std::uint32_t edge, std::uint32_t face, const Moment& moment) const;
     /// The hit of the edge's point at `share` on a face.

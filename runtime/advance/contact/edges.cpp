@@ -20,7 +20,7 @@ bool wants_edges(const image::Image& image, const ContactSurface& surface, std::
     return std::ranges::any_of(surface.contacts_of[contactor], [&](std::uint32_t c) { return image.metadata.contacts[c].edges; });
 }
 
-/// Whether another of the edges leaves an end of an edge in nearly the direction in which this one arrives.
+/// Finds out for each end of an edge whether another edge continues it in nearly the same direction.
 void find_continuations(const detect::Surface& surface, std::vector<detect::SurfaceEdge>& edges) {
     std::map<std::uint32_t, std::vector<std::uint32_t>> at_point;
     for (std::uint32_t e = 0; e < edges.size(); ++e) {
@@ -39,7 +39,7 @@ void find_continuations(const detect::Surface& surface, std::vector<detect::Surf
     }
 }
 
-/// Edges that two faces share, sharp and convex at rest.
+/// Edges between two faces that are sharp and convex at rest.
 std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const ContactSurface& surface) {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> open;  // directed edge -> face
     std::vector<detect::SurfaceEdge> edges;
@@ -154,7 +154,7 @@ const geometry::EdgeReach& ContactEdges::reach_of(std::uint32_t edge, const Mome
 
 double cosine_to(const geometry::EdgeSector& arc, const Vec3& direction) {
     if (geometry::lies_between_normals(arc, direction, 0)) {
-        // Without the component along the edge.
+        // without the component along the edge
         const double along = dot(direction, arc.along);
         return std::sqrt(std::max(0.0, 1 - along * along / norm_squared(arc.along)));
     }

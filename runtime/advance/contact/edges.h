@@ -33,7 +33,7 @@ public:
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(lists.edges().size()); }
     const detect::SurfaceEdge& operator[](std::uint32_t edge) const { return lists.edges()[edge]; }
-    /// Data of an edge's clock: the smaller period, critical step and length of its two nodes.
+    /// Data of an edge's clock: the smaller one of the periods, critical steps and lengths of its two nodes.
     const image::Contactor& clock_of(std::uint32_t edge) const { return clocks[edge]; }
     /// Whether the side of a face from its corner `side` to the next one is a sharp edge.
     bool is_sharp(std::uint32_t face, std::uint32_t side) const { return sharp_sides[face][side]; }
@@ -55,7 +55,7 @@ private:
     std::vector<std::array<bool, 4>> sharp_sides;  ///< per face
 };
 
-/// Cosine of the angle between a direction and the nearest one of an arc.
+/// Cosine of the angle between a direction and the nearest direction of an arc.
 double cosine_to(const geometry::EdgeSector& arc, const Vec3& direction);
 
 }  // namespace avs::advance

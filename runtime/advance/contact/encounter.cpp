@@ -22,9 +22,8 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
 
 namespace {
 
-/// The row for looks of this tick, with this period, at a body: the present row of the tick, else a row whose period is over,
-/// else a new one. Looks of several ticks within one period have rows of their own, each valid for its period at all of its
-/// points.
+/// The row for looks of this tick, with this period, at a body: the present row of the tick; else a row whose period is over; else
+/// a new one. Looks at several ticks within one period have rows of their own, each valid for its period at all of its points.
 state::LastLook& row_of_look(state::State& state, std::uint32_t point, std::uint32_t other, double half_period, double now) {
     state::LastLook* at = &state.last_look[point];
     const std::uint32_t node = at->node;

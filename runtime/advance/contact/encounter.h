@@ -13,7 +13,7 @@
 
 namespace avs::advance {
 
-/// A stance as a contact law sees it.
+/// A stance in the form that a contact law needs.
 struct Encounter {
     Stance stance;
     Vec3 velocity;  ///< u = sum of weight * v [m/s]
@@ -30,7 +30,7 @@ struct Encounter {
         std::copy_n(other.partner_, stance.count(), partner_);
         return *this;
     }
-    /// Per point of the stance.
+    /// For each point of the stance.
     const contact::Partner& partner(std::size_t i) const { return partner_[i]; }
     contact::Partner& partner(std::size_t i) { return partner_[i]; }
     std::span<const contact::Partner> partners() const { return {partner_, stance.count()}; }
@@ -48,14 +48,14 @@ private:
 Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
                Tick now);
 
-/// A look that strikes.
+/// A look that changes velocities.
 struct Looked {
-    std::uint32_t body = 0, other = 0;  ///< of the contactor, of what it hit
-    double period = 0;                  ///< of its looks [ticks]
+    std::uint32_t body = 0, other = 0;  ///< bodies of the contactor and of what it hit
+    double period = 0;                  ///< period of the contactor's looks [ticks]
     double normal = 0;                  ///< impulse [N s]
 };
 
-/// Drifts all nodes to `now` and gives them the impulse of a look. Returns the kinetic energy they gained [J].
+/// Drifts all nodes to `now` and applies the impulse of a look. Returns the kinetic energy that they gained [J].
 double strike(const ContactSurface& surface, ContactView& view, state::State& state, const Encounter& encounter,
               const Vec3& impulse, const Looked& by, Tick now);
 

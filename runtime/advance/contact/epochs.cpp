@@ -15,9 +15,9 @@ namespace {
 // A node may use this part of its allowed deviation by motion with its known velocity; the rest is for kicks of elements until
 // its next look.
 constexpr double foreseen_part = 0.75;
-// An epoch lasts until a point could deviate this far from its predicted path, in face sizes,
+// An epoch lasts until a point could deviate from its predicted path by this many face sizes,
 constexpr double off_per_epoch = 0.06;
-// and at most until a point could move this far in all, since boxes contain the whole path.
+// and at most until a point could move by this many face sizes in all, since boxes contain the whole path.
 constexpr double way_per_epoch = 0.5;
 // An impact changes the velocity of a node by about half the speed at which the bodies meet.
 constexpr double blow_share = 0.5;
@@ -28,19 +28,20 @@ constexpr double turn_round = 2;
 // Most nodes are slower, relative to the mean of their part, than this many times the root mean square; each faster node has a
 // deviation of its own.
 constexpr double stir_share = 2;
-// Putting a point back takes about as long as measuring this many faces of a new epoch, with their lists.
+// Giving a point a new predicted motion takes about as long as computing bounds of this many faces in a new epoch, with their
+// lists.
 constexpr std::size_t faces_per_stray = 16;
-// Skins become wider while putting back strays takes more than the first share of the time of an epoch, and narrower below the
-// second. Wide skins mean fewer strays, but longer lists.
+// Skins become wider while handling strays takes more than the first share of the time of an epoch, and narrower below the second
+// share. With wide skins fewer points stray, but lists are longer.
 constexpr double many_strays = 0.05, few_strays = 0.005;
 constexpr double wider = 1.3, narrower = 0.9, widest = 3;
-constexpr double longest_epoch = 1e6;  // [s]: to compute with
+constexpr double longest_epoch = 1e6;  // [s]; finite, so that it can be used in computations
 
-/// A time between half of `may_last` and all of it after `start`, at which other epochs are likely to end, too, since lists hold
-/// only until the first neighbouring epoch ends.
+/// A time between half of `may_last` and all of it after `start`, chosen so that other epochs are likely to end at the same time,
+/// since lists are only valid until the first neighbouring epoch ends.
 double common_end(double start, double may_last) {
     const double latest = start + may_last;
-    // A blow-up that has not been detected yet: the time is not finite, or not above `start` in double precision.
+    // There is a blow-up that has not been found yet: the time is not finite, or in double precision not above `start`.
     if (!(latest > start) || !std::isfinite(latest)) { return latest; }
     int exponent = 0;
     const bool is_power = std::frexp(may_last, &exponent) == 0.5;
@@ -109,7 +110,7 @@ detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) cons
     const double off = off_per_epoch * std::sqrt(part.width) * face_size;
     const double may_last = std::min({longest_epoch, off / blow, way_per_epoch * face_size / part.fastest});
     const double start = seconds_at(now);
-    // Some speed is not finite: the engine's next check for blow-ups will report it. Until then epochs have no duration.
+    // Some speed is not finite; the engine's next check for blow-ups will report it. Until then epochs have no duration.
     if (!(may_last >= 0 && skin >= 0 && blow >= 0)) { return {.start = start}; }
     return {.start = start, .duration = common_end(start, may_last) - start, .skin = skin, .blow = blow, .turn = turn_round};
 }

@@ -3,7 +3,7 @@
 
 #include "runtime/advance/contact/kicks_impl.h"
 
-// Where looks read the last forces of elements, if an engine keeps them in rows of its own.
+// Where looks read the last forces of elements if an engine stores them in rows of its own.
 
 namespace avs::advance {
 

@@ -5,14 +5,14 @@
 #include "runtime/advance/contact/kicks_impl.h"
 #include "runtime/state/peek.h"
 
-// Finer clocks for hits: those of this tick, and those that the next look will find if nothing changes. Policy: docs/schemes.md,
-// "Clocks that follow the state".
+// Requests for finer clocks by hits: by those of this tick, and by those that the next look will find if nothing changes. Rules:
+// docs/schemes.md, "Clocks that follow the state".
 
 namespace avs::advance {
 
 namespace {
 
-/// What asks for nothing, however it is measured.
+/// Approach of a hit below which it surely requests nothing, however its speed is computed.
 constexpr double certainly_harmless = 0.5 * pace_rule::harmless;
 
 }  // namespace
@@ -49,7 +49,7 @@ void ContactKicks::Impl::ask_for_clocks(std::uint32_t contactor, const Hit& hit,
     if (is_asked && is_edge(contactor)) { want(contactor); }
 }
 
-/// Whether points of the surface may come to a contactor so fast that it would ask for clocks.
+/// Whether points of the surface may approach a contactor so fast that it would request finer clocks.
 bool ContactKicks::Impl::comes_fast(std::uint32_t contactor, std::span<const std::uint32_t> others,
                                     const state::State& state) const {
     const double time = seconds_at(rest_period(contactor)) / certainly_harmless;
@@ -66,8 +66,8 @@ bool ContactKicks::Impl::comes_fast(std::uint32_t contactor, std::span<const std
                               : comes(surface.search.contactors[contactor].point);
 }
 
-/// Whether a contactor may come into anything by its next look so fast that it would ask for clocks; its lists are up to date. Says
-/// yes rather too often: no bit depends on that.
+/// Whether a contactor may hit something by its next look so fast that it would request finer clocks; its lists must be up to date.
+/// The answer may be yes too often; no bit depends on that.
 bool ContactKicks::Impl::may_hit_fast(std::uint32_t contactor, const state::State& state) const {
     const Tick then = next[contactor];
     if (then == std::numeric_limits<Tick>::max()) { return false; }
@@ -91,7 +91,7 @@ bool ContactKicks::Impl::may_hit_fast(std::uint32_t contactor, const state::Stat
            std::ranges::any_of(faces_near_edges.known(edge), face_comes);
 }
 
-/// Bodies of which some contactor goes so fast that it may come fast to something at rest.
+/// Bodies with a contactor so fast that it may hit a body at rest fast.
 void ContactKicks::Impl::find_quick_bodies(std::span<const std::uint32_t> contactors, const state::State& state) {
     ahead.quick.assign(image.metadata.bodies.size(), false);
     for (const std::uint32_t contactor : contactors) {
@@ -102,7 +102,7 @@ void ContactKicks::Impl::find_quick_bodies(std::span<const std::uint32_t> contac
     }
 }
 
-/// What the contactors in `ahead.coming` will have hit at their next looks, if nothing changes.
+/// The hits that the contactors in `ahead.coming` will have at their next looks if nothing changes.
 void ContactKicks::Impl::foresee_coming(Tick now, const state::State& state, Team& team) {
     SharedSearch& search = ahead.search;
     search.forget_views();
@@ -117,7 +117,8 @@ void ContactKicks::Impl::foresee_coming(Tick now, const state::State& state, Tea
     }
 }
 
-/// Behind the last look of a tick. What is slow against bodies that are slow themselves, or do not look now, is not foreseen.
+/// To be called after the last look of a tick. Hits of slow contactors against bodies that are slow, too, or do not look now, are
+/// not predicted.
 void ContactKicks::Impl::foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team) {
     find_quick_bodies(contactors, state);
     ahead.coming.clear();
@@ -135,7 +136,7 @@ void ContactKicks::Impl::foresee(std::span<const std::uint32_t> contactors, Tick
     for (const std::uint32_t contactor : contactors) { hasten(contactor, now); }
 }
 
-/// Looks of a contactor come earlier where hits have asked for it since it looked.
+/// Moves looks of a contactor to earlier ticks if hits have requested that since its last look.
 void ContactKicks::Impl::hasten(std::uint32_t contactor, Tick now) {
     const int halvings = pace.halvings(contactor, now);
     if (halvings == 0) { return; }

@@ -90,7 +90,7 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
                                                     one.hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
         one.impulse = answer.impulse;
         if (!(norm_squared(one.impulse) > 0)) { continue; }
-        one.loss = std::max(0.0, -answer.friction_loss);  // 0 to rounding where friction only reverses the sliding
+        one.loss = std::max(0.0, -answer.friction_loss);  // 0 up to rounding if friction only reverses the sliding
         const Looked by{.body = one.hit.body, .other = one.hit.other, .period = one.period / quantum};
         const double gained = strike(surface, here.view, state, encounter, one.impulse, by, now);
         state.ledger.contact += gained + one.loss - book_damping(encounter, one.impulse, now, state);

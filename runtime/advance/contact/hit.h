@@ -11,17 +11,17 @@ namespace avs::advance {
 /// crossed an edge.
 struct Hit {
     std::uint32_t target = 0;  ///< the face, or the edge
-    std::uint32_t body = 0;    ///< of the contactor
-    std::uint32_t other = 0;   ///< of the target
+    std::uint32_t body = 0;    ///< body of the contactor
+    std::uint32_t other = 0;   ///< body of the target
     std::uint32_t contact = 0;
-    bool on_edge = false;  ///< what `target` is
+    bool on_edge = false;  ///< whether `target` is an edge
     Stance stance;
     Vec3 normal;         ///< unit, outward normal of the target at the foot
     double depth = 0;    ///< along the normal [m]; < 0: apart
     double told = 0;     ///< distance to the nearest point of the target's surface [m]; below `depth` only for pairs of edges
     double advance = 0;  ///< speed at which the offset of the surfaces shrinks, in addition to their motion [m/s]:
                          ///< start_offsets.h
-    Vec3 place;          ///< of the contactor [m]
+    Vec3 place;          ///< position of the contactor [m]
 };
 
 }  // namespace avs::advance

@@ -12,26 +12,27 @@
 namespace avs::advance {
 
 namespace pace_rule {
-/// What bodies may close in a step, in shortest edges of the elements at a hit, before finer clocks are asked for.
+/// Approach of bodies during a step, in shortest edges of the elements at a hit, above which finer clocks are requested.
 constexpr double harmless = 0.02;
-/// Halvings of a period that hits ask for at most: with two bodies are hardly less deep (docs/measurements/following_clocks.md).
+/// Largest number of halvings that hits request; with two halvings bodies penetrate hardly less
+/// (docs/measurements/following_clocks.md).
 constexpr int most_halvings = 1;
-/// Where clocks are finer already, hits faster than this share of `harmless` keep them so: under a lasting load nodes come with
-/// f h / 2 m, half as fast when the clock is twice as fine, and clocks that change to and fro cost energy.
+/// If clocks are finer already, hits faster than this share of `harmless` renew the request. Under a lasting load nodes approach
+/// with f h / 2 m, half as fast if the clock is twice as fine, and clocks that change often cost energy.
 constexpr double keeps = 0.25;
-/// How long a hit asks for them, in periods at rest.
+/// Duration of a request, in periods at rest.
 constexpr Tick periods = 4;
-/// Nodes with a smaller share of a hit do not count.
+/// Nodes with a smaller weight in a hit are left out.
 constexpr double least_share = 0.1;
 }  // namespace pace_rule
 
-/// How fast a hit comes, or one that the next look will find.
+/// Speed of a hit, or of one that the next look will find.
 struct Approach {
     double speed = 0;    ///< [m/s]
-    double length = 0;   ///< of the shortest edge around [m]
-    bool again = false;  ///< of a contactor that has asked lately
+    double length = 0;   ///< length of the shortest edge at the hit [m]
+    bool again = false;  ///< whether the contactor has made a request recently
 
-    /// Of a period [s]: as many as leave `pace_rule::harmless` of the way in a step.
+    /// Number of halvings of a period [s] that leaves `pace_rule::harmless` of the approach per step.
     int halvings(double period) const {
         int count = 0;
         const double harmless = (again ? pace_rule::keeps : 1) * pace_rule::harmless;
@@ -40,17 +41,17 @@ struct Approach {
     }
 };
 
-/// It asks for finer clocks of the elements at a node.
+/// A request for finer clocks of the elements at a node.
 struct ClockAsk {
     std::uint32_t node = 0;
     Approach approach;
 };
 
-/// Looks of contactors that are to come more often for a while, since hits ask for it.
+/// Contactors whose looks are to be more frequent for a while, because of hits.
 class HitPace {
 public:
-    /// @param follows  per node: whether hits may ask for the clock of some element there
-    /// @param to       where asks go, for the engine
+    /// @param follows  per node: whether hits may request a finer clock of some element there
+    /// @param to       list to which requests for the engine are added
     void begin(std::size_t contactors, std::vector<char> follows, std::vector<ClockAsk>* to) {
         wishes_.resize(contactors);
         follows_ = std::move(follows);
@@ -59,11 +60,11 @@ public:
     bool used() const { return asks_ != nullptr; }
     bool follows(std::uint32_t node) const { return follows_[node] != 0; }
     void ask(const ClockAsk& what) { asks_->push_back(what); }
-    /// @param period  of the contactor's looks by the elements at rest
+    /// @param period  period of the contactor's looks by the elements at rest
     void want(std::uint32_t contactor, int halvings, Tick now, Tick period) {
         wishes_[contactor].add(halvings, now, pace_rule::periods * period);
     }
-    /// Of the period of its looks, at a tick.
+    /// Halvings of the period of its looks, at a tick.
     int halvings(std::uint32_t contactor, Tick now) const { return used() ? wishes_[contactor].at(now) : 0; }
     void keep(state::Keeper& keeper) {
         if (!used()) return;

@@ -22,8 +22,8 @@
 
 namespace avs::advance {
 
-/// The finders of hits with their caches and working memory. A thread that looks for hits has one of its own; they share what does
-/// not change.
+/// The classes that find hits, with their caches and working memory. Each thread that searches has its own; data that do not change
+/// are shared.
 struct HitSearch {
     HitSearch(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges, const FaceNeighbours& neighbours,
               const Winding& winding, const WideStance& wide)
@@ -47,13 +47,13 @@ struct HitSearch {
     EdgePoints edge_points;
     EdgePairs edge_pairs;
 
-    // Of the last call of ContactKicks::Impl::hits_of:
+    // Results of the last call of ContactKicks::Impl::hits_of:
     std::vector<Hit> hits;
     std::vector<std::uint32_t> faces;
     std::vector<Remembered> remembered;
     double way = 0;         ///< NodeLook::way
-    std::size_t tests = 0;  ///< faces and edges tested
-    /// Whether the node at a point was held by a body at its last look, as an edge has asked.
+    std::size_t tests = 0;  ///< number of faces and edges tested
+    /// A question of the search for an edge's hits, and its answer: was the node at a point held by a body at its last look?
     struct Held {
         std::uint32_t point = 0, body = 0;
         bool is_held = false;
@@ -61,27 +61,27 @@ struct HitSearch {
     std::vector<Held> asked;
 };
 
-/// Hits that looks of a tick will find, found before any of them is answered. Answers change no place at their tick, but
-/// velocities, and what nodes were held by: whether a hit depends on those, and on what, stands beside it.
+/// Hits of the looks of a tick, found before any of them is applied. Applying hits changes no position at the tick, but it changes
+/// velocities and which nodes are held. For each hit it is stored whether it depends on held nodes, and on which.
 class EarlyHits {
 public:
     explicit EarlyHits(std::size_t contactors) : entries_(contactors) {}
 
     struct Entry {
-        Tick tick = -1;            ///< of the look; -1: none
-        std::uint32_t thread = 0;  ///< in whose memory the rest is
+        Tick tick = -1;            ///< tick of the look; -1: none
+        std::uint32_t thread = 0;  ///< thread whose memory has the rest
         std::size_t first_hit = 0, hits = 0, first_asked = 0, asked = 0;
         std::size_t tests = 0;
         double way = 0;  ///< NodeLook::way
         bool depends_on_way = false;
     };
-    /// Memory of a thread.
+    /// Memory of one thread.
     struct Kept {
         std::vector<Hit> hits;
         std::vector<HitSearch::Held> asked;
     };
 
-    /// Before the looks of another tick.
+    /// To be called before the looks of another tick.
     void begin(std::size_t threads) {
         kept_.resize(threads);
         for (Kept& kept : kept_) {
@@ -89,7 +89,7 @@ public:
             kept.asked.clear();
         }
     }
-    /// Keeps what a search has just found. Different threads may call it for different contactors.
+    /// Stores the result of a search. Different threads may call it for different contactors.
     void keep(std::uint32_t contactor, Tick tick, const HitSearch& found, std::size_t thread) {
         Kept& kept = kept_[thread];
         entries_[contactor] = {.tick = tick,
@@ -122,7 +122,7 @@ private:
     std::vector<Kept> kept_;      ///< per thread
 };
 
-/// What looks for the hits of several contactors at once, and what it found.
+/// Searches hits of several contactors at once, and stores the results.
 struct SharedSearch {
     std::vector<std::unique_ptr<HitSearch>> by;  ///< per thread, made when first needed
     EarlyHits found;

@@ -21,7 +21,7 @@ namespace avs::advance {
 
 namespace {
 
-/// A node has the contacts of its body; an edge those of them that have `edges = true`.
+/// Contacts of a contactor: a node has those of its body, an edge only those of them with `edges = true`.
 Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
     Grouped<std::uint32_t> all = surface.contacts_of;
     for (std::uint32_t e = 0; e < edges.count(); ++e) {
@@ -81,7 +81,8 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       areas(surface.search.contactors.size()),
       watched(watch_parts()) {
     for (const double shortest : surface.shortest_edge) { thinnest = std::min(thinnest, shortest); }
-    // First ticks are chosen as if every contactor had looked just before the start, with the neighbourhoods at rest.
+    // The ticks of the first looks are chosen as if every contactor had looked just before the start, with the surroundings at
+    // rest.
     const state::State start = start_of(image);
     begin_epochs(0, start);
     for (std::uint32_t c = 0; c < count(); ++c) {
@@ -98,13 +99,13 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
         interval[c] = std::max(1.0, static_cast<double>(next[c]));
         watch_passing(c, x, 0, start);
     }
-    // The run may start from another state.
+    // the run may start from another state
     end_epochs();
     here.view.forget();
     statistics = {};
 }
 
-/// Prefetches what a look waits for most: rows of its node, its list, and bounds of the faces on it.
+/// Prefetches the data for which a look waits most: rows of its node, its list, and bounds of the faces on that list.
 void ContactKicks::Impl::expect(std::span<const std::uint32_t> coming, const state::State& state) const {
     constexpr std::size_t rows_ahead = 7, faces_ahead = 3;
     if (coming.size() <= rows_ahead) { return; }

@@ -43,34 +43,35 @@ public:
 
     ContactKicks(ContactKicks&&) noexcept;
 
-    /// A sentence for a warning: the first pair of which one body passed through the other between two looks, so that neither
-    /// look saw it.
+    /// A sentence for a warning: the first pair of bodies of which one passed through the other between two looks, so that neither
+    /// look found a hit. Empty if there is none.
     std::optional<std::string> passed_unseen() const;
 
-    /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.
+    /// Gives the parts of the state that contact needs their size: tallies, `force_slot`, `last_force`, `last_kick`.
     void prepare(state::State& state) const;
 
     /// Nodes of the surface, ascending: those at which contact reads last forces.
     std::span<const std::uint32_t> nodes() const;
-    /// Rows of last forces, element by element; engines may add some behind them.
+    /// Rows of last forces, stored for each element; engines may add rows after them.
     Instants::ForceSlots force_slots() const;
-    /// For an engine that keeps last forces in rows of its own, before `prepare` and the first look.
-    /// @param kicks, damping  per node of `nodes()`
-    /// @param rows, clocks  sizes of State::last_force and last_kick
+    /// For an engine that stores last forces in rows of its own; to be called before `prepare` and the first look.
+    /// @param kicks, damping  per entry of `nodes()`
+    /// @param rows, clocks    sizes of State::last_force and last_kick
     void read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKick> damping, std::size_t rows, std::size_t clocks);
 
-    /// Also reads the last forces of elements whose clocks are finer than at rest. `kicks` is sized here and must outlive the
-    /// looks.
+    /// After this call looks also read the last forces of elements whose clocks are finer than at rest. `kicks` gets its size here
+    /// and must outlive the looks.
     void read_loose_kicks(LooseKicks& kicks);
-    /// Changes a row of State::last_force at a node by `by` [N] without a kick: an element leaves the elements whose forces the
-    /// row adds up, or returns to them.
+    /// Notes that a row of State::last_force at a node changes by `by` [N] without a kick, because an element leaves the elements
+    /// whose forces the row adds up, or returns to them.
     void shift_last_force(std::uint32_t node, std::uint32_t row, const Vec3& by, state::State& state);
 
-    /// For an engine whose elements can get finer clocks: hits that are too fast for those around add to a list from now on, in
-    /// `kick` and in `foresee`, and looks of what they concern come more often. @param follows  per node, of elements there
+    /// For an engine whose elements can get finer clocks. After this call, hits that are too fast for the elements around are added
+    /// to a list, in `kick` and in `foresee`, and contactors there look more often.
+    /// @param follows  per node: whether elements there follow the state
     void ask_for_clocks(std::vector<char> follows, std::vector<ClockAsk>* to);
-    /// Behind the last look of a tick: hits that these contactors will have at their next looks ask for clocks, too. Then
-    /// `next_tick` of each is right.
+    /// To be called after the last look of a tick: hits that these contactors will have at their next looks request finer clocks,
+    /// too. After that `next_tick` of each contactor is final.
     void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
 
     /// For an engine of one step for all that may be halved: everything ticks with this many halvings of the clocks at rest from
@@ -78,17 +79,17 @@ public:
     void set_step(int halvings);
     void change_step(int halvings, Tick now, state::State& state);
 
-    /// Contactors: those of the image first, then edges.
+    /// Number of contactors: nodes as in the image, then edges.
     std::uint32_t count() const;
 
-    /// Tick of the next look of a contactor, at the start that of its first; `max_tick` or later if it never looks.
+    /// Tick of a contactor's next look; at the start that of its first look. `max_tick` or later if it never looks.
     Tick next_tick(std::uint32_t contactor) const;
 
-    /// From now on appends to this list each node whose row a look changes, once per change. Bodies that are moved as wholes are
-    /// reported through `set_access`.
+    /// After this call each node whose row a look changes is appended to this list, once per change. Bodies that are moved as
+    /// wholes are reported through `set_access`.
     void log_struck(std::vector<std::uint32_t>* to);
 
-    /// How to reach bodies that have to be moved as wholes, if not all of their nodes are in the state.
+    /// Sets how to copy bodies that have to be moved as wholes, if the state does not have all of their nodes.
     void set_access(WholeBodies::Access access);
     /// Whether bodies may have to be moved as wholes.
     bool moves_whole_bodies() const;
@@ -96,46 +97,47 @@ public:
     /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
     void keep(state::Keeper& keeper, const state::State& state);
 
-    /// Before the first look of a tick: finds the hits of its looks by several threads. No bit depends on this call, nor on the
-    /// team.
+    /// To be called before the first look of a tick: finds the hits of its looks on several threads. No bit depends on this call or
+    /// on the team.
     void search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
 
-    /// One look at `now`: drifts what it hits, changes momenta by the contact's law; `rub` ends the tick. Returns the tick of the
-    /// next look, > now. Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
-    /// @param coming contactors that look after it, in order, as far as known: their data are prefetched
+    /// One look at `now`: drifts the nodes that it hits and changes momenta by the contact's law; `rub` ends the tick. Returns the
+    /// tick of the next look, > now. Looks are not counted in `KickCounts` here: events are counted where they are taken from the
+    /// calendar.
+    /// @param coming  contactors that look after it, in order, as far as known: their data are prefetched
     Tick kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming = {});
 
-    /// Friction of all accounted looks of a tick, after the last of them.
+    /// Applies the friction of all accounted looks of a tick, after the last of them.
     void rub(Tick now, state::State& state);
 
     /// One look of all contactors, which must all be due at `now`: their impulses are the solution of one system (together.cpp).
     /// Returns the earliest tick of the next looks.
     Tick kick_together(Tick now, state::State& state);
 
-    /// Predicted energy that past looks will move from Ledger::contact to Ledger::accounts when the elements that they hit have
+    /// Predicted energy that past looks will move from Ledger::contact to Ledger::accounts when the elements at their hits have
     /// kicked again [J] (StepEnergy::foreseen). Samples add it to the values of the ledger.
     double unsettled_energy(const state::State& state) const;
 
     /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
     /// `look_order_by_body` if any contact is accounted.
     std::uint64_t order(std::uint32_t contactor, Tick now) const;
-    /// Whether `order` is the same at all looks of a contactor, except for its complement at looks in backward order.
+    /// Whether `order` is the same at all looks of a contactor, except that looks in backward order have its complement.
     bool keeps_order() const;
     /// Whether the look at `now` has the backward order.
     bool looks_backwards(std::uint32_t contactor, Tick now) const;
 
     struct Statistics {
-        std::uint64_t rebuilds = 0;        ///< epochs of parts of the surface
-        std::uint64_t tests = 0;           ///< faces and edges tested for a hit
-        std::uint64_t outrun = 0;          ///< looks that found their node outside of its skin, so that a hit may have been late
-        std::uint64_t strays = 0;          ///< nodes that left their predicted paths and were put back on new ones, within an
-                                           ///< epoch
-        std::uint64_t found_early = 0;     ///< looks whose hits `search` found
-        std::uint64_t redone = 0;          ///< of these those that an answer of the tick has changed
+        std::uint64_t rebuilds = 0;  ///< number of epochs of parts of the surface
+        std::uint64_t tests = 0;     ///< number of faces and edges tested for hits
+        /// Number of looks whose node was outside of its skin, so that a hit may have been found late.
+        std::uint64_t outrun = 0;
+        std::uint64_t strays = 0;          ///< number of nodes that left their predicted paths within an epoch and got new ones
+        std::uint64_t found_early = 0;     ///< number of looks whose hits `search` found
+        std::uint64_t redone = 0;          ///< number of these that had to be repeated because of another hit of the tick
         double renewing = 0;               ///< processor time of starting epochs, without the lists made in them [s]
-        std::uint64_t solves = 0;          ///< systems of kick_together
-        std::uint64_t largest_system = 0;  ///< rows
-        std::uint64_t rank_lost = 0;       ///< at most, of any of them
+        std::uint64_t solves = 0;          ///< number of systems solved by kick_together
+        std::uint64_t largest_system = 0;  ///< number of rows
+        std::uint64_t rank_lost = 0;       ///< largest loss of rank in any of them
     };
     const Statistics& statistics() const;
 

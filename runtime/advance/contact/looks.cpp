@@ -3,8 +3,8 @@
 
 #include "runtime/advance/contact/kicks_impl.h"
 
-// Prepares a look: the faces and edges near a contactor, and the bodies that it was in before. The finders of hits then decide
-// (node_hits.h, edge_hits.h).
+// Prepares a look: finds the faces and edges near a contactor, and the bodies that it was in before. Then the hits are found by
+// node_hits.h and edge_hits.h.
 
 namespace avs::advance {
 
@@ -50,7 +50,7 @@ void ContactKicks::Impl::refresh(HitSearch& by, std::uint32_t contactor, Tick no
     candidates_of_edge(by, contactor, now, state);
 }
 
-/// Faces within whose reach a node may be, of bodies that are due.
+/// Faces within whose reach a node may be, of those bodies that are due.
 std::span<const std::uint32_t> ContactKicks::Impl::faces_near(HitSearch& by, std::uint32_t contactor, const Vec3& x,
                                                               Tick now) const {
     const std::uint32_t body = body_of(contactor);
@@ -200,7 +200,7 @@ std::span<const Hit> ContactKicks::Impl::hits_now(std::uint32_t contactor, const
 }
 
 void ContactKicks::Impl::refresh_all(std::span<const std::uint32_t> contactors, Tick now, const state::State& state) {
-    // An epoch that begins makes lists old, so all epochs come first.
+    // An epoch that begins makes lists invalid, so all epochs are begun first.
     for (const std::uint32_t contactor : contactors) { prepare_lists(contactor, place_of(contactor, now, state), now, state); }
     for (const std::uint32_t contactor : contactors) { refresh(here, contactor, now, state); }
 }
@@ -209,7 +209,7 @@ void ContactKicks::Impl::search(std::span<const std::uint32_t> contactors, Tick 
     if (team.size() < 2 || contactors.size() < worth_sharing) { return; }
     const ContactStopwatch::Timing timing(stopwatch);
     refresh_all(contactors, now, state);
-    // Neighbours on a surface need the same faces, so a thread gets many of them.
+    // Neighbours on a surface need the same faces, so a thread gets many neighbours.
     in_order.assign(contactors.begin(), contactors.end());
     std::ranges::sort(in_order);
     find_early(

@@ -14,8 +14,8 @@ namespace avs::advance {
 /// State::last_force.
 struct LooseKick {
     Vec3 force;              ///< -dV/dx [N]
-    double tick = 0;         ///< of the kick
-    double half_period = 0;  ///< ticks
+    double tick = 0;         ///< tick of the kick
+    double half_period = 0;  ///< half the period of the element [ticks]
     std::uint32_t element = 0;
     std::uint32_t point = 0;
 };
@@ -26,10 +26,10 @@ public:
     /// @param node_of_point  ascending
     void prepare(std::span<const std::uint32_t> node_of_point);
 
-    /// An element has kicked its nodes, with one force per node.
+    /// Notes that an element has kicked its nodes, with one force per node.
     void note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double tick,
               double half_period);
-    /// Drops the kicks of an element.
+    /// Removes the kicks of an element.
     void forget(std::uint32_t element, std::span<const std::uint32_t> nodes);
     std::span<const LooseKick> at(std::uint32_t point) const { return of_point_[point]; }
 

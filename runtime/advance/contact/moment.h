@@ -8,7 +8,7 @@
 
 namespace avs::advance {
 
-/// Positions, velocities and normals at a tick, as a look reads them.
+/// Positions, velocities and normals at a tick, in the form that looks read.
 struct Moment {
     const state::State& state;
     ContactView& view;
@@ -17,7 +17,7 @@ struct Moment {
     const Vec3& at(std::uint32_t point) const { return view.position_of(state, point, now); }
     const MeanPlane& plane(std::uint32_t face) const { return view.plane_of(state, face, now); }
     const geometry::Box& box(std::uint32_t face) const { return view.box_of(state, face, now); }
-    /// Outward, unit, or 0.
+    /// Unit outward normal, or 0.
     Vec3 normal(std::uint32_t face) const {
         const Vec3 n = plane(face).normal;
         const double length = norm(n);

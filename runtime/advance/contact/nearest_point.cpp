@@ -11,7 +11,7 @@ namespace avs::advance {
 
 namespace {
 
-constexpr double slack = 1 + 1e-9;  // over the rounding of boxes and distances
+constexpr double slack = 1 + 1e-9;  // more than the rounding errors of boxes and distances
 
 }  // namespace
 
@@ -37,7 +37,7 @@ struct NearestPoint::Search {
         return !(distance_squared > within * within * slack);
     }
 
-    /// Points that are equally near, to rounding, are collected; of these the point on the face of lowest number is taken.
+    /// Points that are equally near, to rounding, are collected; the one on the face with the lowest number is taken.
     void offer(std::uint32_t face, const geometry::Foot& foot) {
         const double distance = std::abs(foot.height);
         if (!(distance <= reach + tie)) { return; }
@@ -53,7 +53,7 @@ struct NearestPoint::Search {
         if (nearest.empty()) { return {}; }
         return *std::ranges::min_element(nearest, {}, &Found::face);
     }
-    /// `outward`: direction that points out of the body at this point.
+    /// @param outward  a direction that points out of the body at this point
     void offer(std::uint32_t face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward) {
         const Vec3 offset = x - position;
         const double distance = norm(offset);
@@ -111,7 +111,7 @@ std::optional<NearestPoint::Found> NearestPoint::search(std::span<const std::uin
     return search.best();
 }
 
-/// Visits faces connected with those in the queue that may be as near as the point found so far.
+/// Visits faces that are connected with those in the queue and may be as near as the point found so far.
 void NearestPoint::visit_around(Search& search) const {
     const double reach = search.reach * slack + search.tie, reach_squared = reach * reach * slack;
     std::vector<Queued>& queue = search.scratch.queue;

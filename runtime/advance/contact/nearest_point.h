@@ -15,7 +15,7 @@
 
 namespace avs::advance {
 
-/// Where the surface of a body comes nearest to a place, and on which side of it the place is.
+/// Finds the point of a body's surface that is nearest to a place, and on which side of the surface the place is.
 ///
 /// An orthogonal projection on faces is not enough. Below a dent there is a gap between the columns under two faces, and a point
 /// in it has no foot on either: it is nearest to the edge or the vertex between them. And in a crumpled surface a point outside
@@ -26,12 +26,12 @@ public:
     NearestPoint(const ContactSurface& surface, const FaceNeighbours& neighbours);
 
     struct Found {
-        std::uint32_t face = 0;  ///< one that has the point
-        geometry::Foot foot;     ///< the point; on an edge or a vertex only its ends have weights, and the normal is along the
-                                 ///< offset
+        std::uint32_t face = 0;  ///< a face that has the point
+        /// The point; for a point on an edge or a vertex only its ends have weights, and the normal is along the offset.
+        geometry::Foot foot;
         double depth() const { return -foot.height; }
     };
-    /// Whether a point counts. `height` < 0: the place is inside.
+    /// Whether a point counts. `height` < 0 means that the place is inside.
     using Counts = FunctionRef<bool(const Found&)>;
 
     /// The nearest of the points that count, no farther than `reach` [m], on the faces `from` and on faces connected with them
@@ -63,7 +63,7 @@ private:
     struct Which {
         Counts counts;
         Rims rims;
-        bool by_face;  ///< else one of its faces is enough for an edge or a vertex
+        bool by_face;  ///< else, for an edge or a vertex, it is enough that one of its faces counts
     };
     std::optional<Found> search(std::span<const std::uint32_t> from, const Vec3& x, double reach, const Which& which,
                                 const Moment& moment);
@@ -87,10 +87,10 @@ private:
         std::vector<std::uint32_t> visited_in;  ///< per face: the number of the search that saw it last
         std::uint32_t searches = 0;
         std::vector<Queued> queue;
-        std::vector<Found> nearest;  ///< as near, to rounding
+        std::vector<Found> nearest;  ///< points that are equally near, to rounding
     };
     std::array<Scratch, 2> scratch_;
-    std::size_t under_way_ = 0;  ///< searches
+    std::size_t under_way_ = 0;  ///< number of searches under way
 };
 
 }  // namespace avs::advance

@@ -75,7 +75,7 @@ void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>
     has_used_way_ = false;
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
     for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
-        // A node above all planes of a body is out of it. A body that it was in lately is searched anyway.
+        // A node above all planes of a body is outside of it. A body that the node was in recently is searched all the same.
         if (std::ranges::find(below_, body) == below_.end() && memory_of(look, body) == nullptr) { return; }
         find_in_other(look, body, faces, moment, hits);
     });
@@ -117,7 +117,7 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     const auto was_in = [&](const Remembered& memory) { return memory.body == body && !memory.is_old; };
     const std::uint32_t point = surface_.search.contactors[look.contactor].point;
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
-    // Aslant, so that a node exactly over the seam of flush bodies is tested over one of them.
+    // The direction is oblique, so that a node exactly over the seam of flush bodies is tested over one of them.
     const Vec3 askew{0.12, 0.11, 0.13}, aslant = askew - dot(askew, normal) * normal;
     const WayOut::Around around{.x = look.x - (hit_rule::behind * surface_.shortest_edge[point]) * (normal + aslant),
                                 .faces = others_,
@@ -133,13 +133,13 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
     } else if (const auto opposed = opposed_to(look, exit->found, around, moment)) {
         exit->found = *opposed;
     }
-    // At the rims of flush bodies the distance to the nearest side is rounding.
+    // at the rims of flush bodies the distance to the nearest side is only rounding
     const double told = exit->depth_of(look.x, around), flush = 2 * hit_rule::behind * surface_.shortest_edge[point];
     exit->depth = told > flush ? told : exit->found.depth();
     return exit;
 }
 
-/// The memory of a node for a body; null if there is none.
+/// The stored hit of a node in a body; null if there is none.
 const Remembered* NodeHits::memory_of(const NodeLook& look, std::uint32_t body) {
     const auto memory = std::ranges::find(look.remembered, body, &Remembered::body);
     return memory == look.remembered.end() ? nullptr : &*memory;

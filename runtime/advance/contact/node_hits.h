@@ -18,18 +18,18 @@ namespace avs::advance {
 /// A body that a contactor was in at its last looks.
 struct Remembered {
     std::uint32_t body = 0;
-    std::uint32_t face = 0;  ///< that answered
-    Vec3 normal;             ///< unit: of that face now
+    std::uint32_t face = 0;  ///< the face by which the hit was applied
+    Vec3 normal;             ///< present unit normal of that face
     bool lately = false;     ///< at the previous look, not only a few looks ago
     bool is_old = false;     ///< more than a few looks ago; then only used for nodes beside the face
 };
 
-/// A node that looks.
+/// A node whose hits are searched.
 struct NodeLook {
     std::uint32_t contactor = 0;
     Vec3 x;                                  ///< [m]
     std::span<const std::uint32_t> faces;    ///< a superset of the faces within whose reach it is
-    std::span<const Remembered> remembered;  ///< what it was in
+    std::span<const Remembered> remembered;  ///< the bodies that it was in at its last looks
     double way = 0;                          ///< bound of its motion between two looks, relative to all bodies near [m]
 };
 

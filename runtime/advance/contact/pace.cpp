@@ -5,7 +5,7 @@
 #include "runtime/advance/contact/kicks_impl.h"
 #include "runtime/geometry/box.h"
 
-// When a contactor looks next. Policies: docs/contact.md, section 5.
+// Chooses when a contactor looks next. Rules: docs/contact.md, section 5.
 
 namespace avs::advance {
 

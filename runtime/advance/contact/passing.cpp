@@ -10,7 +10,7 @@
 
 namespace avs::advance {
 
-/// Where bodies are at a tick, and how they move.
+/// Boxes and velocities of bodies at a tick.
 void ContactKicks::Impl::spread_bodies(Tick now, const state::State& state) {
     if (spread_at == now) { return; }
     spread_at = now;
@@ -37,7 +37,7 @@ void ContactKicks::Impl::spread_bodies(Tick now, const state::State& state) {
 bool ContactKicks::Impl::may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time) {
     const Vec3 way = time * (velocity - body.velocity);
     const geometry::Box box = inflated(body.box, time * body.stir);
-    double enters = 0, leaves = 1;  // share of the way
+    double enters = 0, leaves = 1;  // as shares of the path
     for (int i = 0; i < 3; ++i) {
         const double from = component(box.low, i) - component(x, i), to = component(box.high, i) - component(x, i);
         const double along = component(way, i);

@@ -21,7 +21,7 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     const contact::Penetration penetration{
         .depth = hit.depth, .period = period_of(contactor, hit.contact) * quantum, .budget = budget(payers)};
     const contact::Answer answer = contact::answer_accounted(penetration, hit.normal, encounter.velocity, mobility);
-    // At rest the demand of a look is 0 up to rounding, which must not decide.
+    // At rest the demand of a look is 0 up to rounding; rounding must not decide whether it counts.
     const double nothing =
         law.friction > 0 ? account_rule::nothing * contact::energy_to_part(penetration, hit.normal, mobility) : 0;
     if (answer.demand > nothing) { count_withdrawal(payers); }
@@ -220,7 +220,7 @@ void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& imp
     }
 }
 
-/// Of friction [J].
+/// Adds heat of friction [J] to the ledger and the tallies.
 void ContactKicks::Impl::count_heat(const Hit& hit, double heat, state::State& state) {
     state.ledger.friction -= heat;
     add_friction_heat(

@@ -67,7 +67,7 @@ void StepEnergy::note(std::uint32_t point, const Vec3& change, Tick now, double 
 }
 
 double StepEnergy::known(const Row& row, const ElementKick& kick, const state::State& state) {
-    // After several steps the present force is no longer that of the first one.
+    // after several steps the present force is no longer that after the first one
     if (!(state.last_kick[kick.clock] - row.kick < 3 * kick.half_period)) { return 0; }
     return dot(row.lever, state.last_force[kick.force_row] - row.force);
 }
@@ -118,7 +118,7 @@ double StepEnergy::settle_loose(std::uint32_t point) {
     double energy = 0;
     std::erase_if(loose_rows_[point], [&](const LooseRow& row) {
         const LooseKick* kick = loose_kick_of(row);
-        if (kick == nullptr) { return true; }  // the element is back at its clock of rest, so the second force is not known
+        if (kick == nullptr) { return true; }  // the element is back at its clock at rest, so the second force is not known
         if (kick->tick <= row.row.kick) {
             is_open_[point] = 1;
             return false;

@@ -40,7 +40,7 @@ public:
     void note(std::uint32_t point, const Vec3& change, Tick now, double quantum, const state::State& state);
 
     bool is_open(std::uint32_t point) const { return is_open_[point] != 0; }
-    /// Whether `settle` can find anything at a tick: not behind a `note` of that tick.
+    /// Whether `settle` can find anything at a tick; it finds nothing after a `note` at the same tick.
     bool is_open(std::uint32_t point, Tick now) const { return is_open_[point] != 0 && noted_at_[point] != now; }
 
     /// Returns, once, the second term for all changes noted before the last kicks of the elements [J].
@@ -51,7 +51,7 @@ public:
     /// samples: the cost is a loop over the elements of the image, and a force for each element at a point with open terms.
     double foreseen(const image::Image& image, const state::State& state) const;
 
-    /// False if the restored data are impossible.
+    /// False if the restored data are inconsistent.
     bool keep(state::Keeper& keeper);
 
 private:
@@ -59,7 +59,7 @@ private:
     struct Row {
         Vec3 lever;        ///< sum of (tau / 2 - h / 8) d [m]
         Vec3 force;        ///< at its last kick before the look [N]
-        double kick = -1;  ///< its tick; -1: nothing waits
+        double kick = -1;  ///< tick of that kick; -1: nothing is open
     };
     std::span<const Row> rows_of(std::uint32_t point) const {
         return std::span(rows_).subspan(first_row_[point], surface_.element_kicks[point].size());
@@ -87,8 +87,8 @@ private:
 
     const ContactSurface& surface_;
     std::vector<std::uint32_t> first_row_;  ///< per point; no_rows: never touched
-    std::vector<std::uint8_t> is_open_;     ///< per point: some row waits
-    std::vector<Tick> noted_at_;            ///< per point: last
+    std::vector<std::uint8_t> is_open_;     ///< per point: whether some row is open
+    std::vector<Tick> noted_at_;            ///< per point: last tick of a change
     std::vector<Row> rows_;                 ///< for each point as many as ContactSurface::element_kicks has
     const LooseKicks* loose_kicks_ = nullptr;
     std::vector<std::vector<LooseRow>> loose_rows_;  ///< per point: those with open terms

@@ -78,7 +78,7 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
         mean_face_size += size;
     }
     if (!face_size.empty()) { mean_face_size /= static_cast<double>(face_size.size()); }
-    // Where the face size varies, a finer face gets the reach of the coarser faces beside it, so that a place within reach of the
+    // Where the face size varies, a finer face gets the reach of the coarser faces beside it. So a place within reach of the
     // nearest point of a surface is within the reach of all faces that have that point.
     std::vector<double> largest(node_of_point.size());
     for (std::size_t f = 0; f < face_size.size(); ++f) {
@@ -133,7 +133,7 @@ void ContactSurface::add_contactors(const image::Image& image, const std::vector
         AVS_ASSERT(!contacts.empty());
         contacts_of.add_group(contacts);
     }
-    // A corner of a face that never looks could leave its skin undetected, so it must not move.
+    // A corner of a face that never looks could leave its skin unnoticed, so it must not move.
     for (std::size_t point = 0; point < node_of_point.size(); ++point) {
         const std::uint32_t projector = image.tables.node_projector[node_of_point[point]];
         AVS_ASSERT(contactor_of_point[point] != image::no_node || image.tables.projectors[projector] == Mat3::zero());

@@ -42,14 +42,15 @@ inline constexpr double entry_way = 0.0125;  ///< only for nodes that move farth
 inline constexpr Tick entry_looks = 4;       ///< to one of this many places in its period
 }  // namespace hit_rule
 
-/// What contact needs of an image, arranged once. A point is a boundary node of a body with contact; points are sorted by node.
+/// Data of an image that contact needs, arranged once. A point is a boundary node of a body with contact; points are sorted by
+/// node.
 struct ContactSurface {
     explicit ContactSurface(const image::Image& image);
 
     detect::Surface search;
     double mean_face_size = 0;                      ///< [m]
     std::vector<std::uint32_t> node_of_point;       ///< P
-    std::vector<std::uint32_t> contactor_of_point;  ///< P; no_node: none (its node never moves)
+    std::vector<std::uint32_t> contactor_of_point;  ///< P; no_node: the point has no contactor, since its node never moves
     std::vector<double> face_size;                  ///< [m]
     std::vector<char> is_smooth;                    ///< per contact; empty if none is
     geometry::RoundSurface round;                   ///< of bodies with such contacts

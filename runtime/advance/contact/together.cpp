@@ -33,7 +33,7 @@ using Matrix = Eigen::SparseMatrix<double>;
 using Vector = Eigen::VectorXd;
 
 constexpr double regularisation = 1e-12;
-constexpr double lost_pivot = 1e-9;  ///< pivots below this share of the largest diagonal entry count as lost rank
+constexpr double lost_pivot = 1e-9;  ///< pivots below this share of the largest diagonal entry count as loss of rank
 constexpr int refinements = 3;
 
 struct Active {
@@ -44,7 +44,7 @@ struct Active {
     const Vec3& normal() const { return hit.normal; }
 };
 
-/// Least-norm solution of a symmetric positive semidefinite system, and how much of its rank is missing.
+/// Least-norm solution of a symmetric positive semidefinite system, and its loss of rank.
 Vector solve_singular(const Matrix& s, const Vector& b, std::uint32_t& lost) {
     const double scale = s.diagonal().cwiseAbs().maxCoeff();
     Matrix shifted = s;
@@ -92,7 +92,7 @@ std::vector<Block> couple(const std::vector<Active>& active) {
     return result;
 }
 
-/// Normal impulses, 0 where a constraint is dropped.
+/// Normal impulses; 0 for constraints that are dropped.
 Vector normal_impulses(const std::vector<Active>& active, const std::vector<Block>& blocks, ContactKicks::Statistics& statistics) {
     const std::size_t count = active.size();
     std::vector<bool> is_in(count, true);

@@ -65,7 +65,7 @@ const MeanPlane& ContactView::measure_plane(const state::State& state, std::uint
     const Vec3 d = position_of(state, corners[3], now);
     const Vec3 normal = cross(c - a, d - b);
     const Vec3 centre = 0.25 * ((a + c) + (b + d));
-    // The corners lie above and below the mean plane in turn, by `warp`.
+    // The corners are above and below the mean plane in turn, by `warp`.
     const double warp = std::abs(dot(a - centre, normal));
     entry = {normal, dot(normal, centre) + warp, now};
     return entry;
@@ -81,7 +81,7 @@ Vec3 ContactView::missing_by(std::span<const ElementKick> kicks, const state::St
     Vec3 missing;
     for (const ElementKick& kick : kicks) {
         const double rest = kick.half_period - (now - state.last_kick[kick.clock]);
-        // Most looks are in the middle of a step, where the force has no weight and need not be read.
+        // most looks are in the middle of a step, where the force has no weight and need not be read
         if (rest != 0) { missing += (rest * quantum_) * state.last_force[kick.force_row]; }
     }
     return missing;

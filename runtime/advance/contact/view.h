@@ -29,7 +29,7 @@ struct alignas(64) FaceBox {
     Tick tick = -1;
 };
 
-/// The boundary as a look sees it: where points and faces are at a tick, without writing to the state.
+/// The boundary for looks: positions of points and faces at a tick; the state is not changed.
 ///
 /// Caches results within a tick: looks of one tick need the same points repeatedly, and contact kicks of that tick do not move
 /// them. Between two calls with the same tick the state may only change by such kicks.
@@ -76,7 +76,7 @@ public:
     /// Velocity of a point when it was first read at this tick, and so before any look has changed it.
     Vec3 velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now);
 
-    /// Sum of the forces of elements, their damping and loads on a point at their last kicks [N], projected by its restraint.
+    /// Sum of the forces of elements, their damping, and loads on a point at their last kicks [N], projected by its restraint.
     const Vec3& force_on(const state::State& state, std::uint32_t point, Tick now);
 
     /// Part of the damping impulses at a point that is ahead of `now` [N s].
@@ -84,13 +84,13 @@ public:
         return ahead_.empty() ? Vec3{} : ahead_[point].tick == now ? ahead_[point].value : measure_ahead(state, point, now);
     }
 
-    /// Velocity by the momentum, less the part of damping ahead of `now` [m/s].
+    /// Velocity from the momentum without the part of damping that is ahead of `now` [m/s].
     Vec3 velocity(const state::State& state, std::uint32_t point, Tick now) {
         const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
         return ahead_.empty() ? state::velocity(row) : row.inverse_mass * (state::momentum(row) - damping_ahead(state, point, now));
     }
 
-    /// Restraint of a node, with that of a drive that acts on it; null: free.
+    /// Projector of a node by its restraint and by a drive that acts on it; null if the node is free.
     const Mat3* projector(const state::State& state, std::uint32_t node) const;
 
     /// Cache of ContactEdges for each of its edges.
@@ -120,7 +120,7 @@ public:
     /// Clears the caches, before the use with another state.
     void forget();
 
-    /// From now on appends nodes whose rows are changed by kicks to this list; null ends it.
+    /// After this call nodes whose rows kicks change are appended to this list; null ends it.
     void log_struck(std::vector<std::uint32_t>* to) { struck_ = to; }
     void note_struck(std::uint32_t node) {
         if (struck_ != nullptr) struck_->push_back(node);

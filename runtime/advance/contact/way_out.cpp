@@ -18,7 +18,7 @@ std::optional<WayOut::Exit> WayOut::nearest(const Around& around, const Moment& 
     const std::uint32_t body = surface_.search.faces[found->face].body;
     const double depth = found->depth(), size = surface_.face_size[found->face];
     if (!(depth > around.least)) { return {}; }
-    // Lists do not reach deeper than that.
+    // lists do not reach deeper than that
     if (depth > hit_rule::reach * size && !around.follows) { return {}; }
     if (depth > winding_.least_reach(body) && !winding_.is_inside(body, around.x, moment)) { return {}; }
     return Exit{*found, depth, found->foot.normal};

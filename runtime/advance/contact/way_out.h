@@ -12,8 +12,8 @@
 
 namespace avs::advance {
 
-/// The point of a body's surface by which a node inside is moved out: the nearest one that does not lead into a third body. The
-/// sides by which two flush bodies face each other are no way out.
+/// The point of a body's surface through which a node inside shall leave: the nearest one that does not lead into a third body. The
+/// sides at which two flush bodies face each other are no way out.
 class WayOut {
 public:
     WayOut(const ContactSurface& surface, NearestPoint& nearest, const Winding& winding)
@@ -24,10 +24,11 @@ public:
         Vec3 x;                                ///< [m]
         std::span<const std::uint32_t> faces;  ///< of all bodies
         std::span<const std::uint32_t> own;    ///< those of the body that is searched
-        Vec3 normal;                           ///< unit: mean outward normal of the node's own surface
-        double least = 0;                      ///< a place less deep counts as outside [m]
+        Vec3 normal;                           ///< mean unit outward normal of the node's own surface
+        double least = 0;                      ///< a place at a smaller depth counts as outside [m]
         double step = 0;                       ///< another body within this distance of a way out blocks it [m]
-        bool follows = false;                  ///< the place may be deeper than the size of a face, since it was in before
+        /// Whether the place may be deeper than the size of a face, since it was inside before.
+        bool follows = false;
     };
     struct Exit {
         NearestPoint::Found found;

@@ -37,7 +37,8 @@ double determinant(const Vec3& a, const Vec3& b, const Vec3& c) { return dot(a, 
 
 }  // namespace
 
-/// Widens one side of a hit. False, and nothing changed, if it has no neighbours, too many, or all of them in one line.
+/// Widens one side of a hit. Returns false, without a change, if the side has no neighbours, too many, or only neighbours in one
+/// line.
 bool WideStance::widen_side(Shares side, bool is_own, const Hit& hit, const Moment& moment, Stance& to) const {
     std::array<Stance::Share, Stance::most / 2> wide{};
     std::size_t count = 0;
@@ -62,8 +63,8 @@ bool WideStance::widen_side(Shares side, bool is_own, const Hit& hit, const Mome
             if (!add(other, share * one.weight / static_cast<double>(around.size()))) { return false; }
         }
     }
-    // Weights w (1 + C^T l) with C w (1 + C^T l) = c: rows of C are 1 and the two places across the line of the impulse. A small
-    // weight stays small.
+    // The weights are w (1 + C^T l) with C w (1 + C^T l) = c. The rows of C are 1 and the two coordinates across the line of the
+    // impulse. A small weight stays small.
     const auto [first, second] = across(hit.normal);
     std::array<Vec3, Stance::most / 2> row{};
     double length = 0;

@@ -15,7 +15,7 @@ class Winding {
 public:
     explicit Winding(const ContactSurface& surface);
 
-    /// Whether a place is inside the closed surface of a body. Takes time for each face.
+    /// Whether a place is inside the closed surface of a body. The time is proportional to the number of faces.
     bool is_inside(std::uint32_t body, const Vec3& x, const Moment& moment) const { return of_others(body, x, {}, moment) > 0.5; }
     /// Solid angle of the faces of `body`, all but those at `points`, over 4 pi. For a place on the surface at `points` the
     /// result is the share of directions that lead into the body, below 1, if the surface does not cross itself; it is larger by

@@ -21,7 +21,7 @@ using kernels::Kind;
 
 static_assert(kernels::most_nodes == largest_stencil);
 
-/// What one element's record is made of.
+/// The data from which one element's record is made.
 struct Source {
     ElementKind kind;
     mechanics::ElasticConstants constants;
@@ -33,7 +33,7 @@ struct Source {
     std::uint64_t tag = 0;
 };
 
-/// A 3 x 3 symmetric matrix packed as the kernels do: 11 22 33, 12 23 31.
+/// A symmetric 3 x 3 matrix in the order of the kernels: 11 22 33, 12 23 31.
 void pack(const Mat3& m, double scale, double* diagonal, double* off) {
     for (int i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3;
@@ -42,7 +42,7 @@ void pack(const Mat3& m, double scale, double* diagonal, double* off) {
     }
 }
 
-/// a . b in the operations and order of the kernel's Gram matrix, so that a body at rest has exactly no force.
+/// a . b with the operations of the kernel's Gram matrix, in their order, so that a body at rest has exactly no force.
 double kernel_dot(const Vec3& a, const Vec3& b) { return std::fma(a.x, b.x, std::fma(a.y, b.y, a.z * b.z)); }
 
 void fill(const Source& source, kernels::Tet4SvkRecord& record) {
@@ -77,14 +77,14 @@ struct HexPoints {
 };
 
 HexPoints hex_points(std::span<const Vec3> rest) {
-    // Node of the reference brick next to the kernel's point p: its points run xi fastest, nodes run around.
+    // The node of the reference brick that is next to the kernel's point p: points run xi fastest, nodes run around.
     constexpr std::array<std::size_t, 8> node_of_point{0, 1, 3, 2, 4, 5, 7, 6};
     mechanics::QuadraturePoint point;
     HexPoints result;
     for (std::size_t p = 0; p < 8; ++p) {
         mechanics::quadrature_point(ElementKind::hex8, rest, node_of_point[p], point);
-        // dX/dxi from the shape gradients would need them again; the inverse follows from dN/dX of an affine map: rebuild it from
-        // sum_a xi_a (dN_a/dX), xi_a the corner coordinates, because sum_a xi_a N_a = xi.
+        // The inverse of dX/dxi follows from the gradients dN/dX of an affine map: it is sum_a xi_a (dN_a/dX), with xi_a the corner
+        // coordinates, because sum_a xi_a N_a = xi.
         constexpr std::array<Vec3, 8> corner{Vec3{-1, -1, -1}, Vec3{1, -1, -1}, Vec3{1, 1, -1}, Vec3{-1, 1, -1},
                                              Vec3{-1, -1, 1},  Vec3{1, -1, 1},  Vec3{1, 1, 1},  Vec3{-1, 1, 1}};
         for (std::size_t a = 0; a < 8; ++a) result.inverse[p] = result.inverse[p] + Mat3::outer(corner[a], point.gradient[a]);
@@ -97,7 +97,7 @@ HexPoints hex_points(std::span<const Vec3> rest) {
             size = std::max(size, norm(result.inverse[p].row[i]));
             spread = std::max(spread, norm(result.inverse[p].row[i] - result.inverse[0].row[i]));
         }
-    result.affine = spread <= 1e-13 * size;  // rounding of the rest positions
+    result.affine = spread <= 1e-13 * size;  // the spread is only rounding of the rest positions
     return result;
 }
 
@@ -198,7 +198,7 @@ std::uint32_t append_element(Arena& arena, const Source& source) {
     return append(arena, record, finite ? Kind::hex8_svk : Kind::hex8_linear, source.tag, source.nodes);
 }
 
-/// Nodes that have a projector at some time.
+/// Nodes that have a projector at some time of the run.
 std::vector<bool> restrained_nodes(const image::Tables& tables) {
     std::vector<bool> result(tables.position.size());
     for (std::size_t node = 0; node < result.size(); ++node) result[node] = tables.node_projector[node] != 0;
@@ -231,7 +231,7 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
     }
 }
 
-/// Damping kicks of a block's elements, in events of their own.
+/// Adds the damping kicks of a block's elements, which are events of their own.
 void append_damping(Arena& arena, const image::Image& image, const image::ElementBlock& block,
                     const std::vector<bool>& is_restrained) {
     const image::Tables& tables = image.tables;
@@ -259,7 +259,7 @@ void append_load(Arena& arena, const image::Image& image, const image::LoadEvent
     record.impulse[0] = impulse.x;
     record.impulse[1] = impulse.y;
     record.impulse[2] = impulse.z;
-    // The three other places are prefetched like nodes: let them name the same one.
+    // The other three places are prefetched like nodes, so they repeat the same node.
     const std::array<std::uint32_t, 4> nodes{load.node, load.node, load.node, load.node};
     arena.load_unit.push_back(append(arena, record, Kind::load, static_cast<std::uint64_t>(load.clock.period), nodes));
 }

@@ -12,21 +12,21 @@
 
 namespace avs::advance {
 
-/// Constants of all strain and load events as the kernels want them: one record per event, in the order of event ids (elements,
-/// loads, then the damping kicks of elements), so that an event's id is the place of its record. Damping comes last at a tick:
-/// before loads it would act on the velocity that an elastic kick has given a body at rest under balanced forces.
+/// Constants of all strain and load events in the form that kernels read: one record per event, in the order of event ids
+/// (elements, loads, then the damping kicks of elements), so that an event's id is the place of its record. Damping comes last at a
+/// tick: before loads it would act on the velocity that an elastic kick gives a body at rest under balanced forces.
 struct Arena {
     struct alignas(kernels::unit_size) Unit {
         std::byte bytes[kernels::unit_size];
     };
     std::vector<Unit, HugePages<Unit>> units;
     std::vector<std::uint32_t>
-        unit_element;  ///< per unit: element whose record begins there, plus E for its damping kicks; not set for loads
-    std::vector<std::uint32_t> element_unit;  ///< per element
-    std::vector<std::uint32_t> load_unit;     ///< per load
+        unit_element;  ///< per unit: the element whose record begins there; E + element for its damping kicks; not set for loads
+    std::vector<std::uint32_t> element_unit;  ///< first unit of each element's record
+    std::vector<std::uint32_t> load_unit;     ///< first unit of each load's record
     std::vector<std::pair<std::uint32_t, std::uint32_t>>
-        damping_unit;                 ///< element, and unit of its damping kicks; only for damped elements
-    std::uint32_t first_damping = 0;  ///< units from here on are of damping kicks
+        damping_unit;                 ///< element, and first unit of its damping kicks; only for damped elements
+    std::uint32_t first_damping = 0;  ///< units from here on belong to damping kicks
     Tick shortest = 0, longest = 0;   ///< periods; 0 if there are no events
 
     const std::byte* data() const { return units.empty() ? nullptr : units.front().bytes; }
@@ -36,16 +36,16 @@ struct Arena {
     Tick period(std::uint32_t unit) const {
         return static_cast<Tick>(*reinterpret_cast<const std::uint64_t*>(units[unit].bytes) & kernels::period_mask);
     }
-    /// Marks an element whose last force contact needs. For potentials, which have many nodes, only at some of them. @param nodes
-    /// these nodes, ascending; empty: all
+    /// Marks an element whose last force contact needs.
+    /// @param nodes  for potentials, which have many nodes: those at which the force is needed, ascending; empty: all
     void keep_force(std::uint32_t element, std::span<const std::uint32_t> nodes = {});
-    /// The same for all elements with a slot (State::force_slot).
+    /// Marks all elements with a slot (State::force_slot).
     void keep_forces(std::span<const std::uint32_t> force_slot, std::span<const std::uint32_t> nodes);
 };
 
 Arena make_arena(const image::Image& image);
 
-/// The context of kernels for an image and its arena; the rows of the state are still missing.
+/// The context of kernels for an image and its arena, without the rows of the state.
 kernels::Context context_of(const image::Image& image, const Arena& arena);
 
 }  // namespace avs::advance

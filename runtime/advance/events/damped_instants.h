@@ -9,24 +9,25 @@
 
 namespace avs::advance {
 
-/// Velocities of the instant for damping kicks of single events. Several elements of a tick share a node, so the velocity of a
-/// node is computed once per tick.
+/// Velocities at the instant of a tick, for damping kicks of single events. Several elements of a tick share a node, so the
+/// velocity of a node is computed once per tick.
 class DampedInstants {
 public:
     /// @param surface  nodes that contact kicks
-    /// @param slots    of elements whose last forces contact reads
+    /// @param slots    slots of the elements whose last forces contact reads
     DampedInstants(const image::Image& image, std::span<const std::uint32_t> surface, Instants::ForceSlots slots);
 
-    /// From now on kernels that run with this context take velocities of this state from this object. The object must not move.
+    /// After this call kernels that run with this context take the velocities of this state from this object, which must not be
+    /// moved in memory.
     void serve(kernels::Context& context, state::State& state);
 
-    /// Also counts the impulses of penalty layers, which are ahead of the instant, too.
+    /// Adds the impulses of penalty layers, which are also ahead of the instant.
     void read_layers(LayerPushes& pushes) { instants_.read_layers(pushes); }
 
     /// For an engine of one step for all elements: it is 2^powers times as long from now on.
     void scale_step(int powers) { instants_.scale_step(powers); }
 
-    /// Nodes at which last forces have to be kept, for contact and for damping, ascending.
+    /// Nodes at which last forces have to be stored, for contact and for damping, ascending.
     const std::vector<std::uint32_t>& kept() const { return kept_; }
     /// Whether a state has room for these forces.
     bool fits(const state::State& state) const { return instants_.none() || state.last_force.size() >= rows_; }
@@ -42,7 +43,7 @@ private:
     std::size_t rows_ = 0;
     std::vector<std::uint32_t> kept_, place_;
     std::vector<Seen> seen_;
-    std::span<const EventClock> clock_;  ///< per element
+    std::span<const EventClock> clock_;  ///< clock of each element
     state::State* state_ = nullptr;
 };
 

@@ -7,12 +7,12 @@
 #include "runtime/simd/level.h"
 #include "runtime/state/rows.h"
 
-/// The inner loop of the engine: strain and load kicks in a given order, on raw rows.
+/// The inner loop of the exact engine: strain and load kicks in a given order, on the rows of the state.
 ///
 /// One source (kernels.inl) is compiled for AVX-512, where tetrahedra of finite strain go in eights and in pairs, for AVX2 with
-/// FMA, and for any x86-64 with `fma` of the C library. Every operation is an IEEE operation on lanes in a written order, fused
-/// multiply-adds are explicit, so all give the same bits. This header is included by code compiled with -mavx2: it must hold no
-/// inline function that anybody else could end up calling.
+/// FMA, and for any x86-64 with `fma` of the C library. Every operation is an IEEE operation on lanes in a written order, and fused
+/// multiply-adds are explicit, so all give the same bits. This header is included by code compiled with -mavx2. So it must not
+/// contain an inline function: the linker could use its AVX2 copy elsewhere.
 namespace avs::advance::kernels {
 
 /// What an event does and how its record is laid out.
@@ -34,15 +34,15 @@ constexpr int kind_shift = 56;
 constexpr std::uint64_t period_mask = (std::uint64_t{1} << 54) - 1;
 constexpr std::uint64_t kind_mask = std::uint64_t{0xf} << kind_shift;
 constexpr std::uint64_t restrained_flag = std::uint64_t{1} << 60;  ///< one of its nodes has a projector
-constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< contact needs its last force
+constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< whether contact needs its last force
 constexpr std::uint64_t slow_mask = restrained_flag | keep_force_flag;
 
-/// Records stand in an arena of 64-byte units; the number of an event's first unit is its id. h is the event's period [s].
+/// Records are stored in an arena of 64-byte units; the number of an event's first unit is its id. h is the event's period [s].
 constexpr std::size_t unit_size = 64;
 
 struct alignas(64) LoadRecord {
     std::uint64_t tag;
-    std::uint32_t node[4];  ///< only the first
+    std::uint32_t node[4];  ///< only the first one is used
     double reserved;
     double impulse[4];  ///< h f, projected; [3] is 0
 };
@@ -51,7 +51,7 @@ struct alignas(64) LoadRecord {
 /// follow the record, in units of sixteen.
 struct alignas(64) GeneralRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< the first of them; where there are fewer, the rest repeats the first
+    std::uint32_t node[8];  ///< the first of its nodes; if there are fewer, the rest repeats the first one
     std::uint32_t element;
     std::uint32_t count;
     double period;        ///< h [s]
@@ -75,7 +75,7 @@ struct alignas(64) Tet4SvkRecord {
 struct alignas(64) Tet4LinearRecord {
     std::uint64_t tag;
     std::uint32_t node[4];
-    double gradient[3][3];  ///< [component][node - 1] of dN/dX
+    double gradient[3][3];  ///< dN/dX: [component][node - 1]
     double lambda, mu;      ///< times -h V
     double reserved[2];
 };
@@ -100,21 +100,22 @@ struct alignas(64) Hex8AffineRecord {
     double inverse[9];
 };
 
-/// A potential of a node (runtime/mechanics/elements/nodal.h). Behind the record stand `count` entries, the node itself first.
+/// A potential of a node (runtime/mechanics/elements/nodal.h). After the record come `count` entries, that of the node itself
+/// first.
 struct alignas(64) NodalRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< the first of them, for prefetching
+    std::uint32_t node[8];  ///< the first of its nodes, for prefetching
     std::uint32_t count;
     std::uint32_t kept;  ///< number of nodes at which contact needs the last force
     double lambda, mu;   ///< times -h V
 };
 struct alignas(32) NodalEntry {
-    double gradient[3];  ///< g_a; not used for the first entry
+    double gradient[3];  ///< g_a; unused in the first entry
     std::uint32_t node;
-    std::uint32_t kept;  ///< of the first `NodalRecord::kept` entries: places of those nodes
+    std::uint32_t kept;  ///< in the first `NodalRecord::kept` entries: places of those nodes
 };
 
-/// Nodes that an element has at most (avs::largest_stencil), and those that stand in its record.
+/// Largest number of nodes of an element (avs::largest_stencil), and of those in its record.
 inline constexpr std::uint32_t most_nodes = 512, nodes_in_general_record = 8;
 
 static_assert(sizeof(LoadRecord) == 64 && sizeof(GeneralRecord) == 64 && sizeof(Tet4SvkRecord) == 128 &&
@@ -122,58 +123,58 @@ static_assert(sizeof(LoadRecord) == 64 && sizeof(GeneralRecord) == 64 && sizeof(
 static_assert(sizeof(NodalRecord) == 64 && sizeof(NodalEntry) == 32);
 static_assert(sizeof(Hex8Record) == 704 && sizeof(Hex8AffineRecord) == 192);
 
-/// What the kernels read and write. Pointers into the state and the engine's arena.
+/// The data that kernels read and write: pointers into the state and the engine's arena.
 struct Context {
     state::PositionRow* position;
     state::MomentumRow* momentum;
     const std::byte* arena;
-    std::uint32_t units;  ///< of the arena; larger ids are not ours
+    std::uint32_t units;  ///< number of units in the arena; larger ids are padding
     double quantum;       ///< [s]
-    bool half;            ///< weight 1/2: the start at tick 0
+    bool half;            ///< whether kicks have weight 1/2, as at the start at tick 0
 
-    /// Impulses of a general element [N s] out of positions and velocities, rows of x y z and anything.
+    /// Computes the impulses of a general element [N s] from positions and velocities; rows are x y z and an unused value.
     void (*general)(void* self, const GeneralRecord& record, const double (*position)[4], const double (*velocity)[4],
                     double (*impulse)[4]);
     void* general_self;
-    double (*damping_impulse)[4] = nullptr;  ///< scratch for all damped elements' nodes at once
+    double (*damping_impulse)[4] = nullptr;  ///< scratch for the nodes of all damped elements of a tick
 
-    // for damping: what kicks have given a node ahead of the tick [N s]; null: momenta belong to the ticks of damping kicks
-    const std::uint32_t* instant = nullptr;  ///< per node; the largest: its momentum does
+    // For damping: impulse on a node that is ahead of the tick [N s]; null: the momenta are those at the ticks of damping kicks.
+    const std::uint32_t* instant = nullptr;  ///< per node; the largest value: the node's momentum is that of the instant
     void (*ahead)(void* self, std::uint32_t instant, std::uint32_t element, double now,
                   double (*out)[8]) = nullptr;  ///< for drag, and for its work in the ledger
     void* ahead_self = nullptr;
 
-    // only for flagged events
-    const std::uint32_t* unit_element;  ///< element of an event, of damping kicks E more
+    // The following are only for flagged events.
+    const std::uint32_t* unit_element;  ///< element of an event; of damping kicks E + element
     const std::uint32_t* node_projector;
     const Mat3* projectors;
     const std::uint32_t* force_slot;
     Vec3* last_force;
     double* last_kick;
-    Vec3* reaction = nullptr;              ///< what projectors take away; null if not needed
-    state::OutsideRow* outside = nullptr;  ///< null: not asked for
+    Vec3* reaction = nullptr;              ///< impulses that projectors take; null if not needed
+    state::OutsideRow* outside = nullptr;  ///< null if not needed
 };
 
 /// Twice the change of kinetic energy by cause [J], in four partial sums, one per lane.
 struct KineticChange {
     double strain[4];
     double load[4];
-    double damping[4];  ///< twice the work of damping; the rest of its change of kinetic energy is in `strain`
+    double damping[4];  ///< twice the work of damping; the rest of the change of kinetic energy by damping is in `strain`
 };
 
-/// How far behind the last key of a run keys must be readable (any value).
+/// So many keys behind the last one of a run must be readable; they may have any value.
 constexpr std::size_t key_padding = 64;
 
 struct Functions {
-    /// Executes `count` events in order. A key is (tick - window_start) << 32 | id. All ids are below `context.units`; the
-    /// padding's need not be. Successive damping kicks of one tick act at once, all with the velocities before the first of them;
-    /// the caller must not split them over calls. `cold`: the first of a window, nothing is prefetched yet.
+    /// Executes `count` events in order. A key is (tick - window_start) << 32 | id. All ids are below `context.units`, except in
+    /// the padding. Successive damping kicks of one tick act at once, all with the velocities before the first of them; the caller
+    /// must not divide them among calls. `cold`: these events are the first of a window, for which nothing was prefetched.
     void (*run)(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start, bool cold,
                 KineticChange& change);
-    simd::Level level;  ///< that they are built for
+    simd::Level level;  ///< level that they are built for
 };
 
-/// The functions of the newest level that is allowed and that the processor has.
+/// The functions of the highest level that is allowed and that the processor has.
 const Functions& functions(simd::Level limit);
 
 extern const Functions avx512_functions;

@@ -1,4 +1,4 @@
-// The kernels of single events, built for each level of machine code (avs_lanes).
+// The kernels of single events; built for each level of machine code (avs_lanes).
 #include <immintrin.h>
 
 #include <cstddef>

@@ -8,23 +8,24 @@
 // plan two groups ahead: late events, places of rows; prefetch the rows integers, needs only the records
 //   drift, impulses, kick of this group                                        a chain of about 40 dependent operations
 //
-// The code of the first stands in the middle of the second, so that it is within the processor's window of some 450 instructions
-// while that waits.
+// The code of the first line is written in the middle of that of the second, so that it is within the processor's window of some
+// 450 instructions while the chain of the second waits.
 
 constexpr std::size_t group_size = 8;
-constexpr std::size_t groups_ahead = 2;     ///< at which groups are planned
-constexpr std::size_t records_ahead = 24;   ///< events before that, at which records are prefetched
-constexpr int most_late = 3;                ///< with more late events, one by one and in pairs is faster
-constexpr std::size_t events_between = 64;  ///< then this many events are done so before the next try
+constexpr std::size_t groups_ahead = 2;     ///< for which groups ahead plans are made
+constexpr std::size_t records_ahead = 24;   ///< how many events ahead of a plan records are prefetched
+constexpr int most_late = 3;                ///< with more late events, single events and pairs are faster
+constexpr std::size_t events_between = 64;  ///< so many events are done one by one and in pairs before groups are tried again
 static_assert((groups_ahead + 1) * group_size + records_ahead <= key_padding);
 
 struct Group {
-    alignas(64) std::uint64_t rows[group_size][4];  ///< where rows of nodes are, from the first [bytes]
-    alignas(64) std::uint64_t row[group_size][4];   ///< the same for the work of the lanes: a late lane has the first lane's
+    alignas(64) std::uint64_t rows[group_size][4];  ///< offsets of the rows of nodes from the first row [bytes]
+    /// The same for the work of the lanes: a late lane has the offsets of the first lane.
+    alignas(64) std::uint64_t row[group_size][4];
     alignas(64) const std::byte* record[group_size];
-    alignas(64) double now[group_size];  ///< [ticks]
+    alignas(64) double now[group_size];  ///< tick of each event
     std::uint32_t late;                  ///< lanes whose event shares a node with an earlier one
-    bool ready;                          ///< false: not for groups
+    bool ready;                          ///< false: these events cannot go as a group
 };
 
 using Eight = Pair;
@@ -35,7 +36,7 @@ inline __m512d two_rows(const void* low, const void* high) {
                               _mm256_load_pd(static_cast<const double*>(high)), 1);
 }
 
-/// Columns of eight rows of four.
+/// Transposes eight rows of four numbers into columns.
 template <class RowOf>
 [[gnu::always_inline]] inline void columns(RowOf row, Eight* column) {
     const __m512d r0 = two_rows(row(0), row(2));
@@ -52,7 +53,7 @@ template <class RowOf>
     column[3].v = _mm512_shuffle_f64x2(odd01, odd23, 0b11011101);
 }
 
-/// The other way.
+/// Transposes columns back into rows.
 template <class RowOf>
 [[gnu::always_inline]] inline void store_rows(RowOf row, Eight x, Eight y, Eight z, Eight w) {
     const __m512d xy_even = _mm512_unpacklo_pd(x.v, y.v);  // x0 y0 | x2 y2 | x4 y4 | x6 y6
@@ -71,7 +72,7 @@ template <class RowOf>
     store_two(row(5), row(7), _mm512_permutex2var_pd(xy_odd, second, zw_odd));
 }
 
-/// A number of each record.
+/// One number of each record, from the same place.
 [[gnu::always_inline]] inline Eight number(const Group& group, std::size_t offset) {
     const auto at = [&](int i) { return reinterpret_cast<const double*>(group.record[i] + offset); };
     __m512d v = _mm512_castpd256_pd512(_mm256_broadcast_sd(at(0)));
@@ -79,7 +80,7 @@ template <class RowOf>
     return {v};
 }
 
-/// Executes a group. `change_of` gets twice the change of kinetic energy of each event. Calls `plan` and `ask` at places where
+/// Executes a group. `change_of` gets twice the change of kinetic energy of each event. `plan` and `ask` are called at places where
 /// the processor would wait.
 template <class Plan, class Ask>
 [[gnu::always_inline]] inline void run_group(const Context& context, const Group& group, Row* change_of, Plan plan_ahead,
@@ -91,7 +92,7 @@ template <class Plan, class Ask>
     std::byte* const momentum = reinterpret_cast<std::byte*>(context.momentum);
 #pragma GCC unroll 4
     for (int n = 0; n < 4; ++n) {
-        // Copies, or they would be read again after every store.
+        // Local copies; otherwise the values would be read again after every store.
         std::uint64_t offset[group_size];
         for (int i = 0; i < 8; ++i) offset[i] = group.row[i][n];
         const auto x_row = [&](int i) { return position + offset[i]; };
@@ -150,13 +151,14 @@ template <class Plan, class Ask>
         change[i] = part[0] + part[1];
     }
     for (int n = 0; n < 4; ++n) store_rows([&](int i) { return momentum + group.row[i][n]; }, p[n][0], p[n][1], p[n][2], p[n][3]);
-    // Zeros that the compiler does not see: g++ 12 -O2 -fsanitize=thread unpacks with a register of zeros as if it were the other.
+    // Zeros that the compiler cannot see: g++ 12 -O2 -fsanitize=thread confuses the order of unpacking with a register that is
+    // known to be zero.
     const Eight none = now - now;
     store_rows([&](int i) { return change_of + i; }, change[0], change[1], change[2], none);
 }
 
-/// Which nodes of b, four lanes of four, are in no lane of a: each of a's lanes comes to stand over each of b's, in which nodes
-/// turn.
+/// Which nodes of b (four lanes of four nodes) are in no lane of a: each lane of a is compared with each lane of b, with its nodes
+/// in each rotation.
 inline __mmask16 apart_from(__m512i b, __m512i a) {
     const __m512i turned[4] = {a, _mm512_shuffle_i32x4(a, a, 0b00111001), _mm512_shuffle_i32x4(a, a, 0b01001110),
                                _mm512_shuffle_i32x4(a, a, 0b10010011)};
@@ -202,7 +204,7 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
     meets |= meets >> 2;
     group.late = _pext_u32(meets, 0x11111111);
 
-    // Late lanes repeat the first lane's work, at the same places.
+    // late lanes repeat the first lane's work at the same places
     const __mmask8 late = static_cast<__mmask8>(group.late);
     const __m512i sure_key = _mm512_mask_broadcastq_epi64(key, late, _mm512_castsi512_si128(key));
     const __m512i unit = _mm512_and_si512(sure_key, _mm512_set1_epi64(0xffffffff));
@@ -229,12 +231,12 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
         }
 }
 
-/// Executes eights of keys up to the first that is not for groups. Returns how many keys.
+/// Executes groups of eight keys up to the first one that cannot go as a group. Returns the number of keys done.
 [[gnu::noinline]] std::size_t run_groups(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start,
                                          Row& sum) {
     constexpr std::size_t ahead = groups_ahead * group_size;
     Group groups[4];
-    // Sums are taken one group later, when their terms are ready.
+    // Sums are computed one group later, when their terms are ready.
     alignas(64) Row changes[2][group_size];
     for (Row& row : changes[1]) row = zero_row();
     for (std::size_t i = 0; i < groups_ahead; ++i) {

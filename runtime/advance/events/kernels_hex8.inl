@@ -1,7 +1,7 @@
 // The trilinear brick. Its map is a sum of eight modes,
 //   x = c0 + c1 xi + c2 eta + c3 zeta + c4 eta zeta + c5 xi zeta + c6 xi eta + c7 xi eta zeta,   c_k = 1/8 sum_a s_k(a) x_a
-// with s_k(a) = +-1 the mode's value at corner a. Row hold (x, y, z, 0) while modes are added up from nodes, and the four Gauss
-// points of a layer zeta = const while stresses are computed. The 1/8 stands in `inverse`, twice used, as both ways need it.
+// with s_k(a) = +-1 the mode's value at corner a. Rows hold (x, y, z, 0) while modes are computed from nodes, and the four Gauss
+// points of a layer zeta = const while stresses are computed. The factor 1/8 is in `inverse`, which is used in both directions.
 
 constexpr double gauss = 0.57735026918962576451;  // 1 / sqrt 3
 
@@ -60,7 +60,7 @@ inline void point_stress(const PointConstants& c, Row kappa, const Row (*l)[3], 
             e[3 + i] = f[i][j] + f[j][i];
         }
     }
-    // kappa holds lambda / (2 mu), as e is doubled
+    // kappa is lambda / (2 mu), since e is twice the strain
     const Row pressure = kappa * (e[0] + e[1] + e[2]);
     for (int i = 0; i < 3; ++i) e[i] = c.weight * (e[i] + pressure);
     for (int i = 3; i < 6; ++i) e[i] = c.weight * e[i];
@@ -82,7 +82,8 @@ inline void point_stress(const PointConstants& c, Row kappa, const Row (*l)[3], 
 
 template <bool finite_strain, class Record>
 inline Row run_hex8(const Context& context, const Stencil& stencil, std::uint32_t unit, double now, const Record& r) {
-    // Modes; index 1-7 as above. Differences over zeta first: they lose nothing to the distance from the origin.
+    // The modes, with indices 1-7 as above. Differences over zeta are computed first, so that nothing is lost to rounding far from
+    // the origin.
     NodeRows rows[8];
     double mode[8][4];
     {
@@ -123,7 +124,7 @@ inline Row run_hex8(const Context& context, const Stencil& stencil, std::uint32_
         point_stress<finite_strain>(constants_of(r, layer), kappa, l, q[layer]);
     }
 
-    // Impulses on the modes: each mode gathers what its derivative sees.
+    // Impulses on the modes: each mode gets those that its derivatives produce.
     Row m[8][3];
     for (int i = 0; i < 3; ++i) {
         const Row g = splat_row(gauss);

@@ -1,6 +1,6 @@
-// Included by kernels_run.inl: potentials of nodes, F = sum_a (x_a - x_0) g_a^T, impulses -h V P g_a.
+// Potentials of nodes, included by kernels_run.inl: F = sum_a (x_a - x_0) g_a^T, impulses -h V P g_a.
 
-/// Columns of -h V P out of those of F: P = F S, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2.
+/// Columns of -h V P from those of F: P = F S, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2.
 inline void nodal_stress_svk(const NodalRecord& r, const Row* f, Row* p) {
     Row x, y, z;
     transpose3(f[0], f[1], f[2], x, y, z);
@@ -18,7 +18,7 @@ inline void nodal_stress_svk(const NodalRecord& r, const Row* f, Row* p) {
     p[2] = fma(f[0], s31, fma(f[1], s23, f[2] * splat_of<2>(diagonal)));
 }
 
-/// The same of P = lambda tr(F - I) I + mu (F + F^T - 2 I).
+/// The same for P = lambda tr(F - I) I + mu (F + F^T - 2 I).
 inline void nodal_stress_linear(const NodalRecord& r, const Row* f, Row* p) {
     Row t[3];
     transpose3(f[0], f[1], f[2], t[0], t[1], t[2]);
@@ -77,7 +77,7 @@ template <bool finite>
         change = kick(context, entry[a].node, rows[a], given, change);
     }
     if (r.kept > 0) {
-        // Computed a second time: the result is not on the critical path, and most potentials keep no forces.
+        // Computed a second time: nothing waits for the result, and most potentials store no forces.
         const ForceRows kept = force_rows(context, unit, r.tag, now);
         for (std::uint32_t i = 0; i < r.kept; ++i) {
             const auto a = static_cast<int>(entry[i].kept);

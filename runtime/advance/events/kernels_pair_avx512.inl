@@ -1,5 +1,6 @@
-// Two consecutive tetrahedra that share no node, one in each half of the registers: half the instructions, and twice as many events
-// in flight. The operations of each half are those of kernels_run.inl, in their order, so nothing changes by a bit.
+// Two consecutive tetrahedra that share no node, one in each half of the registers: this halves the number of instructions and
+// doubles the number of events in flight. The operations of each half are those of kernels_run.inl, in the same order, so the bits
+// are the same.
 
 struct Pair {
     __m512d v;
@@ -19,7 +20,7 @@ inline Pair operator-(Pair a, Pair b) { return {_mm512_sub_pd(a.v, b.v)}; }
 inline Pair operator*(Pair a, Pair b) { return {_mm512_mul_pd(a.v, b.v)}; }
 inline Pair fma(Pair a, Pair b, Pair c) { return {_mm512_fmadd_pd(a.v, b.v, c.v)}; }
 
-// Within each half, as their namesakes of one.
+// these act within each half, as the functions of the same names act on one row
 inline Pair rotate1(Pair a) { return {_mm512_permutex_pd(a.v, 0b11001001)}; }
 inline Pair rotate2(Pair a) { return {_mm512_permutex_pd(a.v, 0b11010010)}; }
 template <int lane>
@@ -51,23 +52,23 @@ inline bool may_pair(const Tet4SvkRecord& a, const Tet4SvkRecord& b) {
     return _mm512_cmpeq_epi32_mask(each_of_a, all_of_b) == 0;
 }
 
-/// Below, in kernels_run.inl.
+/// Defined in kernels_run.inl.
 inline void keep_forces(const Context& context, std::uint32_t unit, std::uint64_t tag, double now, int count, const Row* impulse);
 
-/// An event of a pair.
+/// One event of a pair.
 struct OfPair {
     const Tet4SvkRecord& record;
     std::uint32_t unit;
     double now;
 };
 
-/// Executes both. `sum` gets twice the change of kinetic energy of the first, then of the second.
+/// Executes both events. `sum` gets twice the change of kinetic energy, first of the first event, then of the second.
 [[gnu::always_inline]] inline Row run_pair(const Context& context, const OfPair& one, const OfPair& other, Row sum) {
     const Tet4SvkRecord& a = one.record;
     const Tet4SvkRecord& b = other.record;
     const Pair now = join(_mm256_set1_pd(one.now), _mm256_set1_pd(other.now));
     const Pair quantum{_mm512_set1_pd(context.quantum)};
-    // Copies, so that they need not be read again after every store.
+    // Local copies, so that the values need not be read again after every store.
     state::PositionRow* const position = context.position;
     state::MomentumRow* const momentum = context.momentum;
     Pair x[4], p[4], inverse_mass[4];

@@ -9,7 +9,7 @@ struct Stencil {
     Row quantum;  // [s]
 };
 
-/// A node of the stencil: its rows as they are in registers between drift and kick.
+/// A node of the stencil: its rows, which stay in registers between drift and kick.
 struct NodeRows {
     Row x;             // drifted
     Row p;             // before the kick
@@ -36,7 +36,7 @@ inline Row kick(const Context& context, std::uint32_t node, const NodeRows& rows
     return fma(impulse * rows.inverse_mass, rows.p + after, sum);
 }
 
-/// An impulse has come to a node from outside (state::come_from_outside).
+/// Adds an impulse on a node from outside to the balance (state::come_from_outside).
 inline void note_outside(const Context& context, std::uint32_t node, double ix, double iy, double iz) {
     if (context.outside == nullptr) return;
     const state::PositionRow& at = context.position[node];
@@ -54,7 +54,7 @@ inline void note_outside(const Context& context, std::uint32_t node, Row impulse
     note_outside(context, node, given[0], given[1], given[2]);
 }
 
-/// Rows of the last forces of an element that contact reads.
+/// Rows of an element's last forces that contact reads.
 struct ForceRows {
     double* first;
     Row per_period;
@@ -73,7 +73,7 @@ inline void keep_forces(const Context& context, std::uint32_t unit, std::uint64_
     for (int a = 0; a < count; ++a) keep_force(rows, a, impulses[a]);
 }
 
-/// What flagged events need beyond p += dp: half weight at the start, the force kept for contact, restraints.
+/// The rest of the work for flagged events, besides p += dp: half weight at the start, storing the force for contact, restraints.
 [[gnu::noinline]] void adjust(const Context& context, std::uint32_t unit, std::uint64_t tag, const std::uint32_t* nodes, int count,
                               double now, double (*impulses)[4]) {
     if (tag & keep_force_flag) {
@@ -113,7 +113,7 @@ inline Row kick_all(const Context& context, std::uint32_t unit, std::uint64_t ta
     } else if (tag & keep_force_flag) {
         keep_forces(context, unit, tag, now, count, impulses);
     }
-    // Two sums, since one would be a long dependency chain.
+    // Two sums, since a single sum would be a long chain of dependent additions.
     Row even = zero_row();
     Row odd = zero_row();
     for (int a = 0; a < count; a += 2) {
@@ -172,7 +172,8 @@ inline InstantMomentum instant_momentum(const Context& context, const GeneralRec
 
 /// Twice the difference between the work of a damping impulse and the change of kinetic energy by that impulse alone: work uses
 /// the velocity of the instant and the whole impulse, also the part that a restraint or a drive takes.
-inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t node, const NodeRows& rows, Row instant, Row impulse) {
+inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t node, const NodeRows& rows, Row instant,
+                       Row impulse) {
     Row given = impulse;
     const std::uint32_t which = (tag & restrained_flag) != 0 ? context.node_projector[node] : 0;
     if (which != 0) {
@@ -185,8 +186,8 @@ inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t 
     return splat_row(2) * rows.inverse_mass * (impulse * instant - given * rows.p);
 }
 
-/// Damping kicks of one tick: all their impulses follow from the velocities before the first of them, so only the order of
-/// summation matters. Returns twice the change of kinetic energy; adds to `beyond` the difference of twice the work and that.
+/// Damping kicks of one tick. All their impulses follow from the velocities before the first of them, so only the order of
+/// summation matters. Returns twice the change of kinetic energy; adds twice the work less this change to `beyond`.
 [[gnu::noinline]] Row run_damping(const Context& context, const Stencil& stencil, const std::uint64_t* keys, std::size_t count,
                                   double now, Row& beyond) {
     NodeRows rows[most_nodes];
@@ -224,7 +225,7 @@ inline Row work_beyond(const Context& context, std::uint64_t tag, std::uint32_t 
     return change;
 }
 
-/// Number of keys, from the first on, which is a damping kick, that are damping kicks of its tick.
+/// Number of keys, from the first one on (which is a damping kick), that are damping kicks of the same tick.
 inline std::size_t damping_together(const Context& context, const std::uint64_t* keys, std::size_t count) {
     std::size_t together = 1;
     for (; together < count && keys[together] >> 32 == keys[0] >> 32; ++together) {
@@ -237,7 +238,7 @@ inline std::size_t damping_together(const Context& context, const std::uint64_t*
 
 // ---------------------------------------------------------------------------------------------------------------- tetrahedra
 
-/// Impulses on the four nodes of a tetrahedron at rows x.
+/// Impulses on the four nodes of a tetrahedron, from the rows x.
 inline void tet4_svk_impulses(const Tet4SvkRecord& r, const Row* rows, Row* impulse) {
     const Row d1 = rows[1] - rows[0];
     const Row d2 = rows[2] - rows[0];
@@ -249,7 +250,8 @@ inline void tet4_svk_impulses(const Tet4SvkRecord& r, const Row* rows, Row* impu
     const Row gd = load_row(r.rest_diagonal) - fma(x, x, fma(y, y, z * z));
     const Row go = load_row(r.rest_off) - fma(x, rotate1(x), fma(y, rotate1(y), z * rotate1(z)));
 
-    // T = A dG: row i in lane i, t0 = T(i, i), t1 = T(i, i+1), t2 = T(i, i+2). A(i, i+2) = A(i+2, i) is the off part turned by two.
+    // T = A dG. Row i is in lane i: t0 = T(i, i), t1 = T(i, i+1), t2 = T(i, i+2). A(i, i+2) = A(i+2, i) are the off-diagonal
+    // numbers, rotated by two.
     const Row ad = load_row(r.a_diagonal);
     const Row ao = load_row(r.a_off);
     const Row ao2 = rotate2(ao);
@@ -289,7 +291,7 @@ inline Row run_tet4_linear(const Context& context, const Stencil& stencil, std::
     Row d[3];
     for (int a = 0; a < 3; ++a) d[a] = rows[a + 1].x - rows[0].x;
 
-    // Columns of F = sum_a d_a g_a^T, and of its transpose.
+    // columns of F = sum_a d_a g_a^T, and of its transpose
     Row f[3];
     for (int j = 0; j < 3; ++j)
         f[j] = fma(d[0], splat_row(r.gradient[j][0]), fma(d[1], splat_row(r.gradient[j][1]), d[2] * splat_row(r.gradient[j][2])));
@@ -322,14 +324,14 @@ inline Row run_tet4_linear(const Context& context, const Stencil& stencil, std::
 /// cache, the time is constant from 16 and 6 up; from memory, 28 and 8 are 7 % faster.
 constexpr std::size_t record_ahead = 28;
 constexpr std::size_t rows_ahead = 8;
-constexpr std::size_t first_records = 40;  ///< at the start of a window: groups look further ahead
+constexpr std::size_t first_records = 40;  ///< at the start of a window, since groups look further ahead
 static_assert(record_ahead <= key_padding && first_records <= key_padding);
 
 inline std::uint32_t id_of(std::uint64_t key) { return static_cast<std::uint32_t>(key); }
 
 inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_mask) >> kind_shift); }
 
-// g++ 12 takes a function that only prefetches for one without effect and drops its calls: these must be inlined early.
+// g++ 12 treats a function that only prefetches as one without effect and removes its calls, so these must be inlined early.
 [[gnu::always_inline]] inline void prefetch_record(const Context& context, std::uint64_t key) {
     if (id_of(key) >= context.units) return;
     const std::byte* const record = context.arena + unit_size * id_of(key);
@@ -340,7 +342,7 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
 [[gnu::always_inline]] inline void prefetch_rows(const Context& context, std::uint64_t key) {
     if (id_of(key) >= context.units) return;
     const std::byte* const record = context.arena + unit_size * id_of(key);
-    const auto& header = *reinterpret_cast<const Hex8Record*>(record);  // all records begin alike
+    const auto& header = *reinterpret_cast<const Hex8Record*>(record);  // all records begin with the same members
     const Kind kind = kind_of(header.tag);
     for (int a = 0; a < 4; ++a) {
         __builtin_prefetch(context.position + header.node[a], 1);
@@ -371,7 +373,7 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
     Row load_change = load_row(change.load);
     Row damping = load_row(change.damping);
     const Row quantum = splat_row(context.quantum);
-    [[maybe_unused]] std::size_t try_groups = 0;  // from this event on
+    [[maybe_unused]] std::size_t try_groups = 0;  // first event at which groups are tried again
     for (std::size_t i = 0; i < count; ++i) {
         prefetch_record(context, keys[i + record_ahead]);
         prefetch_rows(context, keys[i + rows_ahead]);

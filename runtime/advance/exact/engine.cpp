@@ -20,10 +20,10 @@
 namespace avs::advance {
 namespace {
 
-// Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
+// keys per call of the kernels; their records are still in the nearest cache when the events are inserted again
 constexpr std::size_t chunk = 512;
 
-/// The calendar's window is chosen from the static clocks, or from contact clocks if there are no others.
+/// The calendar's window follows from the static clocks, or from contact clocks if there are no others.
 schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) {
     if (arena.longest > 0) return {arena.shortest, arena.longest};
     Tick shortest = std::numeric_limits<Tick>::max();
@@ -63,7 +63,7 @@ void ExactEngine::Impl::begin(const state::State& state) {
     kinetic_at_start = highest_kinetic = state::kinetic_energy(state.momentum);
 }
 
-/// The next event of every clock at or after a tick.
+/// Inserts the next event of every clock at or after a tick.
 void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
     calendar.begin_at(from);
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
@@ -161,7 +161,7 @@ void ExactEngine::Impl::write_ledger(state::State& state) const {
 std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) {
     write_ledger(state);
     const double kinetic = kinetic_at_start + state.ledger.sum();
-    // Not `>`: NaN must be caught.
+    // Not `>`, so that NaN is found.
     const bool calm = kinetic <= suspicious_growth * highest_kinetic;
     if (calm && open_window < last_guard + (calendar.window_length() << guard_bits)) return std::nullopt;
     last_guard = open_window;

@@ -15,17 +15,18 @@
 
 namespace avs::advance {
 
-/// The exact engine: every event at its own tick, in the order (tick, kind, id), from a calendar queue.
+/// The exact engine: every event is executed at its own tick, in the order (tick, kind, id), from a calendar queue.
 ///
-/// Starts with half kicks: an event whose phase is 0 first acts at tick 0 with half its weight, because the velocity of a kick
-/// scheme is a half-step quantity and the initial velocity is not. After that every kick has its full weight.
+/// A run starts with half kicks: an event whose phase is 0 first acts at tick 0 with half its weight. The reason is that the
+/// velocity of a kick scheme belongs to the middle of a step, and the initial velocity does not. After that every kick has its full
+/// weight.
 class ExactEngine {
 public:
     explicit ExactEngine(const image::Image& image, const EngineSettings& settings = {});
     ~ExactEngine();
     ExactEngine(ExactEngine&&) noexcept;
 
-    // As the concepts Engine and LayerEngine have it (shared/engine.h). It runs any image.
+    // For the interface see the concepts Engine and LayerEngine (shared/engine.h). It runs any image.
     static Result<ExactEngine> make(const image::Image& image, const EngineSettings& settings = {});
     std::optional<Stop> advance(state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);

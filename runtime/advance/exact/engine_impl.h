@@ -19,7 +19,7 @@
 #include "runtime/advance/shared/ledger_sum.h"
 #include "runtime/schedule/calendar.h"
 
-/// Inside of ExactEngine: engine.cpp is the loop, looks.cpp the part of contact and layers in it.
+/// Inside of ExactEngine: engine.cpp has the loop, looks.cpp its part for contact and layers.
 namespace avs::advance {
 
 struct ExactEngine::Impl {
@@ -35,7 +35,7 @@ struct ExactEngine::Impl {
     void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void kick_layers(Tick tick, state::State& state);
     bool schedule_layers();
-    /// Both are damping kicks of one tick: they act at once.
+    /// Whether both are damping kicks of one tick, which act at once.
     bool damp_together(schedule::Calendar::Key a, schedule::Calendar::Key b) const {
         return a >> 32 == b >> 32 && schedule::Calendar::id(a) >= arena.first_damping &&
                schedule::Calendar::id(b) >= arena.first_damping;
@@ -53,21 +53,21 @@ struct ExactEngine::Impl {
     GeneralKicks general;
     DampedInstants instants;
     std::optional<LayerKicks> layers;
-    WatchedUnits watched;       ///< events that kick vertices of layers
-    Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
+    WatchedUnits watched;       ///< which events kick vertices of layers
+    Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has an event of the layers
     Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
-    std::optional<Piecewise> pieces;                             ///< replaces this loop for images that it can run
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
+    std::optional<Piecewise> pieces;                             ///< used instead of this loop for images that it can run
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< looks of one tick: order, contactor
     Tick now = 0;
     bool started = false;
 
-    LedgerSum strain, load, damping;  ///< of the windows before the open one
-    kernels::KineticChange change{};  ///< of the open window
-    Tick open_window = 0;             ///< its start
+    LedgerSum strain, load, damping;  ///< sums over the windows before the open one
+    kernels::KineticChange change{};  ///< change in the open window
+    Tick open_window = 0;             ///< start of the open window
     double kinetic_at_start = 0;
-    double highest_kinetic = 0;  ///< at any guard
+    double highest_kinetic = 0;  ///< largest value at a check for blow-ups
     Tick last_guard = 0;         ///< start of the window of the last check for blow-ups
 };
 

@@ -3,7 +3,7 @@
 #include "runtime/advance/exact/engine_impl.h"
 #include "runtime/base/assert.h"
 
-// Looks of contact and penalty layers in the loop of ExactEngine.
+// The part of ExactEngine's loop for looks of contact and for penalty layers.
 
 namespace avs::advance {
 
@@ -33,7 +33,7 @@ void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key>
     }
 }
 
-/// Puts the next tick of the layers into the calendar; true if it was not there yet.
+/// Inserts the next tick of the layers into the calendar; true if it was not there yet.
 bool ExactEngine::Impl::schedule_layers() {
     if (layers->next() >= layers_scheduled) return false;
     layers_scheduled = layers->next();
@@ -43,7 +43,7 @@ bool ExactEngine::Impl::schedule_layers() {
 
 void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
     calendar.consume(1);
-    // A tick that has been postponed since is still in the calendar; nothing is done at it.
+    // A tick of the layers that was postponed later on is still in the calendar; nothing is done at it.
     if (tick == layers->next()) layers->kick(tick, state);
     if (tick >= layers_scheduled) layers_scheduled = max_tick;
     schedule_layers();
@@ -55,7 +55,7 @@ void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
     for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {
         std::size_t count = 0;
         for (const schedule::Calendar::Key key : keys) {
-            if (schedule::Calendar::id(key) == layers_id()) break;  // after all looks
+            if (schedule::Calendar::id(key) == layers_id()) break;  // the event of the layers comes after all looks
             ++count;
             const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
             looks.emplace_back(contact->order(contactor, tick), contactor);

@@ -10,8 +10,8 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/base/assert.h"
 
-// Recursive bisection by planes: of thirteen directions (edges, diagonals of faces and of space of a cube) the one whose halves
-// of equal work have the fewest kicks at the cut.
+// Recursive bisection by planes. Of thirteen directions (edges, face diagonals and space diagonals of a cube) the one is taken
+// whose two halves of equal work have the fewest kicks at the cut.
 
 namespace avs::advance {
 namespace {
@@ -24,10 +24,10 @@ constexpr std::array<Vec3, 13> directions{Vec3{1, 0, 0},  Vec3{0, 1, 0},  Vec3{0
 struct Elements {
     std::vector<std::span<const std::uint32_t>> nodes;
     std::vector<Vec3> middle;
-    std::vector<double> work;  ///< cost of a kick times kicks per tick
+    std::vector<double> work;  ///< cost of a kick times number of kicks per tick
 };
 
-/// Cost of a kick relative to that of a tetrahedron, roughly as measured (docs/performance.md).
+/// Approximate cost of a kick relative to that of a tetrahedron, as measured (docs/performance.md).
 double cost(const image::ElementBlock& block, MaterialModel model) {
     if (!has_kernel(block.kind, model)) return 4 * static_cast<double>(block.size());
     return block.kind == ElementKind::tet4 ? 1 : 4;
@@ -91,7 +91,7 @@ private:
             high = std::max(high, place_[e]);
             total += elements_.work[e];
         }
-        // Finds the slot of a histogram that holds the limit, then repeats within the slot, since fine elements lie close
+        // Finds the slot of a histogram that contains the limit, then repeats this within the slot, since fine elements are close
         // together.
         double before = 0;
         const double wanted = fraction * total;
@@ -130,7 +130,7 @@ private:
     std::vector<std::uint8_t> sides_;
 };
 
-/// Goes through all events: unit, piece, nodes.
+/// Calls `use(unit, piece, nodes)` for all events.
 template <class Visit>
 void for_each_event(const Elements& elements, const image::Image& image, const Arena& arena, const MeshPieces& pieces,
                     Visit visit) {

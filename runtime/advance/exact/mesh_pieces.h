@@ -10,8 +10,8 @@
 
 namespace avs::advance {
 
-/// An image's elements and loads dealt out in pieces that lie together in space and have about the same work per simulated second,
-/// and where the pieces meet.
+/// Divides an image's elements and loads into pieces that are connected regions with about the same work per simulated second; and
+/// lists where pieces meet.
 ///
 ///     piece 0  | piece 1        a node that events of two pieces kick is shared (*);
 ///     o---o---*---o---o         an event that kicks a shared node is a cut event (#);
@@ -20,8 +20,8 @@ namespace avs::advance {
 struct MeshPieces {
     int count = 1;
     std::vector<std::uint8_t> of_element, of_load;
-    std::vector<std::vector<int>> neighbours;  ///< per piece: those that it shares a node with
-    double cut_share = 0;                      ///< of all strain kicks
+    std::vector<std::vector<int>> neighbours;  ///< per piece: the pieces with which it shares a node
+    double cut_share = 0;                      ///< cut events as a share of all strain kicks
 
     /// Cut events have numbers of their own, in the order of their units.
     bool is_cut(std::uint32_t unit) const { return (cut[unit / 64] >> (unit % 64) & 1) != 0; }
@@ -29,9 +29,9 @@ struct MeshPieces {
         const std::uint64_t below = (std::uint64_t{1} << (unit % 64)) - 1;
         return cut_before[unit / 64] + static_cast<std::uint32_t>(std::popcount(cut[unit / 64] & below));
     }
-    std::vector<std::uint64_t> cut;         ///< a bit per unit of the arena
-    std::vector<std::uint32_t> cut_before;  ///< cut units before each word of `cut`
-    /// Numbers of the shared nodes of each cut event, `width` of them; where there are fewer, the first is repeated.
+    std::vector<std::uint64_t> cut;         ///< one bit per unit of the arena: whether it is a cut event
+    std::vector<std::uint32_t> cut_before;  ///< number of cut units before each word of `cut`
+    /// Numbers of the shared nodes of each cut event, `width` of them; if there are fewer, the first one is repeated.
     std::vector<std::uint32_t> shared;
     std::uint32_t width = 0;
     std::uint32_t shared_nodes = 0;

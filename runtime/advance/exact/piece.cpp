@@ -10,13 +10,13 @@
 namespace avs::advance {
 namespace {
 
-// Keys per call of the kernels; after a call they are put back, while their records are still in the nearest cache. With other
-// pieces fewer keys per call, since the progress at the cut is published after each call.
+// Keys per call of the kernels. After a call events are inserted again, while their records are still in the nearest cache. With
+// several pieces a call has fewer keys, since the progress at the cut is published after each call.
 constexpr std::size_t chunk_alone = 128, chunk_beside = 48;
 
-constexpr int looks_before_yield = 300;  // a few microseconds; with more threads than processors the others must get to run
+constexpr int looks_before_yield = 300;  // a few microseconds; if there are more threads than processors the others must get time
 
-/// Prefetches, for writing, a line that other threads read. (g++'s builtin makes a prefetch for reading.)
+/// Prefetches, for writing, a cache line that other threads read. (g++'s builtin would prefetch it for reading.)
 inline void claim(const void* line) { asm volatile("prefetchw %0" : : "m"(*static_cast<const char*>(line))); }
 
 template <class Ready>
@@ -120,8 +120,8 @@ void Piece::list(PieceFront& front) {
     front.listed.store(window_ + 1, std::memory_order_release);
 }
 
-/// For each of our cut events: how many cut events of a neighbour have to be done before it, up to the last earlier one at one of
-/// its nodes.
+/// For each of our cut events: how many cut events of a neighbour have to be done before it, counted up to the last earlier one at
+/// one of its nodes.
 void Piece::link(std::size_t neighbour, const PieceFront& front) {
     wait_until([&] { return front.listed.load(std::memory_order_acquire) > window_; });
     const PieceFront::List& theirs = front.lists[static_cast<std::size_t>(window_ & 1)];
@@ -152,8 +152,8 @@ bool Piece::may_run(std::size_t cut, std::span<const PieceFront> fronts) {
     return true;
 }
 
-/// Place of the first event, from `done_` up to `limit`, that has to wait for another piece; if it is the first event, waits for
-/// it.
+/// Place of the first event, from `done_` up to `limit`, that has to wait for another piece. If that is the very first event, this
+/// waits.
 std::size_t Piece::admitted(std::size_t limit, std::span<const PieceFront> fronts) {
     for (; next_cut_ < cuts_ && cut_at_[next_cut_] < limit; ++next_cut_) {
         if (may_run(next_cut_, fronts)) continue;

@@ -16,10 +16,10 @@
 namespace avs::advance {
 namespace {
 
-// Interval, in windows, at which all pieces stop and the kinetic energy is checked; the check costs about a twentieth of a kick
-// per node.
+// Interval, in windows, at which all pieces stop and the kinetic energy is checked. The check takes about a twentieth of the time
+// of a kick per node.
 constexpr int look_bits = 4;
-// Nodes whose kinetic energy is summed in one task.
+// nodes whose kinetic energy is summed in one task
 constexpr std::size_t nodes_together = 4096;
 
 }  // namespace
@@ -74,7 +74,7 @@ struct Piecewise::Impl {
     std::optional<Stop> look(state::State& state) {
         next_look = (state.now >> look_bits_of_tick << look_bits_of_tick) + (Tick{1} << look_bits_of_tick);
         const double now_moving = kinetic_energy(state);
-        // Not `>`: a value that is not a number must get caught.
+        // Not `>`, so that NaN is found.
         const bool calm = now_moving <= suspicious_growth * highest_kinetic;
         if (calm && state.now < last_guard + (piece.front()->window_length() << guard_bits)) return std::nullopt;
         last_guard = state.now;

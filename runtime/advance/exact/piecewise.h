@@ -13,18 +13,19 @@
 
 namespace avs::advance {
 
-/// Number of pieces into which the exact engine cuts an image when it may use `settings.threads` threads; 0 if the image cannot
-/// be run by pieces, not even by one.
+/// Number of pieces into which the exact engine divides an image that may use `settings.threads` threads; 0 if the image cannot be
+/// run by pieces, not even by one.
 int pieces_of(const image::Image& image, const EngineSettings& settings);
 
 double loads_per_strain_kick(const image::Image& image);
 
-/// The loop of the exact engine for strain and load kicks alone, on one thread per piece of the mesh, with the same bits for any
-/// number of pieces: rows, because events act on every node in the order (tick, kind, id), on whichever thread; the ledger,
-/// because the energy of each load is summed separately and strain is the rest of the change of kinetic energy.
+/// The loop of the exact engine for images with strain and load kicks only, on one thread per piece of the mesh. The bits do not
+/// depend on the number of pieces. For rows the reason is that events act on every node in the order (tick, kind, id), on whichever
+/// thread. For the ledger it is that the energy of each load is summed separately, and strain is the rest of the change of kinetic
+/// energy.
 class Piecewise {
 public:
-    /// @param context the engine's, for constant data
+    /// @param context  the engine's context, from which constant data are taken
     Piecewise(const image::Image& image, Arena& arena, const kernels::Functions& functions, int pieces);
     ~Piecewise();
 

@@ -10,7 +10,7 @@
 namespace avs::advance {
 namespace {
 
-/// Held in all directions from the start on, by restraints or drives.
+/// Whether a node is held in all directions from the start on, by restraints or drives.
 bool is_held_as_a_whole(const image::Image& image, const image::Body& body) {
     const image::Tables& tables = image.tables;
     std::vector<char> held(body.node_count, 0);

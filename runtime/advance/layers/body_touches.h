@@ -12,13 +12,13 @@
 
 namespace avs::advance {
 
-/// Restitution of whole bodies under penalty layers: e applies to a touch of two bodies, of which each is a solid or held as a
-/// whole, and at least one is a solid. Between all others (particles, shells, cloth, a body with itself) e applies to vertices:
-/// while they part, layers give e^2 of their force.
+/// Restitution of whole bodies under penalty layers. The restitution e applies to a touch of two whole bodies if each of them is a
+/// solid, or held as a whole, and at least one is a solid. Between all other bodies (particles, shells, cloth, a body with itself)
+/// e applies to vertices: while they part, layers push with e^2 of their force.
 ///
-/// Vertices of a solid vibrate in the layers as long as these press on it, so a loss at each parting vertex would occur again and
-/// again, without effect on the rebound of the bodies. So layers stay elastic there, and restitution acts on the touch as a
-/// whole. With the rigid motions of the bodies, and n the mean direction and x the mean place of the recent impulses:
+/// Vertices of a solid vibrate in the layers as long as the layers press on it. A loss at each parting vertex would occur again and
+/// again, without effect on the rebound of the bodies. So layers stay elastic there, and restitution acts on the touch as a whole.
+/// It uses the rigid motions of the bodies, the mean direction n and the mean place x of the recent impulses:
 ///
 /// first kick u(x) of `first` against `second` is noted, if it is an approach a = -n . u(x) > 0; else the previous touch's is
 /// kept
@@ -30,12 +30,12 @@ namespace avs::advance {
 /// their energy. The cap holds at each quiet period, because a body that still vibrates may come back before the touch is over.
 class BodyTouches {
 public:
-    /// @param base_period  of the layers: `settle` is called at its multiples
+    /// @param base_period  period of class 0 of the layers: `settle` is called at its multiples
     BodyTouches(const image::Image& image, Tick base_period);
 
-    /// Some contact has such touches.
+    /// Whether some contact has touches with such restitution.
     bool used() const { return used_; }
-    /// e is of the bodies.
+    /// Whether e applies to the touch of these bodies, not to their vertices.
     bool is_of_bodies(std::uint32_t contact, std::uint32_t body, std::uint32_t other) const {
         return is_inelastic_[contact] != 0 && kind_[body] != Kind::other && kind_[other] != Kind::other && body != other &&
                (kind_[body] == Kind::solid || kind_[other] == Kind::solid);
@@ -45,11 +45,12 @@ public:
 
     /// Called before the impulse of a hit between such bodies. n points from the second to the first body.
     void open(state::PairTally& pair, std::uint32_t contact, const Vec3& n, const Vec3& x, Tick now, state::State& state);
-    /// Called after a hit: impulse p along n at x.
+    /// Called after a hit with the impulse p along n at x.
     void press(state::PairTally& pair, std::uint32_t contact, double p, const Vec3& n, const Vec3& x, Tick now) const;
     bool any_open() const { return !open_.empty(); }
 
-    /// At a multiple of the base period, behind its hits. `strike(body)` is called before the nodes of a body are given velocities.
+    /// Called at a multiple of the base period, after its hits. `strike(body)` is called before velocities of the body's nodes
+    /// change.
     template <class Strike>
     void settle(Tick now, state::State& state, Strike&& strike) {
         for (std::size_t i = 0; i < open_.size();) {
@@ -76,14 +77,14 @@ private:
         std::uint32_t contact = 0;
         Tick period = 0;
     };
-    /// Parting speed of two bodies beyond e a, and its direction.
+    /// How much faster than e a two bodies part, and in which direction.
     struct Cap {
-        double excess = 0;    ///< [m/s]; 0: nothing to take
+        double excess = 0;    ///< excess of the parting speed [m/s]; 0: nothing has to be taken
         double mobility = 0;  ///< n . W n [1/kg]
         Vec3 n, x;
         RigidView first, second;
     };
-    static constexpr Tick quiet_periods = 8;  ///< after which a touch is over
+    static constexpr Tick quiet_periods = 8;  ///< number of quiet periods after which a touch is over
     static constexpr double remembered = 64;  ///< periods over which directions and places are averaged
     Cap cap_of(const Open& touch, Tick now, state::State& state);
     void give(const Open& touch, const Cap& cap, Tick now, state::State& state);
@@ -94,9 +95,9 @@ private:
     WholeBodies bodies_;
     Tick base_period_;
     bool used_ = false;
-    std::vector<std::uint8_t> is_inelastic_;  ///< per contact: of layers, with e < 1
+    std::vector<std::uint8_t> is_inelastic_;  ///< per contact: whether it has layers with e < 1
     std::vector<Kind> kind_;                  ///< per body
-    std::vector<Tick> coarsest_;              ///< per body: period of its elements
+    std::vector<Tick> coarsest_;              ///< per body: longest period of its elements
     std::vector<Open> open_;
 };
 

@@ -7,9 +7,9 @@
 
 namespace avs::advance {
 
-/// A row of momentum, or a vector with a zero behind it, as two halves: x and y, z and the inverse mass. The bits of each
-/// coordinate are those of Vec3's operations. Rows are read and written by the same halves, so that a load after a recent store
-/// is forwarded.
+/// A row of momentum, or a vector followed by a zero, as two halves: x and y, z and the inverse mass. The bits of each coordinate
+/// are those of Vec3's operations. Rows are read in the same halves as they are written, so that the processor can forward a recent
+/// store to the load.
 struct HalfRows {
     __m128d xy, z;
 };
@@ -27,7 +27,7 @@ inline Vec3 vector_of(const HalfRows& a) {
 inline HalfRows operator+(const HalfRows& a, const HalfRows& b) { return {_mm_add_pd(a.xy, b.xy), _mm_add_pd(a.z, b.z)}; }
 inline HalfRows operator*(__m128d s, const HalfRows& a) { return {_mm_mul_pd(s, a.xy), _mm_mul_pd(s, a.z)}; }
 inline HalfRows operator*(double s, const HalfRows& a) { return _mm_set1_pd(s) * a; }
-/// Of the vectors.
+/// Scalar product of the vectors.
 inline double dot(const HalfRows& a, const HalfRows& b) {
     const __m128d xy = _mm_mul_pd(a.xy, b.xy);
     return _mm_cvtsd_f64(_mm_add_sd(_mm_add_sd(xy, _mm_unpackhi_pd(xy, xy)), _mm_mul_sd(a.z, b.z)));

@@ -8,7 +8,7 @@
 
 namespace avs::advance {
 
-/// Number of hits that are given together, eight at a time, so that common data are read once.
+/// Number of hits that are passed together, so that data they share are read once; eight of them are computed at a time.
 inline constexpr std::size_t hits_together = 4 * geometry::distance_lanes;
 
 /// Hits of one kind and law between the same two bodies, in the order of their keys. Each pair has four free vertices, and its
@@ -16,21 +16,22 @@ inline constexpr std::size_t hits_together = 4 * geometry::distance_lanes;
 struct alignas(64) HitLanes {
     state::MomentumRow* momentum = nullptr;  ///< by row
     const std::uint32_t* row_of_vertex = nullptr;
-    /// Range of the pair's vertices that are on the first of the two bodies; empty if there is only one body.
+    /// Range of the pair's vertices that belong to the first of the two bodies; empty if there is only one body.
     std::size_t first_begin = 0, first_end = 0;
 
-    double push[4];                    ///< impulses on the first body, to be added to [N s]; the last one is 0
-    double gained[hits_together];      ///< found: kinetic energy that the hit brought [J]
-    double mean_speed[hits_together];  ///< found: mean of the pair's parting speeds before and after its hit [m/s]
+    /// Impulses on the first body, to which those of the hits are added [N s]; the last one is 0.
+    double push[4];
+    double gained[hits_together];      ///< output: kinetic energy that each hit added [J]
+    double mean_speed[hits_together];  ///< output: mean of the pair's parting speeds before and after its hit [m/s]
 };
 
-/// Functions of one level: kick the rows, hit by hit, with the bits of `LayerKicks::Impl::apply`.
+/// Functions of one level. They kick the rows hit by hit, with the same bits as `LayerKicks::Impl::apply`.
 struct HitFunctions {
     void (*push)(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes);
-    simd::Level level;  ///< that they are built for
+    simd::Level level;  ///< level that they are built for
 };
 extern const HitFunctions baseline_hits, avx2_hits, avx512_hits;
-/// The functions of the newest level that is allowed and that the processor has.
+/// The functions of the highest level that is allowed and that the processor has.
 const HitFunctions& hits(simd::Level limit);
 
 }  // namespace avs::advance

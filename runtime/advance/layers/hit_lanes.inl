@@ -1,7 +1,7 @@
 // Hits of penalty layers, built for each level of machine code (avs_lanes).
 //
-// Hits share vertices with the hits just before them, so momenta change hit by hit: a row is read, a copy of it is kept, and it
-// is written. All that depends on the copies is computed afterwards, for all lanes together.
+// A hit shares vertices with the hits just before it, so momenta are changed hit by hit: a row is read, copied and written.
+// Everything that depends on the copies is computed afterwards for all lanes together.
 #include <immintrin.h>
 
 #include <bit>
@@ -24,7 +24,7 @@ struct alignas(64) RowsBefore {
 
 /// See LayerKicks::Impl::push.
 AVS_LANES void push_rows(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes, RowsBefore& before) {
-    // Rows that are written might be any of these, as far as a compiler knows.
+    // Without the local copies the compiler would have to assume that writing rows changes these values.
     const std::uint32_t(*const vertex)[4] = hits.vertex;
     const std::uint32_t* const row_of_vertex = lanes.row_of_vertex;
     state::MomentumRow* const momentum = lanes.momentum;

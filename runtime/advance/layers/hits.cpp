@@ -8,10 +8,10 @@
 
 namespace avs::advance {
 
-/// The tally of the bodies of a hit's vertices.
+/// The tally of the two bodies to which a hit's vertices belong.
 state::PairTally& LayerKicks::Impl::tally_of(const std::uint32_t (&vertex)[4], state::State& state) {
     const auto [first, second] = std::minmax(surface.vertex_body[vertex[0]], surface.vertex_body[vertex[3]]);
-    // Hits are sorted by key, so mostly the bodies are those of the previous hit.
+    // Hits are sorted by key, so the bodies are usually those of the previous hit.
     if (latest_pair < state.pairs.size()) {
         state::PairTally& pair = state.pairs[latest_pair];
         if (pair.first == first && pair.second == second) return pair;
@@ -36,8 +36,8 @@ Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& stat
     return struck;
 }
 
-/// Divides a hit over the classes of its due layers. Clocks that are not aligned have no common ticks, so the first class gets
-/// all.
+/// Divides a hit over the classes of its due layers. Clocks that are not aligned have no common ticks, so the whole hit goes to the
+/// first class.
 void LayerKicks::Impl::share_out(std::uint32_t contact, double distance, std::uint32_t active, Tick now) {
     shares.now = now;
     shares.parts.clear();
@@ -59,7 +59,7 @@ void LayerKicks::Impl::note_push(std::uint32_t vertex, const Vec3& given) {
     for (const Shares::Part& part : shares.parts) pushes.note(node, part.share * given, part.period, shares.now);
 }
 
-/// `push` for four free nodes, as most hits have; the most expensive part of a hit.
+/// `push` for four free nodes, which most hits have. This is the part of a hit that takes the most time.
 double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) {
     double gained = 0;
     state::PairTally& pair = *struck.pair;
@@ -105,16 +105,19 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
     return gained;
 }
 
-/// One pair. With n the direction of its distance, w the weights, u = sum w v, s = n . u:
-/// normal J0 from the layers; while the pair separates (s > 0) J is J0 times the law's factor. The pair gains J (s + J D / 2), D
-/// = sum w^2 n . P n / m; layers lose J0 times the same mean speed, so that the sum is the energy they store; the difference is
-/// booked as restitution.
-///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: slows down, never reverses.
+/// Applies the hit of one pair. With n the direction of its distance, w the weights, u = sum w v, s = n . u:
+///   normal    J0 comes from the layers; while the pair separates (s > 0) J is J0 times the law's factor, else J = J0. The pair
+///   gains J (s + J D / 2),
+///             D = sum w^2 n . P n / m. Layers lose J0 times the same mean speed, so that the sum is the energy they store. The
+///             difference is booked as restitution.
+///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: it slows sliding down and never
+///   reverses it.
 ///             Its heat is p_T (|u_T| - p_T D_T / 2).
+///
 /// If no node can move in this direction (D = 0) the pair still pushes: drives and restraints take the impulse, and layers store
 /// the energy. A driven node has infinite mass in its driven directions: P projects them out, and the impulse in them is the
-/// reaction of the drive. So a part of the energy that the pair gains is work on the drive; the kinetic energy, which the ledger
-/// books, changes by the rest.
+/// reaction of the drive. So a part of the energy that the pair gains is work on the drive, and the ledger books the rest, which is
+/// the change of kinetic energy.
 void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state) {
     const image::Contact& law = image.metadata.contacts[hit.pair.contact];
     const Vec3& n = hit.at.direction;
@@ -149,14 +152,14 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     const double d = mobility(n);
     double impulse = hit.impulse;
     const bool of_bodies = touches.is_of_bodies(hit.pair.contact, struck.pair->first, struck.pair->second);
-    Vec3 x, on_first;  // for touches of bodies: place of the hit, and direction of the push on the first body
+    Vec3 x, on_first;  // for touches of whole bodies: place of the hit, and direction of the push on the first body
     if (of_bodies) {
         const auto split = static_cast<std::size_t>(detect::LayerSurface::first_count(hit.pair.kind));
         for (std::size_t i = 0; i < split; ++i) x += hit.at.weight[i] * place(hit.vertex[i], now, state);
         on_first = surface.vertex_body[hit.vertex[0]] == struck.pair->first ? n : -n;
         touches.open(*struck.pair, hit.pair.contact, on_first, x, now, state);
     }
-    // Tested in this order: for elastic layers a kick need not wait for the velocity after the previous hit.
+    // In this order of tests, a kick of elastic layers need not wait for the velocity after the previous hit.
     if (!of_bodies && law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
 
     for (std::size_t i = 0; i < struck.count; ++i) {
@@ -225,7 +228,7 @@ void LayerKicks::Impl::tally(std::uint32_t contact, std::span<const double> dist
     tally.last = now;
 }
 
-/// Whether no touched vertex exceeds the largest resonance so far, but for rounding, over all contacts.
+/// Whether no touched vertex exceeds the largest resonance of all contacts so far by more than rounding.
 bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
     Tick longest = 0;
     double least = layer_rule::stop_resonance;
@@ -252,8 +255,8 @@ void LayerKicks::Impl::ask_for_clocks(const state::State& state) {
     }
 }
 
-/// At a multiple of the base period all active layers are due, so the hits give the total stiffness at each vertex, in its free
-/// directions.
+/// Measures resonance. At a multiple of the base period all active layers are due, so the hits give the total stiffness at each
+/// vertex in its free directions.
 void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state) {
     const detect::HitColumns& of = hits.columns();
     const auto corners = [](const detect::LayerHits::Run& run) {
@@ -287,12 +290,12 @@ void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, 
             if (asks != nullptr) steps = steps_at(node, state);
             const double step = in_seconds(steps.present);
             state::ContactTally& tally = state.contacts[hit.pair.contact];
-            // No new maximum, but for rounding, and no reason to stop.
+            // There is no new maximum beyond rounding, and no reason to stop.
             const double least = std::min(tally.resonance, layer_rule::stop_resonance);
             if (omega_squared * step * step < (1 - 1e-12) * least * least) continue;
             const double omega = std::sqrt(omega_squared);
             tally.resonance = std::max(tally.resonance, omega * step);
-            // Elements that have been asked get finer at their next kicks.
+            // Elements whose clocks should get finer do so at their next kicks.
             if (omega * in_seconds(steps.possible) > layer_rule::stop_resonance && !stop) {
                 char text[320];
                 const bool by_layers = layer_one >= steps.possible;

@@ -50,12 +50,12 @@ void LayerKicks::Impl::note_work(const state::State& state) {
     most_worked = std::max(most_worked, worked);
 }
 
-/// Layers store energy, so the energy that they released never exceeds the energy that they took, but for the error of their
-/// clocks.
+/// Stops the run if layers have released much more energy than they took. They only store energy, so apart from the error of their
+/// clocks they cannot release more.
 void LayerKicks::Impl::watch_energy(Tick now, state::State& state) {
     if (write_ledger) {
-        // `most_worked` never decreases, so with an old value the test may be positive by mistake, but not negative. If it is
-        // positive, the value is updated.
+        // `most_worked` never decreases, so with an old value the test may be positive by mistake, but never negative by mistake.
+        // If it is positive, the value is computed again.
         if (!made_energy()) return;
         write_ledger(state);
     }
@@ -101,7 +101,7 @@ void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::
     stop = Stop{.message = message, .tick = now};
 }
 
-/// A prescribed motion may be impossible.
+/// Reports a prescribed motion that may be impossible.
 void LayerKicks::Impl::watch_depth(const detect::LayerHit& hit, Tick now) {
     if (hit.active <= layer_rule::deepest_layer || stop) return;
     char text[320];
@@ -139,7 +139,7 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     std::visit([&](auto& by) { by.settle(struck_vertices, now, state); }, watch);
 }
 
-/// Restitution of bodies whose touch is quiet.
+/// Applies the restitution of bodies whose touch is quiet.
 void LayerKicks::Impl::settle_touches(Tick now, state::State& state) {
     touches.settle(now, state, [&](std::uint32_t body) {
         for (std::uint32_t v = 0; v < surface.vertex_body.size(); ++v) {
@@ -198,7 +198,7 @@ const detect::LayerSurface& LayerKicks::surface() const { return impl_->surface;
 void LayerKicks::begin(Tick now, const state::State& state) {
     impl_->note_resonance(state);
     for (const state::MomentumRow& row : state.momentum) {
-        if (now > 0) break;  // restored
+        if (now > 0) break;  // the state was restored from a checkpoint
         impl_->kinetic_at_start += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
     }
     std::visit([&](auto& by) { by.begin(now, state); }, impl_->watch);

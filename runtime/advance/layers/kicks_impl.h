@@ -22,22 +22,22 @@
 #include "runtime/detect/layers/watch.h"
 #include "runtime/state/peek.h"
 
-/// Inside of LayerKicks: kicks.cpp searches hits and stops runs, hits.cpp applies them, plain_hits.cpp applies the usual ones
-/// fast.
+/// Inside of LayerKicks: kicks.cpp finds hits and stops runs, hits.cpp applies hits, plain_hits.cpp applies the most frequent kind
+/// of hits faster.
 namespace avs::advance {
 
-/// The culling: motion bounds in windows, which can also query all pairs always, or the papers' slabs. Dispatched once per tick
-/// or kick.
+/// The culling: motion bounds in windows, which can also query all pairs always; or the slabs of the papers. It is selected once
+/// per tick or kick.
 using LayersBy = std::variant<detect::LayerWatch, detect::SlabWatch>;
 
 /// The rows of a hit's vertices.
 struct Struck {
     std::size_t count = 0;
-    bool four_free = false;  ///< there are four nodes, all of them free
+    bool four_free = false;  ///< whether there are four nodes and all of them are free
     std::array<std::uint32_t, 4> node{};
     std::array<state::MomentumRow*, 4> momentum{};
     std::array<const Mat3*, 4> projector{};  ///< null: the identity
-    state::PairTally* pair = nullptr;        ///< of the bodies
+    state::PairTally* pair = nullptr;        ///< tally of the two bodies
 };
 
 /// Share of each class of layers in the impulse of a hit; the sum is 1.
@@ -69,7 +69,7 @@ struct LayerKicks::Impl {
     std::size_t count_plain(const detect::HitColumns& hits, std::size_t most) const;
     void apply_plain(const detect::HitColumns& hits, std::size_t count, const detect::LayerHits::Run& run, Tick now,
                      state::State& state);
-    /// Before a vertex gets an impulse: drifts it to this tick, once.
+    /// Called before a vertex gets an impulse: drifts it to this tick, if it has not been drifted yet.
     void take_there(std::uint32_t vertex, Tick now, state::State& state) {
         if (pushed_at[vertex] == kick_number) return;
         pushed_at[vertex] = kick_number;
@@ -126,37 +126,38 @@ struct LayerKicks::Impl {
     LayersBy watch;
     BodyTouches touches;
     LayerPushes pushes;
-    Shares shares;                                                                 ///< of the present hit; only for `pushes`
+    /// Shares of the present hit; only used for `pushes`.
+    Shares shares;
     detect::PartClock* parts = nullptr;                                            ///< see LayerSettings
-    std::function<StepsAtNode(std::uint32_t node, const state::State&)> steps_at;  ///< none: elements keep their clocks
+    std::function<StepsAtNode(std::uint32_t node, const state::State&)> steps_at;  ///< null: elements keep their clocks
     std::vector<VibrationAsk>* asks = nullptr;
-    std::vector<double> stiffness;          ///< per vertex, while watching resonance [N/m]
+    std::vector<double> stiffness;          ///< per vertex, while resonance is measured [N/m]
     std::vector<std::uint32_t> touched;     ///< vertices whose stiffness is not 0
-    std::vector<std::uint8_t> is_identity;  ///< per projector: it is the identity
+    std::vector<std::uint8_t> is_identity;  ///< per projector: whether it is the identity
     std::size_t latest_pair = 0;            ///< index of the last used pair of bodies in the state
     double kinetic_at_start = 0;
     double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
-    double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]
+    double supplied = 0;     ///< energy that layers gave so far, to driven nodes as well: minus what they store [J]
     std::function<void(state::State&)> write_ledger;
-    const detect::VertexRows* rows = nullptr;    ///< null: those of the state
+    const detect::VertexRows* rows = nullptr;    ///< null: the rows of the state
     std::vector<std::uint32_t> kick_order;       ///< see LayerKicks::order
-    std::vector<std::uint32_t> struck_vertices;  ///< vertices, by the last kick
+    std::vector<std::uint32_t> struck_vertices;  ///< vertices that the last kick pushed
     std::vector<std::uint64_t> pushed_at;        ///< per vertex: number of the last kick that pushed it
-    detect::VertexMarks named;                   ///< vertices of plain hits, while they are collected
-    std::vector<std::uint32_t> plain_vertices;   ///< those, room for all
-    std::vector<std::uint64_t> free_at;  ///< per vertex: number of the last kick with a plain hit there, if the vertex was free
-    bool all_free = false;               ///< all vertices of plain hits are free, and all these hits have a direction
+    detect::VertexMarks named;                   ///< marks the vertices of plain hits while they are collected
+    std::vector<std::uint32_t> plain_vertices;   ///< vertices of plain hits, with room for all vertices
+    std::vector<std::uint64_t> free_at;  ///< per vertex: number of the last kick with a plain hit at it, if the vertex was free
+    bool all_free = false;               ///< whether all vertices of plain hits are free and all these hits have a direction
     std::uint64_t kick_number = 0;
     HitLanes lanes{};
     const HitFunctions& push_lanes;
     std::optional<detect::LayerPair> last_pair;
-    Tick latest = 0;                ///< of a kick of any kind
-    Tick latest_kick = 0;           ///< of layers
-    std::vector<double> resonance;  ///< per contact, as of the last common tick
+    Tick latest = 0;                ///< last kick of any kind
+    Tick latest_kick = 0;           ///< last kick of layers
+    std::vector<double> resonance;  ///< per contact, as measured at the last common tick
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
-    StageWatch stage_watch;         ///< of a tick
-    ContactStopwatch vertex_watch;  ///< of vertices that are reported one by one
+    StageWatch stage_watch;         ///< times the stages of a tick
+    ContactStopwatch vertex_watch;  ///< times vertices that are reported one by one
 };
 
 }  // namespace avs::advance

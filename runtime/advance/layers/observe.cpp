@@ -8,7 +8,7 @@
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/state/peek.h"
 
-// Quantities of penalty layers between kicks, and before the first kick.
+// Quantities of penalty layers between kicks and before the first kick.
 
 namespace avs::advance {
 
@@ -27,7 +27,7 @@ std::string primitive(const image::Image& image, const detect::LayerSurface& sur
     return text + " of body `" + image.metadata.bodies[surface.vertex_body[vertices[0]]].name + "`";
 }
 
-/// Pairs whose layers may be active.
+/// Pairs whose layers may be active, found by a search.
 std::vector<detect::LayerPair> pairs_that_count(const detect::LayerSurface& surface, const detect::LayerClocks& clocks,
                                                 std::span<const Vec3> x) {
     std::vector<detect::LayerPair> pairs = detect::find_layer_pairs(surface, x, clocks.thickness, 0);
@@ -128,8 +128,8 @@ std::optional<std::string> find_initial_contact(const image::Image& image) {
     const detect::LayerSurface surface(image);
     const detect::LayerClocks clocks = detect::layer_clocks(image);
     const std::vector<Vec3> x = surface.at_vertices(image.tables.position);
-    // For points close to the plane of a face the side is decided by rounding. An edge that passes through with an end so near is
-    // also within the layers, and is found below.
+    // For points close to the plane of a face rounding decides the side. If an edge passes through a face with its end so near, the
+    // edge is also within the layers and is found below.
     double least_thickness = std::numeric_limits<double>::infinity();
     for (const double thickness : clocks.thickness) {
         if (thickness > 0) least_thickness = std::min(least_thickness, thickness);

@@ -2,8 +2,8 @@
 
 #include "runtime/advance/layers/kicks_impl.h"
 
-// Hits whose impulse does not depend on velocities, at free nodes; most hits are of this kind. They are applied together
-// (hit_lanes.h).
+// Plain hits: the impulse does not depend on velocities, and the nodes are free. Most hits are of this kind. They are applied
+// together (hit_lanes.h).
 
 namespace avs::advance {
 
@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::size_t corners = 4;
 
-/// A pair without a direction is not pushed.
+/// Whether a pair has a direction; without one it is not pushed.
 bool has_direction(const double* const (&direction)[3], std::size_t hit) {
     return direction[0][hit] != 0 || direction[1][hit] != 0 || direction[2][hit] != 0;
 }
 
 }  // namespace
 
-/// Hits of a kind and contact, in their order.
+/// Hits of one kind and contact, in their order.
 void LayerKicks::Impl::give(const detect::LayerHits& hits, const detect::LayerHits::Run& run, Tick now, state::State& state) {
     const bool plain = is_plain(run);
     for (std::size_t done = run.begin; done < run.end;) {
@@ -49,7 +49,8 @@ bool LayerKicks::Impl::is_plain(const detect::LayerHits::Run& run) const {
     return law.layers.separation == 1 && !(law.friction > 0) && knots == nullptr && run.kind != detect::PairKind::vertex_vertex;
 }
 
-/// Finds the free vertices of plain hits. Usually all are free and all these hits push; then all are drifted to the tick at once.
+/// Finds the free vertices of plain hits. Usually all vertices are free and all hits push; then all vertices are drifted to the
+/// tick at once.
 void LayerKicks::Impl::find_free(const detect::LayerHits& hits, Tick now, state::State& state) {
     bool all = hits.are_directed();
     const bool many = named.are_many(hits.size());
@@ -74,7 +75,8 @@ void LayerKicks::Impl::find_free(const detect::LayerHits& hits, Tick now, state:
     for (const std::uint32_t v : vertices) take_there(v, now, state);
 }
 
-/// Number of hits, from the first one on, between the same bodies and with free vertices; 0 if the first one needs `apply`.
+/// Number of hits, from the first one on, that are between the same bodies and have free vertices; 0 if the first one needs
+/// `apply`.
 std::size_t LayerKicks::Impl::count_plain(const detect::HitColumns& hits, std::size_t most) const {
     const auto sides = [&](std::size_t hit) {
         return std::pair(surface.vertex_body[hits.vertex[hit][0]], surface.vertex_body[hits.vertex[hit][3]]);
@@ -89,7 +91,7 @@ std::size_t LayerKicks::Impl::count_plain(const detect::HitColumns& hits, std::s
     return count;
 }
 
-/// Notes the impulses of layers for damping.
+/// Adds the impulses of layers to the sums that damping needs.
 void LayerKicks::Impl::note_plain(const detect::HitColumns& hits, std::size_t count, std::uint32_t contact, Tick now) {
     for (std::size_t hit = 0; hit < count; ++hit) {
         share_out(contact, hits.distance[hit], static_cast<std::uint32_t>(hits.active[hit]), now);
@@ -98,7 +100,7 @@ void LayerKicks::Impl::note_plain(const detect::HitColumns& hits, std::size_t co
     }
 }
 
-/// Applies hits counted by `count_plain`, whose vertices have been drifted to the tick.
+/// Applies the hits that `count_plain` counted. Their vertices have been drifted to the tick.
 void LayerKicks::Impl::apply_plain(const detect::HitColumns& hits, std::size_t count, const detect::LayerHits::Run& run, Tick now,
                                    state::State& state) {
     state::PairTally& pair = tally_of(hits.vertex[0], state);
@@ -117,7 +119,7 @@ void LayerKicks::Impl::apply_plain(const detect::HitColumns& hits, std::size_t c
     pair.push = {lanes.push[0], lanes.push[1], lanes.push[2]};
 
     tally(run.contact, {hits.distance, count}, {hits.active, count}, pair, now, state);
-    // Sums are taken in order, in registers.
+    // Sums are computed in the order of the hits, in registers.
     state::ContactTally& contact = state.contacts[run.contact];
     double given = supplied, contact_energy = state.ledger.contact;
     double of_contact = contact.impulse, of_pair = pair.impulse;

@@ -7,13 +7,14 @@
 
 namespace avs::advance {
 
-/// Processor time of stages that come once or twice a tick, as an estimate: one in `stages_per_sample` is timed and stands for
-/// all of these. It never changes what a run does.
+/// Estimate of the processor time of stages that come once or twice a tick: one in `stages_per_sample` is timed and counts for all
+/// of these. The estimate never changes a result.
 class StageWatch {
 public:
-    static constexpr std::uint64_t stages_per_sample = 13;  ///< prime: no beat with the periods of clocks, which are powers of two
+    /// Prime, so that samples do not fall into step with the periods of clocks, which are powers of two.
+    static constexpr std::uint64_t stages_per_sample = 13;
 
-    /// One stage, while it lives.
+    /// Times one stage during its lifetime.
     class Timing {
     public:
         explicit Timing(StageWatch& watch)
@@ -34,7 +35,7 @@ public:
     private:
         StageWatch& watch_;
         bool is_timed_;
-        double begin_ = 0, clock_ = 0;  ///< `clock_` is the time of reading the clock, which is as long as a short stage
+        double begin_ = 0, clock_ = 0;  ///< `clock_` is the time that reading the clock takes, which is as long as a short stage
     };
     double seconds() const { return seconds_; }
 

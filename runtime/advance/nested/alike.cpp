@@ -9,9 +9,9 @@
 namespace avs::advance::nested {
 namespace {
 
-// A grid of bricks has 27 kinds of nodes. A larger limit would cost time for meshes without equal elements.
+// A grid of bricks has 27 kinds of nodes. With a larger limit, meshes without equal elements would take more time.
 constexpr std::size_t most_shapes = 64;
-// Fewer elements get no run of their own.
+// fewer elements get no run of their own
 constexpr std::size_t fewest = std::size_t{4} * lanes;
 
 /// The first number is compared relative to itself, all others relative to the largest of them.

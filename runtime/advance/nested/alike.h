@@ -16,13 +16,13 @@ struct OfOneShape {
 /// Largest relative difference of the constants of one shape.
 constexpr double shape_tolerance = 0x1p-44;
 
-/// Groups of alike elements, each of a multiple of eight, by shape, and then all others. With more than a few shapes there are no
-/// groups.
+/// Groups of *alike* elements, which have the same constants, each with a multiple of eight elements, by shape; then all other
+/// elements. If there are more than a few shapes no groups are made.
 ///
-/// Constants are the same if they differ by less than a strain of 6e-14, which is what rounding leaves of positions that are a
-/// hundred elements away from the origin.
+/// Constants count as the same if their difference is a strain below 6e-14, which is the rounding error of positions a hundred
+/// elements away from the origin.
 /// @param elements  at least one
-/// @param constants_of constants of an element for its kernel, without its nodes: one number, and then some of one kind
+/// @param constants_of  constants of an element for its kernel, without its nodes: one number, then several of another kind
 std::vector<OfOneShape> sort_by_shape(std::span<const std::uint32_t> elements,
                                       const std::function<std::vector<double>(std::uint32_t)>& constants_of);
 

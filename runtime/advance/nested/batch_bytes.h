@@ -7,9 +7,9 @@
 
 namespace avs::advance::nested {
 
-/// Batches of all patches in sequence: most of the memory of the engine. They begin at a cache line and are written in place.
+/// Batches of all patches in sequence: most of the engine's memory. They begin at a cache line and are written in place.
 using BatchBytes = std::vector<std::byte, HugePages<std::byte, 64>>;
-/// Constants shared by many of them.
+/// Constants that many batches share.
 using BatchNumbers = std::vector<double>;
 
 }  // namespace avs::advance::nested

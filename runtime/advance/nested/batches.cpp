@@ -17,7 +17,7 @@ namespace avs::advance::nested {
 namespace {
 
 // With a larger grain strains would be rounded to more than 1e-12. Elements that would need it, which are very flat, keep a force
-// at rest instead, that of a strain below 1e-12.
+// at rest, that of a strain below 1e-12.
 constexpr double largest_grain = 4096;
 
 template <class Number, class Offsets>
@@ -50,7 +50,7 @@ void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& so
     mechanics::QuadraturePoint point;
     for (std::size_t p = 0; p < 8; ++p) {
         mechanics::quadrature_point(ElementKind::hex8, source.rest, p, point);
-        // Of 8 dX/dxi: det G0 = (8^3 w)^2.
+        // The matrix is 8 dX/dxi, so det G0 = (8^3 w)^2.
         const double determinant = 262144 * point.weight * point.weight;
         batch.point[p].scale[lane] = source.period * point.weight * source.constants.mu / (determinant * determinant);
         batch.size[lane] += source.period * point.weight * source.constants.mu;
@@ -63,7 +63,7 @@ void set_inverse(BrickLinearPoint& point, std::size_t lane, const Mat3& inverse)
         for (int j = 0; j < 3; ++j) point.inverse[3 * k + static_cast<std::size_t>(j)][lane] = component(inverse.row[k], j);
 }
 
-/// Node of an element at a place in its batch: triquadratic bricks stand in the grid's order.
+/// The element's node at a place in its batch: nodes of triquadratic bricks are in the order of the grid.
 template <std::size_t nodes>
 constexpr std::size_t node_at(std::size_t place) {
     if constexpr (nodes == mechanics::hex27::nodes) return mechanics::hex27::node_at[place];
@@ -93,7 +93,7 @@ void fill(Hex27LinearBatchOf<Offsets>& batch, std::size_t lane, const LaneSource
     }
 }
 
-/// Nodes at rest, each lane with its own.
+/// Local nodes at rest, with separate nodes for each lane.
 template <std::size_t count>
 struct NodesAtRest {
     explicit NodesAtRest(const std::array<LaneSource, lanes>& sources) {
@@ -111,7 +111,7 @@ struct NodesAtRest {
     LaneOffsets offsets[count];
 };
 
-/// The rest Gram matrices of all lanes by the kernel's own operations.
+/// The Gram matrices of all lanes at rest, by the kernel's own operations.
 template <std::size_t points>
 double measure_rest(BrickSvkPoint (&point)[points], const std::array<LaneSource, lanes>& sources,
                     decltype(Functions::measure_hex8) measure) {
@@ -129,7 +129,7 @@ template <class Offsets>
 double finish(Hex27SvkBatchOf<Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
     return measure_rest(batch.point, sources, baseline_functions.measure_hex27);
 }
-/// The strain at rest by rounding.
+/// The strain that rounding leaves at rest.
 template <class Offsets>
 double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
     const NodesAtRest<4> nodes(sources);
@@ -175,7 +175,7 @@ void fill(Hex8LinearBatchOf<Offsets>& batch, std::size_t lane, const LaneSource&
     }
 }
 
-/// Elements of thin bodies: all their constants are parameters.
+/// Elements of thin bodies: their parameters are the constants.
 template <class Batch>
 void fill(Batch& batch, std::size_t lane, const LaneSource& source) {
     fill_lane(batch, lane, source.parameters, source.period);

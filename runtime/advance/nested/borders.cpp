@@ -7,7 +7,8 @@
 namespace avs::advance::nested {
 namespace {
 
-// By how much the work of a patch may differ from its share, and the number of passes over the nodes: later passes move little.
+// Largest relative deviation of a patch's work from its share; and the number of passes over the nodes, of which later ones move
+// few elements.
 constexpr double slack = 0.06;
 constexpr int turns = 6;
 
@@ -57,7 +58,7 @@ private:
         return std::span(around_).subspan(begin_[node], begin_[node + std::size_t{1}] - begin_[node]);
     }
 
-    /// Patches at a node and how many elements of each, in the order in which elements name them.
+    /// The patches at a node and the number of elements of each, in the order in which the node's elements name them.
     void patches_at(std::uint32_t node) {
         at_.clear();
         for (const std::uint32_t e : around(node)) {
@@ -99,7 +100,7 @@ private:
     struct Move {
         double gain = 0, work = 0;
         std::uint32_t from = 0, to = 0;
-        std::size_t lost = 0, met = 0;  ///< nodes that one patch loses, and the other one gains
+        std::size_t lost = 0, met = 0;  ///< numbers of nodes that one patch loses and the other one gains
     };
 
     /// Elements of a patch around a node, and how many of them touch each of their nodes.
@@ -143,7 +144,7 @@ private:
     std::vector<std::uint32_t> moving_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> touched_;
     std::vector<std::uint32_t> met_;  ///< per node
-    std::vector<char> stirred_;       ///< per node: an element there has moved since the node was last visited
+    std::vector<char> stirred_;       ///< per node: whether an element at it has moved since the node was last visited
 };
 
 }  // namespace

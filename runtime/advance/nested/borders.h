@@ -6,7 +6,7 @@
 
 namespace avs::advance::nested {
 
-/// A body that is cut into patches: data of its elements for moving borders.
+/// Data of a body's elements, for moving the borders between its patches.
 struct CutBody {
     std::vector<std::uint32_t> nodes{};  ///< element by element: 0 .. node_count - 1
     std::vector<std::size_t> end{};      ///< per element, where its nodes end
@@ -14,7 +14,7 @@ struct CutBody {
     std::vector<double> work{};          ///< per element; the sum over all is the number of patches
     std::uint32_t node_count = 0;
     std::uint32_t patches = 0;
-    std::size_t most_nodes = 0;  ///< of a patch
+    std::size_t most_nodes = 0;  ///< largest number of nodes of a patch
 
     std::span<const std::uint32_t> of(std::size_t element) const {
         const std::size_t begin = element == 0 ? 0 : end[element - 1];
@@ -22,9 +22,10 @@ struct CutBody {
     }
 };
 
-/// Makes borders between patches smoother, so that fewer nodes belong to several: around a node of a border all elements of one
-/// patch move to the other patch if that reduces the number of copies of nodes, each weighted by its kicks, and if the patches
-/// stay similar in work. Visits the nodes in order, several times; the result depends on the body alone. @param patch per element
+/// Smooths borders between patches, so that fewer nodes belong to several patches. At a node of a border all elements of one patch
+/// move to the other patch if that reduces the number of copies of nodes, each weighted by its kicks, and if the work of the
+/// patches stays similar. Nodes are visited in order, several times; the result depends on the body alone.
+/// @param patch  patch of each element
 void smooth_borders(const CutBody& body, std::span<std::uint32_t> patch);
 
 }  // namespace avs::advance::nested

@@ -17,7 +17,7 @@ class ContactAgenda {
 public:
     static constexpr Tick never = max_tick;
 
-    /// Before the first look is added.
+    /// To be called before the first look is added.
     void prepare(const ContactKicks& kicks);
     void add(Tick tick, std::uint32_t contactor);
     Tick next() const { return at_.empty() ? never : at_.begin()->first; }
@@ -25,19 +25,19 @@ public:
     const std::vector<std::uint32_t>& take(const ContactKicks& kicks);
 
 private:
-    /// One bit per contactor, in their order.
+    /// One bit per contactor, in the order of contactors.
     using Marks = std::vector<std::uint64_t>;
 
     void sort(const ContactKicks& kicks, Tick tick);
     void read_marks(const ContactKicks& kicks, Tick tick);
 
     std::map<Tick, std::vector<std::uint32_t>> at_;
-    std::vector<std::uint32_t>* last_ = nullptr;  ///< looks of the tick to which the last look was added
+    std::vector<std::uint32_t>* last_ = nullptr;  ///< looks of the tick to which a look was added last
     Tick last_tick_ = never;
-    std::vector<std::uint64_t> place_;                 ///< per contactor: `ContactKicks::order` there; empty where it changes
-    std::vector<std::uint32_t> rank_;                  ///< likewise, in the order of places
-    std::vector<std::uint32_t> of_rank_;               ///< contactors
-    Marks there_, back_;                               ///< none between calls
+    std::vector<std::uint64_t> place_;                 ///< per contactor: its place by `ContactKicks::order`; empty if that changes
+    std::vector<std::uint32_t> rank_;                  ///< per contactor: rank of its place
+    std::vector<std::uint32_t> of_rank_;               ///< contactors by rank
+    Marks there_, back_;                               ///< empty between calls
     std::vector<std::uint32_t> forwards_, backwards_;  ///< contactors of a tick, in their order
     std::vector<std::vector<std::uint32_t>> spare_;
     std::vector<std::uint32_t> taken_;

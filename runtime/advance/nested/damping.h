@@ -26,15 +26,16 @@ struct Damping {
     std::vector<DampedShared> shared;    ///< by level, then node
     std::vector<std::uint32_t> entries;  ///< of shared nodes
 
-    /// Numbers the rows of State::last_force of nodes that contact needs, per damped patch, from `first` on. Returns the next
-    /// one.
+    /// Numbers the rows of State::last_force for nodes at which contact needs damping forces, per damped patch, from `first` on.
+    /// Returns the next free number.
     std::uint32_t number_rows(std::span<const char> wanted, std::span<const std::uint32_t> node_of_row, std::uint32_t first);
-    /// Places of these rows for contact, per point; clocks of damping kicks stand in State::last_kick behind those of the levels.
+    /// Places of these rows, per point, for contact. The ticks of damping kicks are stored in State::last_kick after those of the
+    /// levels.
     Grouped<ElementKick> at_points(std::span<const std::uint32_t> node_of_point, std::span<const std::uint32_t> node_of_row,
                                    const Levels& levels) const;
 
-    /// Nodes whose momenta are needed at the instant, per level that damps there; sets `instant` of the damped nodes. @param
-    /// place_of_row a node's place in Context::ahead, or KeptSum::none
+    /// Nodes whose momenta are needed at the instant, for each level that damps; sets `instant` of the damped nodes.
+    /// @param place_of_row  place of each row in Context::ahead, or KeptSum::none
     std::vector<std::vector<std::uint32_t>> at_instants(std::span<const std::uint32_t> place_of_row, std::uint32_t first_shared);
 
     bool acts(int at) const { return at < static_cast<int>(level.size()) && level[static_cast<std::size_t>(at)].kicks > 0; }
@@ -43,7 +44,7 @@ struct Damping {
 /// Collects the damping kicks of patch after patch.
 class DampingMaker {
 public:
-    /// `nodes`: nodes of the damped elements of one level in a patch, in any order, with repetitions; their drags are added.
+    /// @param nodes  nodes of the damped elements of one level in a patch, in any order, with repetitions; their drags are added up
     void add(const Patch& patch, std::uint32_t number, std::uint32_t level, std::vector<DampedNode> nodes, std::uint64_t kicks);
     Damping make(int levels, std::uint32_t first_shared);
 

@@ -38,7 +38,7 @@ std::uint32_t ElementLanes::element_at(std::uint32_t lane) const {
     return element != none && lane_of_[element] == lane ? element : none;
 }
 
-/// The batch of a lane. Its offsets are at its end.
+/// The batch of a lane; its offsets are at its end.
 std::optional<ElementLanes::Batch> ElementLanes::find(const Patch& patch, std::uint32_t lane) const {
     const PatchLevel& last = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(plan_.levels.count) - 1];
     for (std::uint32_t r = 0; r < last.run_end; ++r) {

@@ -14,22 +14,22 @@ namespace avs::advance::nested {
 
 struct Plan;
 
-/// Lanes of batches whose elements' clocks follow the state. A lane can be emptied and filled again: an empty lane acts on dummy
-/// nodes, where F = 0, so its impulses are 0.
+/// Lanes of batches whose elements' clocks follow the state. A lane can be emptied and filled again. An empty lane acts on dummy
+/// nodes, for which F = 0, so its impulses are 0.
 class ElementLanes {
 public:
-    /// Writes in the batches of the plan.
+    /// @param plan  its batches are changed
     ElementLanes(const image::Image& image, Plan& plan);
 
     bool any() const { return !lane_of_.empty(); }
-    /// Whether an element has a lane; else it is kicked by its formulas.
+    /// Whether the element has a lane; otherwise it is kicked by its formulas.
     bool has(std::uint32_t element) const { return !lane_of_.empty() && lane_of_[element] != none; }
     void empty(std::uint32_t element);
     void fill(std::uint32_t element);
 
     /// Calls use(element, local) of the occupied lanes of a batch whose bits are set, with its local nodes in the order of the
     /// element.
-    /// @param batch  eighths of Run::first_lane
+    /// @param batch  number of the batch in eighths of Run::first_lane
     template <class Use>
     void for_each(const Patch& patch, std::uint32_t batch, std::uint32_t bits, Use&& use) const {
         const std::optional<Batch> at = find(patch, batch * std::uint32_t{lanes});
@@ -50,7 +50,7 @@ private:
 
     /// Offsets of nodes in a batch: eight for each node of the element.
     struct Batch {
-        std::uint64_t offsets;  ///< byte in the arena
+        std::uint64_t offsets;  ///< byte offset in the arena
         std::uint32_t nodes;
         bool wide;
     };
@@ -61,8 +61,9 @@ private:
     std::uint16_t& offset(const Batch& batch, std::uint32_t place, std::uint32_t lane);
 
     Plan& plan_;
-    std::vector<std::uint32_t> lane_of_;  ///< per element; empty where no clock of batches follows
-    std::unordered_map<std::uint32_t, std::array<std::uint16_t, most_nodes_of_lane>> emptied_;  ///< by element: its offsets
+    std::vector<std::uint32_t> lane_of_;  ///< per element; empty if no clock of elements in batches follows the state
+    /// Offsets of emptied lanes, by element.
+    std::unordered_map<std::uint32_t, std::array<std::uint16_t, most_nodes_of_lane>> emptied_;
 };
 
 }  // namespace avs::advance::nested

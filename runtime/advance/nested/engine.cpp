@@ -44,7 +44,7 @@ namespace {
 
 using namespace nested;
 
-// The kinetic energy is checked once per about this many kicks of each node; a check costs as much as a drift.
+// The kinetic energy is checked once per about this many kicks of each node; a check takes as long as a drift.
 constexpr Tick guard_ticks = 64;
 // All elements are checked once per this many kicks of each of them.
 constexpr std::uint64_t kicks_per_look = 256;
@@ -87,25 +87,25 @@ struct NestedEngine::Impl {
     ForcedRows forcings;
     Context context{};
     nested::Arena position, momentum, partial, so_far;
-    Instants instants;                                          ///< for the nodes at which damping needs them
-    std::vector<std::vector<std::uint32_t>> instants_of_level;  ///< per damping level: places in `instants`
+    Instants instants;                                          ///< at the nodes at which damping needs them
+    std::vector<std::vector<std::uint32_t>> instants_of_level;  ///< per level of damping: places in `instants`
     std::vector<double> ahead;                                  ///< Context::ahead
     LooseElements loose;
-    bool has_untamed = false;  ///< of the tick
+    bool has_untamed = false;  ///< whether some element was not tame at this tick
 
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
     std::optional<LayerTurn> layers;
-    std::optional<SurfaceCopies> surface;     ///< what contact may see
-    std::vector<ClockAsk> asks;               ///< of looks of this tick
-    std::vector<VibrationAsk> vibrations;     ///< of layers, likewise
+    std::optional<SurfaceCopies> surface;     ///< copies of rows that contact reads
+    std::vector<ClockAsk> asks;               ///< requests by looks of this tick
+    std::vector<VibrationAsk> vibrations;     ///< requests by layers of this tick
     std::vector<std::uint32_t> struck;        ///< nodes that looks of this tick have kicked
     int unseen_level = -1;                    ///< rows of levels up to this one have moved since contact read them
-    std::vector<std::uint32_t> unseen_nodes;  ///< of loose elements, likewise
+    std::vector<std::uint32_t> unseen_nodes;  ///< nodes of loose elements that have moved since contact read them
 
     Tick now = 0;
     bool started = false;
-    bool loaded = false;  ///< the rows equal those of the state, which nothing else changes
+    bool loaded = false;  ///< whether the rows equal those of the state, which nothing else changes
     double kinetic_at_start = 0, highest_kinetic = 0;
     std::uint64_t kicks_at_look = 0;
     BlowUpGuard blow_up;
@@ -218,7 +218,8 @@ void NestedEngine::Impl::prepare_surface(const state::State& state) {
     if (!contact) return;
     agenda.prepare(*contact);
     for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
-    // Nodes that contact reads: those of faces and contactors. Their level is that of the finest patch, own or shared.
+    // Nodes that contact reads are those of faces and contactors. The level of a node is that of the finest patch that has it, as
+    // own or shared node.
     std::vector<char> seen(image.tables.position.size(), 0);
     for (const image::Face& face : image.tables.faces)
         for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
@@ -250,13 +251,13 @@ std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
     return std::nullopt;
 }
 
-/// Number of ticks from this one on with strain and load kicks only (the last one may have other events after them): these can be
-/// left to the threads.
+/// Number of ticks from this one on that have strain and load kicks only (the last one may have other events after them). The
+/// threads do these ticks without returning.
 Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until, const state::State& state) const {
     if (layers || !plan.damping.patches.empty()) return 1;
     const Tick base = plan.levels.base;
     const Tick guarded = (tick / base / guard_ticks + 1) * guard_ticks * base;
-    // An element that is asked changes its clock behind its kick, so that tick is the last.
+    // an element for which a finer clock was requested changes its clock after its kick, so that tick is the last
     const Tick asked = std::min(loose.next_asked(tick, state), max_tick - 1) + 1;
     const Tick end = std::min({until, guarded, forcings.next(), agenda.next(), loose.next(tick), asked});
     return end <= tick ? 1 : (end - tick + base - 1) / base;
@@ -291,7 +292,7 @@ void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     acted(level);
 }
 
-/// Measures the impulses ahead of the tick at the nodes that this level damps.
+/// Computes the impulses that are ahead of the tick, at the nodes that this level damps.
 void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state) {
     const EventClock clock{plan.levels.base << level, 0};
     const std::vector<std::uint32_t>& places = instants_of_level[static_cast<std::size_t>(level)];
@@ -312,20 +313,20 @@ void NestedEngine::Impl::acted(int level) {
     if (layers) layers->level_acted(level);
 }
 
-/// Elements whose clocks are finer than at rest.
+/// Kicks the elements whose clocks are finer than at rest.
 void NestedEngine::Impl::kick_loose(Tick tick, state::State& state) {
     loose.kick(tick, state);
     touched_loose();
 }
 
-/// Notes that rows of loose elements have changed, so that the copies of layers and contact are old.
+/// Notes that rows of loose elements have changed, so that copies for layers and contact are outdated.
 void NestedEngine::Impl::touched_loose() {
     if (layers) layers->nodes_kicked(loose.touched());
     if (contact) unseen_nodes.insert(unseen_nodes.end(), loose.touched().begin(), loose.touched().end());
     loose.forget_touched();
 }
 
-/// After all kicks of a tick: judges the clocks of elements that have kicked.
+/// Judges the clocks of elements that have kicked, after all kicks of a tick.
 std::optional<Stop> NestedEngine::Impl::judge_clocks(Tick tick, state::State& state) {
     for (const VibrationAsk& ask : vibrations) loose.ask(ask, tick);
     vibrations.clear();
@@ -335,7 +336,7 @@ std::optional<Stop> NestedEngine::Impl::judge_clocks(Tick tick, state::State& st
     if (fault) return stopped({.message = *fault, .tick = tick}, state);
     const bool kicked = !loose.touched().empty();
     touched_loose();
-    // A change of a clock kicks nodes, so layers check the motion bounds of these, too.
+    // A change of a clock kicks nodes, so layers also check the motion bounds of these nodes.
     return layers && kicked ? take_layers(tick, state) : std::nullopt;
 }
 
@@ -367,7 +368,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     if (layers) layers->any_kicked();
 }
 
-/// Reports the changes of velocity by the looks of a tick: rows are as before the looks, the state as after them.
+/// Reports the changes of velocity by the looks of a tick: rows are still as before the looks, the state is as after them.
 void NestedEngine::Impl::tell_blows(Tick tick, const state::State& state) {
     std::sort(struck.begin(), struck.end());
     struck.erase(std::unique(struck.begin(), struck.end()), struck.end());
@@ -384,7 +385,7 @@ std::optional<Stop> NestedEngine::Impl::take_layers(Tick tick, state::State& sta
     return stop ? stopped(*std::move(stop), state) : stop;
 }
 
-/// Writes the state at a stop.
+/// Writes the rows into the state when the run stops.
 std::optional<Stop> NestedEngine::Impl::stopped(Stop stop, state::State& state) {
     store(state);
     state.now = stop.tick;
@@ -399,10 +400,10 @@ void NestedEngine::Impl::write_ledger(state::State& state) const {
     state.ledger.strain = state::kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
 }
 
-/// Whether it is time to check all elements. A blow-up shows early in the kinetic energy alone.
+/// Whether all elements have to be checked now. The kinetic energy alone shows a blow-up early.
 bool NestedEngine::Impl::is_look_due(const state::State& state) {
     const double kinetic = state::kinetic_energy(p());
-    // Not `>`: NaN must be caught.
+    // Not `>`, so that NaN is found.
     const bool calm = kinetic <= suspicious_growth * highest_kinetic;
     if (calm && state.kicks.strain - kicks_at_look < kicks_per_look * plan.levels.element.size()) return false;
     kicks_at_look = state.kicks.strain;
@@ -453,7 +454,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
         if (tick == next) {
             const Tick count = act(tick, undisturbed(tick, until, state), state);
             next += count * base;
-            tick = next - base;  // the rest belongs to the last tick done
+            tick = next - base;  // the rest of the time belongs to the last tick done
         }
         if (tick == between) {
             damp(tick, 0, state);

@@ -16,16 +16,16 @@
 
 namespace avs::advance {
 
-/// The nested engine: for scenes whose static clocks are base * 2^k with phase 0, so that the events of a tick are known
-/// beforehand: those of all clocks up to a level. There is no queue; elements of a patch with one clock are kicked eight at a
-/// time.
+/// The nested engine, for scenes whose static clocks are base * 2^k with phase 0. So the events of a tick are known in advance:
+/// those of all clocks up to a level. There is no queue; elements of a patch with the same clock are kicked eight at a time.
 ///
-/// Takes the same steps as the exact engine and agrees with it to rounding: kicks of one tick add up in another order.
-/// `Ledger::strain` is the change of kinetic energy less all other causes, which is the same sum.
+/// It takes the same steps as the exact engine and agrees with it to rounding, since kicks of one tick are added in another order.
+/// `Ledger::strain` is the change of kinetic energy less that by all other causes, which is the same sum.
 class NestedEngine {
 public:
-    // As the concepts Engine and LayerEngine have it (shared/engine.h). Refuses images with other clocks. How a run is cut into
-    // calls of `advance` may change the last digits of the ledger, but not positions, momenta, node times and contact.
+    // For the interface see the concepts Engine and LayerEngine (shared/engine.h). Images with other clocks are refused. How a run
+    // is divided into calls of `advance` may change the last digits of the ledger, but not positions, momenta, node times and
+    // contact.
     static Result<NestedEngine> make(const image::Image& image, const EngineSettings& settings = {});
     ~NestedEngine();
     NestedEngine(NestedEngine&&) noexcept;
@@ -41,7 +41,7 @@ public:
     struct Statistics {
         std::uint32_t levels = 0, patches = 0, rows = 0, shared_rows = 0, entries = 0;
         std::uint64_t elements = 0, batches = 0;  ///< batches have eight lanes each
-        std::uint64_t resident_bytes = 0;         ///< of the engine, without image and state
+        std::uint64_t resident_bytes = 0;         ///< memory of the engine, without image and state
     };
     Statistics statistics() const;
 

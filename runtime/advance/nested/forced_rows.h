@@ -10,22 +10,22 @@
 
 namespace avs::advance::nested {
 
-/// Drives and loads that change with time or follow the deformation, in the nested engine: they act on the rows of the state, so
-/// the rows of their nodes are copied there before and back afterwards. Driven nodes are shared ones, whose projectors follow the
-/// drives.
+/// Drives and loads that change with time or follow the deformation, in the nested engine. They act on the rows of the state, so
+/// the rows of their nodes are copied there before and back afterwards. Driven nodes are shared ones; their projectors change with
+/// the drives.
 class ForcedRows {
 public:
     ForcedRows(const image::Image& image, Plan& plan, const OutsideFunctions& outside)
         : plan_(plan), image_(image), forcings_(image, outside) {}
 
-    /// The first call: everything before `now` has happened.
+    /// Must be called first: everything before `now` has happened.
     void start(Tick now);
     Tick next() const { return forcings_.next(); }
     /// Nodes whose velocities the last `act` may have changed.
     std::span<const std::uint32_t> touched() const { return forcings_.touched(); }
     /// Executes the events due at `tick == next()`, which becomes `state.now`.
     std::optional<Stop> act(Tick tick, const Context& context, state::State& state);
-    /// Sets the plan's projectors of driven nodes to those of the state.
+    /// Copies the projectors of driven nodes from the state to the plan.
     void follow_drives(const state::State& state);
 
 private:
@@ -33,7 +33,7 @@ private:
     image::Image image_;
     Forcings forcings_;
     std::vector<std::uint32_t> rows_;
-    std::vector<std::uint32_t> driven_;  ///< shared nodes that some drive holds at some time
+    std::vector<std::uint32_t> driven_;  ///< shared nodes that a drive holds at some time of the run
 };
 
 }  // namespace avs::advance::nested

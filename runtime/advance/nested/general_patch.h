@@ -13,22 +13,22 @@
 
 namespace avs::advance::nested {
 
-/// Kicks elements by their formulas, on one thread: a new element needs only its file of formulas.
+/// Kicks elements by their formulas, on one thread. So a new kind of element needs only its file of formulas.
 class GeneralWorker {
 public:
     GeneralWorker(const image::Image& image, const GeneralElements& elements);
 
-    /// Whose memories they change.
+    /// Sets the state whose element memories kicks change.
     void work_on(state::State& state) { state_ = &state; }
-    /// From now on skips loose elements, and reports those that are not tame.
+    /// After this call loose elements are left out, and elements that are not tame are reported.
     void watch(FollowedPatches& followed) { followed_ = &followed; }
-    /// Kernels that run with this context call this object for patches without a kernel.
+    /// After this call kernels that run with this context call this object for patches without a kernel.
     void serve(Context& context);
     /// Stored energy that became heat since the last call [J].
     double take_plastic() { return std::exchange(plastic_, 0.0); }
 
 private:
-    /// Elements [begin, end) of the patch.
+    /// Kicks the elements [begin, end) of the patch.
     void run(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end);
     void damp(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end);
     /// Adds the impulses of an element to its local nodes.
@@ -40,7 +40,7 @@ private:
     state::State* state_ = nullptr;
     FollowedPatches* followed_ = nullptr;
     double plastic_ = 0;
-    std::vector<double> position_, velocity_, impulse_;  ///< rows of four, of one element
+    std::vector<double> position_, velocity_, impulse_;  ///< rows of four numbers, for one element
 };
 
 }  // namespace avs::advance::nested

@@ -10,7 +10,7 @@ namespace {
 constexpr int bits = 21;
 
 std::uint64_t key_of(std::array<std::uint32_t, 3> x) {
-    // From the highest bit down, undo the reflections and exchanges that the curve makes in each octant.
+    // From the highest bit down, the reflections and exchanges that the curve makes in each octant are undone.
     for (std::uint32_t q = 1U << (bits - 1); q > 1; q >>= 1) {
         const std::uint32_t low = q - 1;
         for (std::uint32_t& axis : x) {

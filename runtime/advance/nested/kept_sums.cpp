@@ -36,7 +36,7 @@ Grouped<ElementKick> KeptSums::at_points(std::span<const std::uint32_t> node_of_
     std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
     for (std::uint32_t i = 0; i < sums.size(); ++i) {
         const auto point = std::lower_bound(node_of_point.begin(), node_of_point.end(), node[i]);
-        if (point == node_of_point.end() || *point != node[i]) continue;  // it is kept for another reader
+        if (point == node_of_point.end() || *point != node[i]) continue;  // the node's force is stored for another reader
         kicks[static_cast<std::size_t>(point - node_of_point.begin())].push_back(
             {.clock = level[i], .force_row = sums[i].row, .half_period = 0.5 * static_cast<double>(base << level[i])});
     }

@@ -17,20 +17,21 @@ struct KeptSums {
     std::vector<KeptSum> sums;  ///< patch by patch, by level, by local node
     std::vector<std::uint32_t> node;
     std::vector<std::uint8_t> level;
-    std::uint32_t places = 0;  ///< of Context::so_far
+    std::uint32_t places = 0;  ///< number of places in Context::so_far
 
-    /// An element of some level of the present patch has a node at which contact needs forces.
+    /// Notes that an element of some level of the present patch has a node at which contact needs forces.
     struct Touch {
         std::uint8_t level;
         std::uint32_t local, node;
         auto operator<=>(const Touch&) const = default;
     };
-    /// Adds the touches of a patch, in any order and with repetitions. Sets `kept_end` of its levels.
+    /// Adds the notes of a patch, in any order and with repetitions. Sets `kept_end` of its levels.
     void add(std::vector<Touch> touches, std::span<PatchLevel> levels);
-    /// Gives rows to the sums, when all patches are there.
+    /// Gives rows to the sums, after all patches have been added.
     void number_rows();
 
-    /// Places of the rows, per point. @param base period of level 0
+    /// Places of the rows, per point.
+    /// @param base  period of level 0
     Grouped<ElementKick> at_points(std::span<const std::uint32_t> node_of_point, Tick base) const;
 };
 

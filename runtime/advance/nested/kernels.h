@@ -11,9 +11,10 @@
 
 /// The inner loops of the nested engine, on raw arrays.
 ///
-/// One source (kernels.inl) is compiled per instruction set. Every lane is one element (or, in node loops, one component), every
-/// operation is an IEEE operation in a written order and fused multiply-adds are explicit, so all builds give the same bits.
-/// This header is included by code compiled for newer processors: it must hold no inline function that other code could call.
+/// One source (kernels.inl) is compiled per level of machine code. Every lane is one element (or, in loops over nodes, one
+/// component). Every operation is an IEEE operation in a written order and fused multiply-adds are explicit, so all builds give the
+/// same bits. This header is included by code compiled for newer processors, so it must contain no inline function that other code
+/// could call.
 ///
 ///   patch: elements of one neighbourhood, and a copy of their nodes in the nearest cache; a run: those of one kernel, material and
 ///   level, in batches
@@ -33,10 +34,10 @@ struct alignas(64) LocalNode {
 /// Byte offsets of local nodes fit 16 bits. The last eight are dummies: each lane without an element acts on one of them.
 constexpr std::size_t max_local_nodes = 1024;
 constexpr std::size_t first_dummy = max_local_nodes - lanes;
-/// The nodes of wide patches (nodal_batches.h) follow after them and as many velocities.
+/// The nodes of wide patches (nodal_batches.h) are stored after these and as many velocities.
 constexpr std::size_t first_wide_node = 2 * max_local_nodes;
 
-/// Kernel of a batch. `general`: no kernel, elements are kicked by their formulas (general_patch.h).
+/// Kernel of a batch. `general`: no kernel; elements are kicked by their formulas (general_patch.h).
 enum class Kernel : std::uint8_t {
     tet4_svk,
     tet4_svk_float,
@@ -57,13 +58,13 @@ enum class Kernel : std::uint8_t {
     general
 };
 
-/// How constants of tetrahedra of finite strain are kept; other elements keep doubles.
+/// Number type of the constants of tetrahedra of finite strain; other elements always use doubles.
 enum class ConstantStorage : std::uint8_t { doubles, floats };
 
-/// Byte offset of each lane's local node. Sums go node by node, lane by lane: lanes may share nodes.
+/// Byte offset of each lane's local node. Sums are added node by node and lane by lane, since lanes may share nodes.
 using LaneOffsets = std::uint16_t[lanes];
 
-// Batches of solids have one or the other kind of offsets: `LaneOffsets`, or in wide patches `WideOffsets`.
+// Batches of solids have one of two kinds of offsets: `LaneOffsets`, or `WideOffsets` in wide patches.
 
 /// Eight St. Venant-Kirchhoff tetrahedra.
 ///
@@ -74,12 +75,12 @@ using LaneOffsets = std::uint16_t[lanes];
 /// triangular. With t^4 = h V mu, U = t B and kappa = lambda / (2 mu) this is
 ///   F' S' U^T,  F' = D U,  S' = kappa tr(e) I + e,  e = t^2 I - F'^T F'.
 ///
-/// At rest e is what rounding leaves, some 1e-16 t^2. So that a body at rest stays there to the bit, e is rounded to multiples of
-/// 1.1e-16 to 2.2e-16 times `grain` times t^2. The grain of a patch is the smallest power of two for which all its elements have no
-/// force at rest: 4 to 16 for elements of good shape.
+/// At rest e is rounding error, some 1e-16 t^2. So that a body at rest stays at rest to the bit, e is rounded to multiples of
+/// 1.1e-16 to 2.2e-16 times `grain` times t^2. The grain of a patch is the smallest power of two with which none of its elements
+/// has a force at rest: 4 to 16 for elements of good shape.
 ///
-/// With U as `float` an element's rest shape is off by a strain of up to 6e-8, and so much it is strained at rest; there are no
-/// grains then. 40 instead of 64 bytes. t^2 is a double in both.
+/// With U as `float` the rest shape of an element is wrong by a strain of up to 6e-8, so it is strained by that at rest; there are
+/// no grains then. The constants take 40 instead of 64 bytes. t^2 is a double in both cases.
 template <class Number, class Offsets = LaneOffsets>
 struct alignas(64) Tet4SvkBatchOf {
     Number inverse[6][lanes];  ///< U: 11 22 33 12 23 13
@@ -89,7 +90,7 @@ struct alignas(64) Tet4SvkBatchOf {
 using Tet4SvkBatch = Tet4SvkBatchOf<double>;
 using Tet4SvkFloatBatch = Tet4SvkBatchOf<float>;
 
-/// Eight of one shape: Run::shape is t^2, then U.
+/// Eight tetrahedra of one shape: Run::shape is t^2, then U.
 template <class Offsets>
 struct alignas(64) Tet4SvkAlikeBatchOf {
     Offsets node[4];
@@ -116,7 +117,7 @@ struct BrickSvkPoint {
 template <class Offsets>
 struct alignas(64) Hex8SvkBatchOf {
     BrickSvkPoint point[8];
-    double size[lanes];  ///< h V mu, which kernels hold the virial against
+    double size[lanes];  ///< h V mu, with which kernels compare the virial
     Offsets node[8];
 };
 using Hex8SvkBatch = Hex8SvkBatchOf<LaneOffsets>;
@@ -143,14 +144,14 @@ struct alignas(64) Hex8LinearBatchOf {
 };
 using Hex8LinearBatch = Hex8LinearBatchOf<LaneOffsets>;
 
-/// Eight triquadratic bricks, 27 points at their nodes, both in the grid's order (runtime/mechanics/hex27.h). At a point as bricks
-/// of eight nodes, but D = 2 dx/dxi.
+/// Eight triquadratic bricks: 27 points at their nodes, both in the order of the grid (runtime/mechanics/hex27.h). The formulas at
+/// a point are those of bricks with eight nodes, but D = 2 dx/dxi.
 template <class Offsets>
 struct alignas(64) Hex27SvkBatchOf {
     BrickSvkPoint point[27];
     Offsets node[27];
 };
-/// Of small strains: inverse is dxi_k/dX_j / 2.
+/// The same for small strains: inverse is dxi_k/dX_j / 2.
 template <class Offsets>
 struct alignas(64) Hex27LinearBatchOf {
     BrickLinearPoint point[27];
@@ -162,8 +163,8 @@ struct LoadKick {
     std::uint32_t level;  ///< its clock: period = base 2^level
 };
 
-/// Part of a patch that acts if a level is the highest acting one: all entries below these ends; and the part of the level
-/// itself.
+/// The front part of a patch's lists that acts if a level is the highest acting one: all entries before these ends. Also the part
+/// of the level itself.
 struct PatchLevel {
     std::uint32_t own_end = 0;    ///< own nodes, by level
     std::uint32_t entry_end = 0;  ///< entries, by level
@@ -171,62 +172,64 @@ struct PatchLevel {
     std::uint32_t kept_end = 0;   ///< kept sums, by level
 };
 
-/// Elements of one kernel, material and level of a patch, and for some kernels of one shape. Runs follow each other in the arena
-/// as in the patch.
+/// Elements of one kernel, material and level of a patch, and for some kernels of one shape. Runs are stored in the arena in the
+/// order of the patch.
 struct Run {
-    std::uint32_t begin = 0, end = 0;  ///< from the patch's first batch on, in units of 64 bytes; of `general` elements
-    std::uint32_t shape = 0;           ///< of elements that are alike: where their constants begin in Context::shapes
-    std::uint16_t slots = 0;           ///< of potentials that are alike: nodes of their stencils but the node itself
-    std::uint16_t pairs = 0;           ///< two each of these, with opposite gradients
-    std::uint16_t law = 0;             ///< the same for runs of one kernel, material and shape of the patch
+    std::uint32_t begin = 0, end = 0;  ///< from the patch's first batch on, in units of 64 bytes; for `general` numbers of elements
+    std::uint32_t shape = 0;           ///< for elements of one shape: where their constants begin in Context::shapes
+    std::uint16_t slots = 0;           ///< for potentials of one shape: number of nodes of their stencils without the node itself
+    std::uint16_t pairs = 0;           ///< for potentials of one shape: number of pairs of slots with opposite gradients
+    std::uint16_t law = 0;             ///< the same number for runs of one kernel, material and shape in the patch
     Kernel kernel = Kernel::tet4_svk;
-    bool resists = false;  ///< some of its elements resist their rate of strain
+    bool resists = false;  ///< whether some of its elements are damped against their rate of strain
     bool watched = false;  ///< clocks of its elements follow the state, so strained elements are reported (StrainedBatches)
     /// For watched runs, limit above which an element is reported: 4 |E|^2 for tetrahedra, the virial over V mu for bricks
     /// (mechanics::strain_of_growth).
     double strain_limit = 0;
-    std::uint32_t first_lane = 0;  ///< likewise: of its first batch, in Plan::lane_element
+    std::uint32_t first_lane = 0;  ///< first lane of its first batch in Plan::lane_element
     double kappa = 0;              ///< lambda / (2 mu) of the material
-    double grain = 0;              ///< Tet4SvkBatch, Hex8SvkAlikeBatchOf; a power of two, of all runs of the law
-    double relaxation = 0;         ///< of solids: of the material [s]
+    /// For Tet4SvkBatch and Hex8SvkAlikeBatchOf: a power of two, the same in all runs with this `law`.
+    double grain = 0;
+    double relaxation = 0;  ///< relaxation time of a solid material [s]
 };
 
-/// A sum that contact reads: the force of all elements of a patch of one level on one of its nodes. The local row of a node has
-/// the sum over all levels so far, so a level's part is the difference of two such values.
+/// A sum that contact reads: the force of all elements of one patch and level on one of its nodes. The local row of a node has the
+/// sum over all levels so far, so the part of a level is the difference of two such values.
 struct KeptSum {
     static constexpr std::uint32_t none = 0xffffffff;
     std::uint32_t local;   ///< local node
-    std::uint32_t before;  ///< in Context::so_far: sum over finer levels at the node; none: 0
-    std::uint32_t after;   ///< there: where to store the present sum; none: no coarser level needs it
-    std::uint32_t row;     ///< in Context::last_force
+    std::uint32_t before;  ///< place in Context::so_far of the sum over finer levels at the node; 0: there is none
+    std::uint32_t after;   ///< place there where the present sum is stored; none: no coarser level needs it
+    std::uint32_t row;     ///< row in Context::last_force
 };
 
 /// A patch: where its nodes and batches are.
 struct Patch {
-    std::uint64_t first_batch = 0;  ///< byte in the arena
+    std::uint64_t first_batch = 0;  ///< byte offset in the arena
     std::uint32_t first_run = 0;    ///< its runs, as many as the last level's `run_end`
     std::uint32_t first_level = 0;  ///< its PatchLevel of level 0
     std::uint32_t first_own = 0;    ///< row of its first own node: one that no other patch touches
-    std::uint32_t own_count = 0;    ///< in all levels
-    std::uint32_t first_entry = 0;  ///< of shared nodes: rows are entry_row[entry], sums go to partial[entry]
+    std::uint32_t own_count = 0;    ///< number of own nodes in all levels
+    std::uint32_t first_entry = 0;  ///< first entry of its shared nodes: rows are entry_row[entry], sums go to partial[entry]
     std::uint32_t first_kept = 0;   ///< its kept sums, as many as the last level's `kept_end`
     std::uint8_t lowest = 0;        ///< finest level of its elements
-    bool wide = false;              ///< its nodes begin at first_wide_node, and its batches have WideOffsets
-    bool general = false;           ///< its elements go by their formulas
+    bool wide = false;              ///< whether its nodes begin at first_wide_node and its batches have WideOffsets
+    bool general = false;           ///< whether its elements are kicked by their formulas
 };
 
 /// Batches of a patch with elements whose strain is beyond the limit, so that their clocks may have to change.
 struct StrainedBatches {
     std::uint32_t count;
-    /// Per batch: a bit for each strained lane, and from bit 8 on the number of the batch, in eighths of Run::first_lane. There
-    /// is room for one more than a patch can have, since an entry is written before it is known to count.
+    /// One number per batch: the lowest eight bits mark strained lanes; from bit 8 on it is the number of the batch in eighths of
+    /// Run::first_lane. There is room for one more than a patch can have, since an entry is written before it is known whether it
+    /// counts.
     std::uint32_t batch[4096 + 1];
 };
 
 /// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
 /// at the node.
 constexpr int entry_bits = 27;
-/// Number of entries, of any value, after the last one: they are prefetched like others.
+/// Number of entries, with any values, after the last one: they are prefetched like the others.
 constexpr std::uint32_t entry_padding = 64;
 
 struct Context {
@@ -237,45 +240,45 @@ struct Context {
     const std::uint32_t* entry_row;
     double* partial;  ///< 4 doubles per entry
 
-    // shared nodes are rows first_shared + s
+    // shared node s has the row first_shared + s
     const std::uint32_t* shared_entry_begin;
     const std::uint32_t* shared_entries;    ///< by level, then patch
     const std::uint32_t* shared_projector;  ///< per shared node; 0: free
     const Mat3* projectors;
     const std::uint32_t* node_of_row;
-    Vec3* reaction;              ///< per node, what projectors take away [N s]; null if not needed
+    Vec3* reaction;              ///< per node: impulse that projectors take [N s]; null if not needed
     state::OutsideRow* outside;  ///< per node; null if not needed
     std::uint32_t first_shared;
     const PatchLevel* patch_levels;
     const Run* runs;
     const Patch* patches;
-    const Patch* patch_end;    ///< of those that act
+    const Patch* patch_end;    ///< end of the patches that act
     const double* per_period;  ///< 1 / h of each level [1/s]
 
     const std::uint32_t* load_begin;  ///< per row, or null without loads
     const LoadKick* loads;
-    std::uint32_t level;  ///< highest acting level
+    std::uint32_t level;  ///< highest level that acts
 
     double now;      ///< [ticks]
     double quantum;  ///< [s]
-    double weight;   ///< 1, or 1/2 at the start
+    double weight;   ///< 1; 1/2 at the start
 
-    // for patches without a kernel: elements [begin, end) of the patch
+    // Kicks elements [begin, end) of a patch without a kernel.
     void (*run_general)(void* self, const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin,
                         std::uint32_t end);
     void (*damp_general)(void* self, const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin,
                          std::uint32_t end);
-    void* general_self;  ///< of the thread
+    void* general_self;  ///< the thread's own object for it
 
-    StrainedBatches* strained;  ///< of the thread: where kicks report batches of watched runs
+    StrainedBatches* strained;  ///< the thread's list into which kicks write batches of watched runs
 
-    // for contact
+    // The following are for contact.
     const KeptSum* kept;
     double* so_far;    ///< four numbers per place
     Vec3* last_force;  ///< [N]
 
     const double*
-        ahead;  ///< for damping: what kicks have given nodes ahead of `now` [N s], four numbers for drag and four for its work
+        ahead;  ///< for damping: impulses that are ahead of `now` [N s], per node four numbers for drag and four for its work
 };
 
 struct Functions {
@@ -295,14 +298,15 @@ struct Functions {
     /// Gram matrices of eight bricks at their points, as kicks compute them: so that a body at rest has no force to the last bit.
     void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
     void (*measure_hex27)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
-    /// The largest e of Tet4SvkBatch at the positions of its local nodes, over t^2: 0 but for rounding where they are at rest.
+    /// The largest e of Tet4SvkBatch at the positions of its local nodes, over t^2: rounding error only, if these are the rest
+    /// positions.
     double (*measure_tet4)(const Tet4SvkBatch& batch, const LocalNode* local);
-    /// The same of eight rectangular bricks of a shape.
+    /// The same for eight rectangular bricks of one shape.
     double (*measure_hex8_alike)(const double* shape, const LaneOffsets* nodes, const LocalNode* local);
-    simd::Level level;  ///< that they are built for
+    simd::Level level;  ///< level that they are built for
 };
 
-/// The functions of the newest level that is allowed and that the processor has.
+/// The functions of the highest level that is allowed and that the processor has.
 const Functions& functions(simd::Level limit);
 
 extern const Functions avx512_functions;

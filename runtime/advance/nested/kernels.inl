@@ -1,4 +1,4 @@
-// The kernels of the nested engine, built for each level of machine code (avs_lanes).
+// The kernels of the nested engine; built for each level of machine code (avs_lanes).
 #include <immintrin.h>
 
 #include <bit>
@@ -15,9 +15,9 @@ namespace {
 
 #include "runtime/advance/nested/nodes.inl"
 
-// Prefetch distances. Measured: times are constant around these.
+// Prefetch distances; times measured with somewhat other distances are the same.
 constexpr std::size_t stream_ahead = 4096;  // bytes of constants
-constexpr std::size_t line = 64;            // bytes of the cache
+constexpr std::size_t line = 64;            // bytes of a cache line
 constexpr std::uint32_t rows_ahead = 40;
 constexpr std::uint32_t entries_ahead = 40;
 static_assert(entries_ahead <= entry_padding);
@@ -26,7 +26,7 @@ struct Vec {
     Pack x, y, z;
 };
 inline Vec operator-(const Vec& a, const Vec& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-/// u a + v b + w c
+/// Returns u a + v b + w c.
 inline Vec combine(const Vec& a, const Vec& b, const Vec& c, Pack u, Pack v, Pack w) {
     return {fma(a.x, u, fma(b.x, v, c.x * w)), fma(a.y, u, fma(b.y, v, c.y * w)), fma(a.z, u, fma(b.z, v, c.z * w))};
 }
@@ -43,13 +43,13 @@ template <unsigned nodes, class Offsets>
     for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
 }
 
-/// What the elements of a run have in common.
+/// Numbers that the elements of a run share.
 template <class Batch>
 struct LawOf {
     static Pack of(const Context&, const Run& run) { return splat(run.kappa); }
 };
 
-/// Edges of eight tetrahedra, or what plays their part.
+/// Edges of eight tetrahedra, or the vectors that take their place.
 struct Edges {
     Vec d1, d2, d3;
 };
@@ -69,7 +69,7 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
 }
 
 /// -h w sigma: F = sum_a d_a g_a^T; sigma / mu = 2 kappa tr(F - I) I + F + F^T - 2 I; s = -h w mu.
-/// @param one  what F has on its diagonal at rest; its rate 0
+/// @param one  diagonal of F at rest; 0 if the rate of F is given
 [[gnu::always_inline]] inline Symmetric small_strain_stress(const Edges& edges, const Edges& gradients, Pack s, Pack kappa,
                                                             Pack one) {
     const auto& [d1, d2, d3] = edges;
@@ -107,7 +107,7 @@ struct RateLaw {
 
 #include "runtime/advance/nested/kernels_stream.inl"
 
-/// For runs without a strain limit.
+/// For runs without a limit of strain.
 struct NoWatch {
     NoWatch(const Context&, const Run&) {}
     template <class Square>
@@ -115,21 +115,21 @@ struct NoWatch {
     void finish(const Context&) {}
 };
 
-/// Reports batches with elements that are strained beyond the limit of their run, without a branch.
+/// Reports batches with elements that are strained beyond the limit of their run; there is no branch.
 class StrainWatch {
 public:
     [[gnu::always_inline]] StrainWatch(const Context& context, const Run& run)
         : limit_(splat(run.strain_limit)), batch_(run.first_lane / lanes) {
         if (context.strained != nullptr) next_ = context.strained->batch + context.strained->count;
     }
-    /// Of tetrahedra: e = -2 t^2 E, and t^2.
+    /// For tetrahedra, from e = -2 t^2 E and t^2.
     template <class Square>
     [[gnu::always_inline]] void see_strain(const Symmetric& e, const Square& square) {
         const Pack mixed = fma(e.m12, e.m12, fma(e.m23, e.m23, e.m31 * e.m31)), t2 = square();
         const Pack norm = fma(e.m11, e.m11, fma(e.m22, e.m22, fma(e.m33, e.m33, mixed + mixed)));
         tell(norm, limit_ * (t2 * t2));
     }
-    /// Of bricks: what impulses do at the nodes' places, against h V mu.
+    /// For bricks: compares the virial, the sum of impulses times nodes' positions, with h V mu.
     [[gnu::always_inline]] void see_virial(const Pack& virial, const Pack& size) { tell(splat(0) - virial, limit_ * size); }
     void finish(const Context& context) { context.strained->count = static_cast<std::uint32_t>(next_ - context.strained->batch); }
 
@@ -147,7 +147,7 @@ private:
     std::uint32_t* next_ = nullptr;
 };
 
-/// Batches at the start, with half their weight.
+/// Batches at the start of a run, whose kicks have half their weight.
 template <class Batch, unsigned nodes>
 [[gnu::noinline]] void run_weighted(const Context& context, LocalNode* local, BatchRange range) {
     const auto law = LawOf<Batch>::of(context, range.run);
@@ -191,8 +191,9 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
         return;
     }
     if (batch == end) return;
-    // The processor's instruction window is about one batch, and the arithmetic of a batch is one long dependency chain. To give
-    // it independent work, positions are gathered a batch before their use, and impulses are added a batch after they are known.
+    // The processor's instruction window is about one batch, and the arithmetic of a batch is one long chain of dependent
+    // operations. To keep the processor busy, positions are gathered one batch before they are used, and impulses are added one
+    // batch after they are computed.
     if constexpr (has_turn<Batch>) {
         Edges edges = inputs_of(*batch, local);
         stream.step(size);
@@ -230,13 +231,13 @@ struct Clock {
     Row now, quantum;
 };
 
-/// Row of a node at the tick.
+/// Row of a node, drifted to the tick.
 inline Row drifted(Row x, Row p, const Clock& clock) {
     const Row elapsed = (clock.now - splat_last(x)) * clock.quantum;
     return last_of(fma(p, splat_last(p) * elapsed, x), clock.now);
 }
 
-/// An impulse has come to the node of a row from outside (state::come_from_outside).
+/// Adds an impulse on the node of a row from outside to the balance (state::come_from_outside).
 inline void note_outside(const Context& context, std::uint32_t row, double ix, double iy, double iz) {
     const state::PositionRow& at = context.position[row];
     state::OutsideRow& to = context.outside[context.node_of_row[row]];
@@ -248,7 +249,7 @@ inline void note_outside(const Context& context, std::uint32_t row, double ix, d
     to.moment.z += at.x * iy - at.y * ix;
 }
 
-/// Loads of a node that are due. Returns twice the kinetic energy they add.
+/// Applies the loads of a node that are due. Returns twice the kinetic energy that they add.
 [[gnu::noinline]] double run_loads(const Context& context, std::uint32_t row) {
     state::MomentumRow& p = context.momentum[row];
     double gained = 0;
@@ -270,7 +271,7 @@ inline void note_outside(const Context& context, std::uint32_t row, double ix, d
     return gained;
 }
 
-/// Runs whose elements' clocks follow the state.
+/// Runs of elements whose clocks follow the state.
 template <class Offsets>
 inline void run_watched_solids(const Context& context, const Patch& patch, LocalNode* local, const BatchRange& range) {
     switch (range.run.kernel) {
@@ -319,11 +320,12 @@ void run_range(const Context& context, const Patch& patch, LocalNode* local, con
         case Kernel::nodal_linear: return run_nodal<std::false_type>(context, patch, local, range);
         case Kernel::nodal_svk_alike: return run_nodal_alike<std::true_type>(context, patch, local, range);
         case Kernel::nodal_linear_alike: return run_nodal_alike<std::false_type>(context, patch, local, range);
-        case Kernel::general: return;  // run_runs
+        case Kernel::general: return;  // done by run_runs
     }
 }
 
-/// Successive runs of a patch. Runs of one law are treated as one, so that the interleaving does not end with a level.
+/// Successive runs of a patch. Runs with the same law are treated as one, so that the interleaving of batches does not end with a
+/// level.
 void run_runs(const Context& context, const Patch& patch, LocalNode* local, const Run* run, const Run* end) {
     while (run != end) {
         const Run& first = *run;
@@ -331,13 +333,14 @@ void run_runs(const Context& context, const Patch& patch, LocalNode* local, cons
         if (first.kernel == Kernel::general) {
             context.run_general(context.general_self, context, patch, local, first.begin, run[-1].end);
         } else {
-            const std::byte* const arena = context.arena + patch.first_batch;  // null where all elements are general
+            const std::byte* const arena = context.arena + patch.first_batch;  // null if all elements are general
             run_range(context, patch, local, {arena + line * first.begin, arena + line * run[-1].end, first});
         }
     }
 }
 
-/// Kept sums [begin, end) of a patch, all of one level and of those levels whose elements have just been added to the local rows.
+/// Stores the kept sums [begin, end) of a patch. They are those of one level, and elements of levels up to this one have just been
+/// added to the local rows.
 void keep_sums(const Context& context, const Patch& patch, const LocalNode* local, std::uint32_t level, std::uint32_t begin,
                std::uint32_t end) {
     const Row per_period = splat_row(context.per_period[level] / context.weight);
@@ -350,7 +353,7 @@ void keep_sums(const Context& context, const Patch& patch, const LocalNode* loca
     }
 }
 
-/// Batches of all levels that act. After levels with kept sums these are taken.
+/// Kicks the batches of all levels that act; kept sums are stored after the levels that have some.
 void run_levels(const Context& context, const Patch& patch, LocalNode* local) {
     const PatchLevel* const parts = context.patch_levels + patch.first_level;
     const Run* const runs = context.runs + patch.first_run;
@@ -406,7 +409,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     return gained;
 }
 
-/// An impulse projected by a restraint or drive; the rest of it is added to the node's reaction.
+/// An impulse, projected by a restraint or drive; the part that is taken is added to the node's reaction.
 [[gnu::noinline]] Row projected(const Context& context, std::uint32_t shared, Row impulse) {
     const Vec3* const m = &context.projectors[context.shared_projector[shared]].row[0];
     alignas(32) double f[4];

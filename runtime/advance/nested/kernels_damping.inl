@@ -1,6 +1,6 @@
-// Included by kernels.inl: damping kicks of one level (thin_batches.h).
+// Damping kicks of one level (thin_batches.h); included by kernels.inl.
 
-/// Local nodes of a patch, and what moves like them.
+/// Local nodes of a patch, or velocities in their place.
 struct LocalMotion {
     LocalNode* node;
     LocalNode* velocity;
@@ -27,7 +27,7 @@ void run_damping_solids(const BatchRange& range, const LocalMotion& local) {
         case Kernel::tet4_svk: return run_damping_batches<Tet4SvkBatchOf<double, Offsets>, 4>(range, local);
         case Kernel::tet4_svk_float: return run_damping_batches<Tet4SvkBatchOf<float, Offsets>, 4>(range, local);
         case Kernel::tet4_svk_alike:
-        case Kernel::hex8_svk_alike: return;  // never of what resists
+        case Kernel::hex8_svk_alike: return;  // elements with damping are never in such batches
         case Kernel::tet4_linear: return run_damping_batches<Tet4LinearBatchOf<Offsets>, 4>(range, local);
         case Kernel::hex8_svk: return run_damping_batches<Hex8SvkBatchOf<Offsets>, 8>(range, local);
         case Kernel::hex8_linear: return run_damping_batches<Hex8LinearBatchOf<Offsets>, 8>(range, local);
@@ -37,7 +37,7 @@ void run_damping_solids(const BatchRange& range, const LocalMotion& local) {
 }
 
 void run_damping_run(const Context& context, const Patch& patch, const Run& run, const LocalMotion& local) {
-    // Its elements are no batches: begin and end number them, and there need be no arena.
+    // General elements have no batches: begin and end are their numbers, and there may be no arena.
     if (run.kernel == Kernel::general)
         return context.damp_general(context.general_self, context, patch, local.node, run.begin, run.end);
     const std::byte* const first = context.arena + patch.first_batch;
@@ -59,12 +59,12 @@ void run_damping_run(const Context& context, const Patch& patch, const Run& run,
         case Kernel::nodal_svk: return run_damping_nodal<std::true_type>(range, local.node, local.velocity);
         case Kernel::nodal_linear: return run_damping_nodal<std::false_type>(range, local.node, local.velocity);
         case Kernel::nodal_svk_alike:
-        case Kernel::nodal_linear_alike: return;  // never of what resists
-        case Kernel::general: return;             // above
+        case Kernel::nodal_linear_alike: return;  // elements with damping are never in such batches
+        case Kernel::general: return;             // handled above
     }
 }
 
-/// A momentum row as it belongs to the instant (shared/instants.h): for drag, or for the books of its work.
+/// A row of momentum, brought to the instant (shared/instants.h): for drag, or for the work of damping.
 enum class For : std::uint8_t { drag, work };
 template <For what>
 inline Row instant_momentum(const Context& context, const state::MomentumRow& p, std::uint32_t instant) {
@@ -73,8 +73,8 @@ inline Row instant_momentum(const Context& context, const state::MomentumRow& p,
     return row - load_row(context.ahead + 8 * static_cast<std::size_t>(instant) + (what == For::work ? 4 : 0));
 }
 
-/// p += impulse. Returns twice the work of what a restraint has left `impulse` of, with the momentum of the instant: half of what
-/// is given is ahead of it.
+/// p += impulse. Returns twice the work, with the momentum of the instant, of the part of `impulse` that a restraint leaves; half
+/// of the impulse is ahead of the instant.
 inline double kick(state::MomentumRow& p, Row instant, Row whole, Row impulse) {
     alignas(32) double before[4], given[4], asked[4];
     store_row(before, instant);
@@ -86,7 +86,7 @@ inline double kick(state::MomentumRow& p, Row instant, Row whole, Row impulse) {
     return sum * p.inverse_mass;
 }
 
-/// Drag comes from outside; what elements give adds up to nothing.
+/// Only drag is an external impulse; those of elements add up to zero.
 inline void note_drag(const Context& context, std::uint32_t row, Row impulse) {
     if (context.outside == nullptr) return;
     alignas(32) double given[4];

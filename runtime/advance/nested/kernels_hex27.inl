@@ -1,12 +1,12 @@
-// Included by kernels.inl: the triquadratic brick. Its points are its nodes, so the slope along an axis at a point is that of the
-// three nodes of the line through it. Of a line a b c with u = b - a and v = c - b,
-//   2 dx/dxi = 3 u - v at a,  u + v at b,  3 v - u at c,
-// and what is done to these, q at a b c, goes back as fu = 3 qa + qb - qc to u and fv = 3 qc + qb - qa to v: differences of nodes
-// both ways, 27 lines in place of 27 x 27 gradients.
+// The triquadratic brick; included by kernels.inl. Its points are its nodes, so the slope along an axis at a point is that of the
+// three nodes of the line through it. For a line a b c with u = b - a and v = c - b,
+//   2 dx/dxi = 3 u - v at a,  u + v at b,  3 v - u at c.
+// The quantities conjugate to these slopes, q at a, b and c, give fu = 3 qa + qb - qc for u and fv = 3 qc + qb - qa for v. So both
+// directions use differences of nodes, on 27 lines instead of 27 x 27 gradients.
 
 constexpr unsigned points_of_hex27 = 27;
 
-/// First point of line i of the nine along an axis whose step in the grid is this.
+/// First point of line i, of the nine lines along the axis with this step in the grid.
 constexpr unsigned first_of_line(unsigned step, unsigned i) { return i % step + 3 * step * (i / step); }
 
 template <class Offsets>
@@ -15,7 +15,7 @@ template <class Offsets>
     for (unsigned g = 0; g < points_of_hex27; ++g) x[g] = gather(local, offsets[g]);
 }
 
-/// 2 dx/dxi of all points along one axis, a column of D.
+/// 2 dx/dxi at all points along one axis: a column of D.
 template <unsigned step, Vec Edges::*column>
 [[gnu::always_inline]] inline void add_slopes(const Vec* x, Edges* d) {
     const Pack three = splat(3);
@@ -34,7 +34,7 @@ template <unsigned step, Vec Edges::*column>
     add_slopes<9, &Edges::d3>(x, d);
 }
 
-/// What is done to them, to the nodes: the first axis writes, the others add.
+/// Adds the conjugate quantities of one axis to the nodes; the first axis overwrites.
 template <unsigned step, Vec Edges::*column>
 [[gnu::always_inline]] inline void add_to_nodes(const Edges* q, Vec* out) {
     const Pack three = splat(3);

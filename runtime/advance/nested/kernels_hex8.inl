@@ -1,7 +1,8 @@
 // The trilinear brick. Its map is a sum of eight modes,
 //   8 x = c0 + c1 xi + c2 eta + c3 zeta + c4 eta zeta + c5 xi zeta + c6 xi eta + c7 xi eta zeta,   c_k = sum_a s_k(a) x_a
-// with s_k(a) = +-1 the mode's value at corner a (numbering and axes: runtime/mechanics/hex8.h). Stresses see 8 dx/dxi at the Gauss
-// points; what they do to the modes goes back to the corners by the same signs. The 1/8 of both ways stands in the constants.
+// with s_k(a) = +-1 the mode's value at corner a (numbering and axes: runtime/mechanics/hex8.h). Stresses need 8 dx/dxi at the
+// Gauss points; their impulses on the modes are distributed to the corners with the same signs. The factor 1/8 of both directions
+// is in the constants.
 
 constexpr double gauss = 0.57735026918962576451;  // 1 / sqrt 3
 
@@ -15,7 +16,7 @@ inline Vec fma(const Pack& s, const Vec& a, const Vec& b) { return {fma(s, a.x, 
 
 template <class Offsets>
 [[gnu::noinline]] HexModes modes_of(const Offsets* nodes, const LocalNode* local) {
-    // Differences over zeta first: they lose nothing to the distance from the origin.
+    // Differences over zeta are computed first, so that nothing is lost to rounding far from the origin.
     Vec up[4], level[4];
     for (unsigned a = 0; a < 4; ++a) {
         const Vec low = gather(local, nodes[a]);
@@ -23,7 +24,7 @@ template <class Offsets>
         up[a] = high - low;
         level[a] = high + low;
     }
-    // Over the corners (-,-) (+,-) (+,+) (-,+) of a quadrilateral.
+    // The following are over the corners (-,-) (+,-) (+,+) (-,+) of a quadrilateral.
     const auto xi = [](const Vec* n) { return (n[1] - n[0]) + (n[2] - n[3]); };
     const auto eta = [](const Vec* n) { return (n[2] + n[3]) - (n[1] + n[0]); };
     const auto xi_eta = [](const Vec* n) { return (n[2] - n[3]) - (n[1] - n[0]); };
@@ -46,7 +47,7 @@ template <class Offsets>
     return modes_of(batch.node, local);
 }
 
-/// What the four points of a layer zeta = const have in common.
+/// Sums that the four points of a layer zeta = const share.
 struct HexLayer {
     Vec along_xi, along_eta, twist;
 };
@@ -65,7 +66,7 @@ constexpr double xi_sign(unsigned p) { return p % 4 == 1 || p % 4 == 2 ? 1 : -1;
 constexpr double eta_sign(unsigned p) { return p % 4 >= 2 ? 1 : -1; }
 constexpr double zeta_sign(unsigned p) { return p >= 4 ? 1 : -1; }
 
-/// W of a St. Venant-Kirchhoff material (Hex8SvkBatch) by G0 and s dG'.
+/// W of a St. Venant-Kirchhoff material (Hex8SvkBatch), from G0 and s dG'.
 [[gnu::always_inline]] inline Symmetric weights(const Symmetric& rest, const Symmetric& change, Pack kappa) {
     const auto [r11, r22, r33, r12, r23, r31] = rest;
     const auto [g11, g22, g33, g12, g23, g31] = change;
@@ -117,12 +118,12 @@ template <class Number>
             combine(d.d1, d.d2, d.d3, w.m31, w.m23, w.m33)};
 }
 
-/// q: what a point does to dx/dxi, dx/deta, dx/dzeta.
+/// q: impulses of a point conjugate to dx/dxi, dx/deta, dx/dzeta.
 [[gnu::always_inline]] inline Edges point_impulse(const BrickSvkPoint& point, const Edges& d, Pack kappa) {
     return weighted(d, weights(d, point.rest, load(point.scale), kappa));
 }
 
-/// @param s, one  as small_strain_stress has them
+/// @param s, one  as in small_strain_stress
 [[gnu::always_inline]] inline Edges small_strain_impulse(const BrickLinearPoint& point, const Edges& d, Pack s, Pack kappa,
                                                          Pack one) {
     Vec g[3];  // dxi_k/dX
@@ -139,7 +140,7 @@ template <class Number>
     return small_strain_impulse(point, d, load(point.scale), kappa, splat(1));
 }
 
-/// Where nodes are and how they move, each as above.
+/// Positions of nodes and their velocities, both as above.
 struct HexMotion {
     HexModes at, rate;
 };
@@ -172,7 +173,7 @@ struct EdgesMotion {
     return small_strain_impulse(point, d.rate, law.relaxation * load(point.scale), law.kappa, splat(0));
 }
 
-/// What is done to the modes, at the corners.
+/// Distributes impulses on the modes to the corners.
 [[gnu::always_inline]] inline void to_corners(const Vec* f, Vec* out) {
     const Vec none{splat(0), splat(0), splat(0)};
     for (unsigned upper = 0; upper < 2; ++upper) {
@@ -191,7 +192,7 @@ struct EdgesMotion {
     }
 }
 
-/// sum_a f_a . x_a over the corners of what is done to the modes.
+/// sum_a f_a . x_a over the corners, from impulses on the modes.
 [[gnu::always_inline]] inline Pack virial_of(const Vec* f, const HexModes& m) {
     Pack sum = product(f[1], m.c[1]);
     for (unsigned k = 2; k < 8; ++k) sum = sum + product(f[k], m.c[k]);
@@ -202,7 +203,7 @@ template <class Batch, class Modes, class Law>
 [[gnu::always_inline]] inline void hex8_impulses(const Batch& batch, const Modes& m, const Law& law, Vec* out,
                                                  Pack* virial = nullptr) {
     const Vec none{splat(0), splat(0), splat(0)};
-    Vec f[8] = {none, none, none, none, none, none, none, none};  // on the modes
+    Vec f[8] = {none, none, none, none, none, none, none, none};  // impulses on the modes
 #pragma GCC unroll 1
     for (unsigned upper = 0; upper < 2; ++upper) {
         const Pack zeta = splat(upper == 0 ? -gauss : gauss);
@@ -237,7 +238,7 @@ template <class Offsets>
 [[gnu::noinline]] void impulses_of(const Hex8SvkBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out) {
     hex8_impulses(batch, m, kappa, out);
 }
-/// The same, and their virial.
+/// The same, with the virial.
 template <class Offsets>
 [[gnu::noinline]] void impulses_of(const Hex8SvkBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out, Pack* virial) {
     hex8_impulses(batch, m, kappa, out, virial);

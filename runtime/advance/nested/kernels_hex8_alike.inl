@@ -1,10 +1,10 @@
-// Included by kernels.inl: rectangular bricks of one shape (Hex8SvkAlikeBatchOf).
+// Rectangular bricks of one shape (Hex8SvkAlikeBatchOf); included by kernels.inl.
 
-/// U of a run, diagonal, and what it is multiplied with.
+/// The diagonal of U of a run, and its products with constants.
 struct BrickLaw {
     SvkLaw law;
     Pack square;                          ///< t^2
-    Pack u[3], by_gauss[3], by_sixth[3];  ///< U; times the points' coordinate; times its product with another
+    Pack u[3], by_gauss[3], by_sixth[3];  ///< U; U times the points' coordinate; U times the product of two coordinates
 };
 inline BrickLaw brick_law(const double* shape, const SvkLaw& law) {
     BrickLaw r{.law = law, .square = splat(shape[0]), .u = {}, .by_gauss = {}, .by_sixth = {}};
@@ -59,7 +59,7 @@ struct BrickGradients {
     return r;
 }
 
-/// Sums and differences over the sides of two directions: by none, by the second, by the first, by both.
+/// Sums and differences over the sides of two directions: over neither, over the second, over the first, over both.
 struct SidesSum {
     Vec all, second, first, both;
 };
@@ -91,10 +91,10 @@ struct SidesSum {
         const Symmetric strain{e11[z][y], e22[z][x], e33[y][x], mixed(at.d1, at.d2), mixed(at.d2, at.d3), mixed(at.d3, at.d1)};
         return stressed(at, stress_of(strain, law.law));
     };
-    // P at the points, summed over the sign that its column of F does not see.
+    // P at the points, summed over the sign on which its column of F does not depend.
     const Vec none{splat(0), splat(0), splat(0)};
     Vec q1[2][2], q2[2][2] = {{none, none}, {none, none}}, q3[2][2] = {{none, none}, {none, none}};
-    // Two points at a time: all eight in one go are more code than compilers bear.
+    // Two points at a time: code for all eight at once is too large for compilers.
 #pragma GCC unroll 1
     for (unsigned z = 0; z < 2; ++z)
 #pragma GCC unroll 1
@@ -107,7 +107,7 @@ struct SidesSum {
             q3[y][1] = q3[y][1] + high.d3;
         }
     const SidesSum by_xi = over_sides(q1), by_eta = over_sides(q2), by_zeta = over_sides(q3);
-    Vec g[8];  // on the modes
+    Vec g[8];  // impulses on the modes
     g[1] = law.u[0] * by_xi.all;
     g[2] = law.u[1] * by_eta.all;
     g[3] = law.u[2] * by_zeta.all;
@@ -127,13 +127,13 @@ template <class Offsets>
                                    Pack* virial) {
     alike_impulses(m, law, out, virial);
 }
-/// Of eight points.
+/// Impulses of eight points.
 template <class Offsets>
 [[gnu::always_inline]] inline Pack size_of(const Hex8SvkAlikeBatchOf<Offsets>&, const BrickLaw& law) {
     return splat(8) * (law.square * law.square);
 }
 
-/// Largest strain t^2 I - F'^T F' at any point, in units of t^2, that arithmetic finds where nodes are at rest.
+/// Largest strain t^2 I - F'^T F' at any point, in units of t^2, that rounding gives for rest positions.
 double measure_hex8_alike(const double* shape, const LaneOffsets* nodes, const LocalNode* local) {
     const BrickLaw law = brick_law(shape, {splat(0), splat(0)});
     const BrickGradients f = brick_gradients(modes_of(nodes, local), law);

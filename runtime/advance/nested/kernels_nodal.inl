@@ -1,4 +1,4 @@
-// Included by kernels.inl: potentials of nodes (nodal_batches.h).
+// Potentials of nodes (nodal_batches.h); included by kernels.inl.
 
 /// A matrix by its columns.
 struct Columns {
@@ -8,7 +8,7 @@ struct Columns {
 /// A batch of potentials, each with its own constants.
 struct NodalView {
     const WideOffsets& self;
-    const WideOffsets* offsets;  ///< per slot
+    const WideOffsets* offsets;  ///< one per slot
     const NodalGradient* gradients;
     Pack scale;
     std::uint32_t slots;
@@ -24,7 +24,7 @@ struct NodalView {
                 batch.bytes};
     }
     [[gnu::always_inline]] Pack gradient(std::uint32_t slot, int j) const { return held(load(gradients[slot].of[j])); }
-    // What is asked for ahead: two lines with every slot as it is read for the mean, one as it is read again for the impulses.
+    // Slots are prefetched two lines ahead when F is computed and one line ahead when impulses are added.
     static constexpr std::size_t with_mean = 2 * line, with_impulse = line;
     [[gnu::always_inline]] std::size_t before() const { return bytes - slots * sizeof(NodalGradient); }
 };
@@ -56,7 +56,7 @@ static_assert(sizeof(NodalGradient) == 3 * line);
     return small_strain_columns(f, s, kappa, splat(1));
 }
 
-/// Both for their rates: C' by F and F'.
+/// Stresses of both for rates: C' from F and F'.
 [[gnu::always_inline]] inline Columns rate_stress_of(const Columns& f, const Columns& v, Pack s, Pack kappa, std::true_type) {
     const Pack e11 = product(f.c[0], v.c[0]), e22 = product(f.c[1], v.c[1]), e33 = product(f.c[2], v.c[2]);
     const Pack pressure = kappa * ((e11 + e22) + e33), twice = s + s;
@@ -71,11 +71,11 @@ static_assert(sizeof(NodalGradient) == 3 * line);
     return small_strain_columns(v, s, kappa, splat(0));
 }
 
-/// Constants of batches, asked for some time before their use. A batch of bricks has 5.5 kB.
+/// Prefetches constants of batches; those of a batch of bricks are 5.5 kB.
 constexpr std::size_t nodal_ahead = 10240;
 
-/// F, or its rate of velocities.
-/// @param step  for each slot
+/// F, or the rate of F if velocities are given.
+/// @param step  called for each slot
 template <class Step>
 [[gnu::always_inline]] inline Columns mean_gradient(const NodalView& batch, const LocalNode* local, const Step& step) {
     const std::uint32_t slots = batch.slots;
@@ -94,7 +94,7 @@ template <class Step>
 }
 
 /// @param p  -h V P
-/// @param give  what is done with the impulses of a slot, at these offsets
+/// @param give  called with the impulses of a slot and its offsets
 template <class Step, class Give>
 [[gnu::always_inline]] inline void spread(const NodalView& batch, const Columns& p, const Step& step, const Give& give) {
     const std::uint32_t slots = batch.slots;
@@ -153,8 +153,8 @@ inline void run_nodal(const Context& context, const Patch& patch, LocalNode* loc
     }
 }
 
-/// Potentials of one shape. All lanes have the same gradients, so sums over slots go by rows as they stand in memory, and only F
-/// and P are turned.
+/// Potentials of one shape. All lanes have the same gradients, so sums over slots use rows as they are in memory; only F and P are
+/// transposed.
 class NodalAlike {
 public:
     NodalAlike(const Context& context, const Run& run)
@@ -184,7 +184,7 @@ public:
         return {{turned(f[0]), turned(f[1]), turned(f[2])}};
     }
 
-    /// -h V P
+    /// -h V P of a batch.
     template <class Law>
     [[gnu::always_inline]] Columns stress(const Columns& f) const {
         return stress_of(f, scale_, kappa_, Law{});
@@ -220,8 +220,8 @@ private:
     std::uint32_t pairs_, singles_;
 };
 
-/// The mean of the next batch is taken before the impulses of a batch go out, so that something is done while its stress is waited
-/// for.
+/// F of the next batch is computed before the impulses of a batch are added, so that the processor has work while the stress is not
+/// ready.
 template <class Law>
 inline void run_nodal_alike(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
     const NodalAlike shape(context, range.run);

@@ -1,4 +1,4 @@
-// Included by kernels.inl: batches that follow each other, and their constants asked for in time.
+// Sequences of batches, and prefetching of their constants; included by kernels.inl.
 
 /// Batches of one or more runs of a patch that follow each other and have the same law.
 struct BatchRange {
@@ -14,8 +14,8 @@ inline const std::byte* acting_end(const Context& context, const Patch& patch) {
     return runs == 0 ? first : first + line * context.runs[patch.first_run + runs - 1].end;
 }
 
-/// Asks for the constants of batches some time before their use; the processor's own prefetch ends at every page. Behind the acting
-/// batches of a patch come those of the next one.
+/// Prefetches the constants of batches some time before their use, since the processor's own prefetching ends at every page. After
+/// the acting batches of a patch come those of the next patch.
 class Stream {
 public:
     /// @param begin  the first batch that is used
@@ -27,7 +27,7 @@ public:
         next_ = context.arena + next->first_batch;
         next_end_ = acting_end(context, *next);
     }
-    /// Asks for as many bytes as come next.
+    /// Prefetches the next bytes, as many as given.
     [[gnu::always_inline]] void step(std::size_t bytes) {
         if (ahead_ >= end_) {
             ahead_ = next_ + (ahead_ - end_);

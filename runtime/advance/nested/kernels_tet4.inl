@@ -1,4 +1,4 @@
-// Included by kernels.inl: tetrahedra.
+// Tetrahedra; included by kernels.inl.
 
 [[gnu::always_inline]] inline Vec turned(const Rows& rows) {
     Vec r;
@@ -26,7 +26,7 @@ template <class Offsets>
     return edges_of(batch.node, local);
 }
 
-/// The impulse on node 0: nothing is to be left of their sum.
+/// The impulse on node 0: minus the sum of the others.
 [[gnu::always_inline]] inline void balance(Vec* out) {
     const Pack none = splat(0);
     out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
@@ -40,7 +40,7 @@ template <class Number, class Offsets>
 struct LawOf<Tet4SvkBatchOf<Number, Offsets>> {
     static SvkLaw of(const Context&, const Run& run) { return {splat(run.kappa), splat(run.grain)}; }
 };
-/// Of elements of one shape: with what batches have otherwise.
+/// Constants of elements of one shape, in the form in which batches have them.
 struct SvkAlikeLaw {
     SvkLaw law;
     Symmetric inverse;
@@ -58,7 +58,7 @@ struct LawOf<Tet4SvkAlikeBatchOf<Offsets>> {
 [[gnu::always_inline]] inline const SvkLaw& material_of(const SvkLaw& law) { return law; }
 [[gnu::always_inline]] inline const SvkLaw& material_of(const SvkAlikeLaw& law) { return law.law; }
 
-/// U of a batch, upper triangular. Read wherever it is used.
+/// U of a batch, upper triangular. It is read from memory wherever it is used.
 template <class Number, class Offsets>
 [[gnu::always_inline]] inline Symmetric inverse_of(const Tet4SvkBatchOf<Number, Offsets>& batch) {
     return load_symmetric(batch.inverse);
@@ -81,13 +81,13 @@ template <class Offsets>
             {fma(u31, d1.x, fma(u23, d2.x, u33 * d3.x)), fma(u31, d1.y, fma(u23, d2.y, u33 * d3.y)),
              fma(u31, d1.z, fma(u23, d2.z, u33 * d3.z))}};
 }
-/// t^2 I - F'^T F'
+/// Strain e = t^2 I - F'^T F'.
 [[gnu::always_inline]] inline Symmetric raw_strain(const Edges& f, Pack square) {
     const auto left = [&](const Vec& a) { return fnma(a.z, a.z, fnma(a.y, a.y, fnma(a.x, a.x, square))); };
     const auto mixed = [&](const Vec& a, const Vec& b) { return fnma(a.x, b.x, fnma(a.y, b.y, splat(0) - a.z * b.z)); };
     return {left(f.d1), left(f.d2), left(f.d3), mixed(f.d1, f.d2), mixed(f.d2, f.d3), mixed(f.d3, f.d1)};
 }
-/// The same, rounded to grains.
+/// Strain e, rounded to grains.
 [[gnu::always_inline]] inline Symmetric grained_strain(const Edges& f, Pack square, const SvkLaw& law) {
     const Pack large = law.grain * square;
     const auto left = [&](const Vec& a) { return (large + fnma(a.z, a.z, fnma(a.y, a.y, fnma(a.x, a.x, square)))) - large; };
@@ -102,7 +102,7 @@ template <class Offsets>
 [[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkAlikeBatchOf<Offsets>&, const Edges& f, const SvkAlikeLaw& law) {
     return grained_strain(f, law.square, law.law);
 }
-/// Elements whose rest shape is off anyhow have no use for grains.
+/// For elements whose rest shape is rounded to floats: strains are not rounded to grains.
 template <class Offsets>
 [[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkBatchOf<float, Offsets>& batch, const Edges& f, const SvkLaw&) {
     return raw_strain(f, load(batch.square));
@@ -147,7 +147,7 @@ template <class Offsets>
     svk_impulses(batch, edges, law, out);
 }
 
-/// Adds the impulses on nodes 1-3 and takes their sum from node 0.
+/// Adds the impulses on nodes 1-3 and subtracts their sum at node 0.
 template <class Offsets>
 [[gnu::always_inline]] inline void deliver_balanced(LocalNode* local, const Offsets* offsets, const Vec* impulses) {
     const Rows r1 = turned(impulses[1]);
@@ -176,9 +176,10 @@ constexpr bool has_turn<Tet4SvkBatchOf<Number, Offsets>> = true;
 template <class Offsets>
 constexpr bool has_turn<Tet4SvkAlikeBatchOf<Offsets>> = true;
 
-/// deliver_balanced for the batch `last`, impulses_of `batch` and inputs_of `next` at a time: `edges` are those of `batch`, then
-/// of `next`; out[1 .. 3] are the impulses of `last`, then of `batch`. Steps of the arithmetic, each of them a chain, stand
-/// between nodes of the other batches, so that the processor always finds something that is ready.
+/// Does deliver_balanced for the batch `last`, impulses_of for `batch` and inputs_of for `next` in one go. `edges` are first those
+/// of `batch`, then those of `next`; out[1 .. 3] are first the impulses of `last`, then those of `batch`. Each step of the
+/// arithmetic is a chain of dependent operations; between the steps are loads and stores of nodes of the other batches, so that the
+/// processor always has operations that are ready.
 template <class Batch, class Law, class Watch>
 [[gnu::always_inline]] inline void turn(const Batch& last, const Batch& batch, const Batch& next, LocalNode* local, const Law& law,
                                         Watch& watch, Edges& edges, Vec* out) {
@@ -202,7 +203,7 @@ template <class Batch, class Law, class Watch>
     edges = edges_of(next.node, local);
 }
 
-/// Of nodes that move with these edges per second: S' by the rate of t^2 I - F'^T F'.
+/// S' for damping, from edges of velocities: by the rate of t^2 I - F'^T F'.
 template <class Number, class Offsets>
 [[gnu::always_inline]] inline void damping_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const LocalNode* local,
                                               const LocalNode* velocity, const RateLaw& law, Vec* out) {
@@ -219,7 +220,7 @@ template <class Number, class Offsets>
 }
 
 /// @param s  -h V mu, times a relaxation time if these are edges of velocities
-/// @param one  as small_strain_stress has it
+/// @param one  as in small_strain_stress
 template <class Offsets>
 [[gnu::always_inline]] inline void small_strain_impulses(const Tet4LinearBatchOf<Offsets>& batch, const Edges& edges, Pack s,
                                                          Pack kappa, Pack one, Vec* out) {
@@ -243,7 +244,7 @@ template <class Offsets>
     small_strain_impulses(batch, edges_of(batch.node, velocity), law.relaxation * load(batch.scale), law.kappa, splat(0), out);
 }
 
-/// Per lane, the largest of the magnitudes.
+/// In each lane, the largest of the magnitudes.
 inline void largest_of(const Symmetric& e, double (&largest)[lanes]) {
     for (double& of_lane : largest) of_lane = 0;
     for (const Pack& entry : {e.m11, e.m22, e.m33, e.m12, e.m23, e.m31}) {
@@ -253,7 +254,7 @@ inline void largest_of(const Symmetric& e, double (&largest)[lanes]) {
     }
 }
 
-/// Largest strain t^2 I - F'^T F', in units of t^2, that arithmetic finds where nodes are at rest.
+/// Largest strain t^2 I - F'^T F', in units of t^2, that rounding gives for rest positions.
 double measure_tet4(const Tet4SvkBatch& batch, const LocalNode* local) {
     double of_lane[lanes];
     largest_of(raw_strain(gradient_of(inverse_of(batch), inputs_of(batch, local)), load(batch.square)), of_lane);

@@ -1,4 +1,4 @@
-// Included by kernels.inl: membranes, hinges and springs, and damping kicks.
+// Membranes, hinges and springs, with their damping kicks; included by kernels.inl.
 
 inline Vec cross(const Vec& a, const Vec& b) {
     return {fnma(a.z, b.y, a.y * b.z), fnma(a.x, b.z, a.z * b.x), fnma(a.y, b.x, a.x * b.y)};
@@ -19,7 +19,7 @@ struct TwoEdges {
     return {gather(local, batch.node[1]) - x0, gather(local, batch.node[2]) - x0};
 }
 
-/// The columns of D W, W = N (g11, g22, g12 twice).
+/// The columns of D W, where W = N (g11, g22, 2 g12).
 [[gnu::always_inline]] inline void spread(const Tri3Batch& batch, const TwoEdges& d, Pack g11, Pack g22, Pack twice_g12, Vec* out) {
     const Pack n12 = load(batch.n[3]), n23 = load(batch.n[4]), n13 = load(batch.n[5]);
     const Pack w11 = fma(load(batch.n[0]), g11, fma(n12, g22, n13 * twice_g12));
@@ -53,7 +53,7 @@ struct HingeEdges {
     return {gather(local, batch.node[1]) - x0, gather(local, batch.node[2]) - x0, gather(local, batch.node[3]) - x0};
 }
 
-/// Angle of the direction (x, y), in (-pi, pi]; 0 of no direction. Within 3e-16 of the truth, relatively.
+/// Angle of the direction (x, y), in (-pi, pi], with a relative error of 3e-16; 0 for the zero vector.
 ///
 /// The half angle has the tangent Y / X = |y| / (|x| + r) in [0, 1]; beyond tan(pi/8) that of pi/4 is taken off it, and so a
 /// polynomial (Chebyshev's, of (atan z / z - 1) / z^2, error 5e-18) does up to z = tan(pi/8).
@@ -62,7 +62,7 @@ struct HingeEdges {
     const Pack run = magnitude(x) + root(fma(x, x, y * y));
     const Pack steep = splat(0.41421356237309503) * run;
     const Pack numerator = where_less(steep, rise, rise - run, rise);
-    // Where there is no direction the tangent is 0 / 1.
+    // without a direction the tangent is 0 / 1
     const Pack sum = where_less(splat(0), run, run, splat(1));
     const Pack z = numerator / where_less(steep, rise, rise + run, sum);
     const Pack w = z * z;
@@ -82,10 +82,10 @@ struct HingeEdges {
     return with_sign_of(where_less(x, splat(0), splat(3.141592653589793) - acute, acute), y);
 }
 
-/// d theta / dx (hinge4.cpp) without its lengths: tips move along their triangles' normals.
+/// d theta / dx (hinge4.cpp), in a form without square roots: tips move along the normals of their triangles.
 struct HingeGradient {
-    Vec tip2, tip3;   ///< of nodes 2 and 3
-    Pack arm2, arm3;  ///< by which lever arm node 1 takes the opposite of each; node 0 takes the rest
+    Vec tip2, tip3;   ///< gradients of nodes 2 and 3
+    Pack arm2, arm3;  ///< shares of node 1 in the opposite of each; node 0 has the rest
 };
 
 [[gnu::always_inline]] inline HingeGradient gradient_of(const HingeEdges& d, const Vec& n2, const Vec& n3, Pack e2, Pack e) {
@@ -98,7 +98,7 @@ struct HingeGradient {
     return {n2 * (down * n3n3), n3 * (down * n2n2), product(d.d2, d.edge) * per_e2, product(d.d3, d.edge) * per_e2};
 }
 
-/// `moment` times the gradient on the four nodes.
+/// Adds `moment` times the gradient to the four nodes.
 [[gnu::always_inline]] inline void spread(const HingeGradient& g, Pack moment, Vec* out) {
     out[2] = g.tip2 * moment;
     out[3] = g.tip3 * moment;
@@ -124,7 +124,7 @@ struct HingeGradient {
     const HingeEdges d = inputs_of(batch, local), v = inputs_of(batch, velocity);
     const Pack e2 = product(d.edge, d.edge);
     const HingeGradient g = gradient_of(d, cross(d.edge, d.d2), cross(d.d3, d.edge), e2, root(e2));
-    // Relative to node 0, for the gradient of all four is nothing. Node 1 has -arm2 tip2 - arm3 tip3.
+    // Positions are relative to node 0, since the four gradients add up to zero. The gradient of node 1 is -arm2 tip2 - arm3 tip3.
     const Pack rate = product(g.tip2, v.d2 - v.edge * g.arm2) + product(g.tip3, v.d3 - v.edge * g.arm3);
     spread(g, load(batch.stiffness) * (load(batch.relaxation) * rate), out);
 }
@@ -135,7 +135,7 @@ struct HingeGradient {
     return gather(local, batch.node[1]) - gather(local, batch.node[0]);
 }
 
-/// Of length 1; along x where the ends coincide.
+/// Unit vector along the spring; along x if its ends coincide.
 [[gnu::always_inline]] inline Vec direction_of(const Vec& d, Pack length) {
     const Pack none = splat(0);
     const Pack per_length = splat(1) / where_less(none, length, length, splat(1));

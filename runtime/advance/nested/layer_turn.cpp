@@ -5,11 +5,11 @@
 #include "runtime/advance/nested/surface_rows.h"
 #include "runtime/base/assert.h"
 
-// Why kicks may be reported after the look of their tick. A look depends on positions, which follow from velocities before the
-// tick, and with these the vertices were checked against their bounds. A kick changes a velocity, and so only positions after the
-// tick; it is enough to check each kicked vertex against its bounds before time goes on. A vertex that is kicked several times,
-// by elements and by hits, is thus checked once, with its final velocity; and a decision of a look that relied on a bound which a
-// kick has just broken is made again when the break is found.
+// Why kicks may be reported after the look of their tick: a look depends on positions, which follow from velocities before the
+// tick, and for these velocities the vertices were checked against their bounds. A kick changes a velocity, so it changes only
+// positions after the tick; it is enough to check each kicked vertex against its bounds before time goes on. A vertex that is
+// kicked several times, by elements and by hits, is thus checked once, with its final velocity. If a decision of a look relied on a
+// bound that a kick has just broken, the decision is made again when that is found.
 
 namespace avs::advance::nested {
 

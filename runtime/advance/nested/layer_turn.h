@@ -14,7 +14,7 @@
 
 namespace avs::advance::nested {
 
-/// The turn of penalty layers at a tick, behind all its other kicks (docs/layers.md, section 4):
+/// The part of a tick that belongs to penalty layers, after all other kicks of the tick (docs/layers.md, section 4):
 ///
 ///     looks at due pairs, which read only -> hits by key -> windows that begin, decisions -> each kicked vertex is checked against
 ///     its bounds, once, whatever kicked it -> the pairs that relied on a broken bound
@@ -26,14 +26,14 @@ public:
     LayerTurn(const image::Image& image, const Plan& plan, const detect::LayerSettings& settings);
 
     void begin(Tick now, const state::State& state) { kicks_.begin(now, state); }
-    /// Tick of the next look, not before the last turn; a kick of a vertex may make it earlier.
+    /// Tick of the next look, not before the last turn. A kick of a vertex may make it earlier.
     Tick next() const { return kicks_.next(); }
 
-    /// Static clocks up to a level have acted at the tick of the next turn.
+    /// Reports that static clocks up to a level have acted at the tick of the next turn.
     void level_acted(int level);
     /// Reports nodes kicked by other events at that tick, on the surface or not.
     void nodes_kicked(std::span<const std::uint32_t> nodes) { nodes_.insert(nodes_.end(), nodes.begin(), nodes.end()); }
-    /// Any vertices may have been kicked.
+    /// Reports that any vertices may have been kicked.
     void any_kicked() { any_ = true; }
 
     /// True if a look was made; then there may be a `stop`.
@@ -46,8 +46,8 @@ public:
 private:
     LayerKicks kicks_;
     detect::VertexRows rows_;
-    std::vector<std::uint32_t> kicked_rows_;  ///< of vertices that move, those of finer levels first
-    std::vector<std::size_t> kicked_end_;     ///< per level: end in that list of the rows kicked by this and finer levels
+    std::vector<std::uint32_t> kicked_rows_;  ///< rows of vertices that move, those of finer levels first
+    std::vector<std::size_t> kicked_end_;     ///< per level: how many of these rows this and finer levels kick
     int level_ = -1;                          ///< levels up to this one kick at this tick
     std::vector<std::uint32_t> nodes_;
     bool any_ = false;

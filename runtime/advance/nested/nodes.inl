@@ -1,7 +1,7 @@
-// What kernels read and write of local nodes (kernels.h): eight nodes to lanes and back.
+// Reading and writing local nodes in kernels (kernels.h): eight nodes to lanes and back.
 //
-// `Rows` are x, y, z of eight nodes on their way between memory and lanes: with AVX-512 as they stand in memory, so that sums over
-// rows need no turning; else they are lanes already.
+// `Rows` are x, y, z of eight nodes between memory and lanes. With AVX-512 they are as in memory, so that sums over rows need no
+// transposition; otherwise they are lanes already.
 #pragma once
 
 #include "runtime/simd/pack.inl"
@@ -20,8 +20,8 @@ inline __m512d two_rows(const double* low, const double* high) {
     return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_load_pd(low)), _mm256_load_pd(high), 1);
 }
 
-/// x, y, z of eight nodes as they stand in memory: rows of lanes 0 2, 1 3, 4 6, 5 7 when read, of lanes 0 4, 1 5, 2 6, 3 7 when
-/// written.
+/// x, y, z of eight nodes as in memory: rows of the lanes 0 2, 1 3, 4 6, 5 7 after reading, of the lanes 0 4, 1 5, 2 6, 3 7 before
+/// writing.
 struct Rows {
     __m512d v[4];
 };
@@ -47,7 +47,7 @@ inline Rows read_rows(const void* base, const Offset (&o)[lanes]) {
     return {{two_rows(at(base, o[0]), at(base, o[2])), two_rows(at(base, o[1]), at(base, o[3])),
              two_rows(at(base, o[4]), at(base, o[6])), two_rows(at(base, o[5]), at(base, o[7]))}};
 }
-/// Shuffles have their pattern in the instruction, here and below: tables of places would be read again and again.
+/// Shuffles, here and below, have their pattern in the instruction; tables of patterns would be read again and again.
 inline void turn_to_lanes(const Rows& r, Pack& x, Pack& y, Pack& z) {
     const __m512d low0 = _mm512_unpacklo_pd(r.v[0], r.v[1]);  // x0 x1 | z0 z1 | x2 x3 | z2 z3
     const __m512d low4 = _mm512_unpacklo_pd(r.v[2], r.v[3]);
@@ -60,12 +60,12 @@ inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y,
     turn_to_lanes(read_rows(base, o), x, y, z);
 }
 
-/// (x, y, z, 0) of eight lanes.
+/// Rows (x, y, z, 0) of eight lanes.
 inline Rows turn_to_rows(Pack x, Pack y, Pack z) {
     const __m512d xy_even = _mm512_unpacklo_pd(x.part[0], y.part[0]);  // x0 y0 | x2 y2 | x4 y4 | x6 y6
     const __m512d xy_odd = _mm512_unpackhi_pd(x.part[0], y.part[0]);
-    // z0 0 | z2 0 | z4 0 | z6 0. Not by unpacking with a register of zeros: g++ 12 -O2 -fsanitize=thread makes z0 z0 | z2 z2 .. of
-    // that.
+    // z0 0 | z2 0 | z4 0 | z6 0. This does not unpack with a register of zeros: g++ 12 -O2 -fsanitize=thread makes z0 z0 | z2 z2 ..
+    // of that.
     const __m512d z_even = _mm512_maskz_mov_pd(0x55, z.part[0]);
     const __m512d z_odd = _mm512_maskz_permute_pd(0x55, z.part[0], 0xff);
     return {{_mm512_mask_permutex_pd(xy_even, 0xcc, z_even, 0x44),  // x0 y0 | z0 0 | x4 y4 | z4 0
@@ -77,7 +77,7 @@ inline Rows turn_to_rows(Pack x, Pack y, Pack z) {
 inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_add_pd(_mm256_load_pd(row), value)); }
 inline void subtract_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_sub_pd(_mm256_load_pd(row), value)); }
 
-/// To the forces of the local nodes at eight offsets, one lane after another.
+/// Adds to the forces of the local nodes at eight offsets, one lane after another.
 template <class Offset>
 inline void add_rows(void* base, const Offset (&o)[lanes], const Rows& r) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
@@ -95,18 +95,18 @@ inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pa
     add_rows(base, o, turn_to_rows(x, y, z));
 }
 
-/// In a register from here on: g++ 12 would read a constant as often as it is used, and a third of the loads were those.
+/// Keeps a constant in a register: g++ 12 would load it each time it is used, and a third of the loads were such ones.
 inline Pack held(Pack a) {
     asm("" : "+v"(a.part[0]));
     return a;
 }
 
-/// Hands out (x, y, z, 0) of lane after lane.
+/// Calls `use` with (x, y, z, 0) of lane after lane.
 template <class Use>
 [[gnu::always_inline]] inline void each_row(Pack x, Pack y, Pack z, const Use& use) {
     const __m512d xy_even = _mm512_unpacklo_pd(x.part[0], y.part[0]);  // x0 y0 | x2 y2 | x4 y4 | x6 y6
     const __m512d xy_odd = _mm512_unpackhi_pd(x.part[0], y.part[0]);
-    // As turn_to_rows does it, and why.
+    // as in turn_to_rows, for the same reason
     const __m512d z_even = _mm512_maskz_mov_pd(0x55, z.part[0]);
     const __m512d z_odd = _mm512_maskz_permute_pd(0x55, z.part[0], 0xff);
     const __m512i first = _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13);
@@ -166,7 +166,7 @@ inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pa
     scatter4(force, o + 4, x.part[1], y.part[1], z.part[1]);
 }
 
-/// There are too few registers: read again what is used again.
+/// There are too few registers, so values that are used again are loaded again.
 inline Pack held(Pack a) { return a; }
 
 template <class Use>

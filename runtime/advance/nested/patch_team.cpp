@@ -8,7 +8,7 @@ namespace {
 /// Room for the nodes of any patch.
 std::size_t local_nodes(const Plan& plan) {
     const bool wide = std::any_of(plan.patches.begin(), plan.patches.end(), [](const Patch& patch) { return patch.wide; });
-    // Damping needs velocities after the nodes.
+    // damping needs velocities, stored after the nodes
     const std::size_t rows = plan.damping.patches.empty() ? 1 : 2;
     return wide ? first_wide_node + rows * max_wide_nodes : rows * max_local_nodes;
 }
@@ -96,7 +96,7 @@ void PatchTeam::run_patches(Context& context, const Share& share, std::uint32_t 
     }
 }
 
-/// Elements without kernels have shared nodes only, so a stage of shared nodes always follows them.
+/// Elements without kernels have shared nodes only, so after such patches there is always a stage of shared nodes.
 void PatchTeam::add_plastic(const Context& context, state::State& state) const {
     for (std::uint32_t patch = 0; patch < plan_.patch_end[context.level] && !general_.empty(); ++patch)
         if (plan_.patches[patch].general) state.ledger.plastic += of_piece_[patch];

@@ -30,7 +30,7 @@ public:
     /// Damping kicks of one level, all with the velocities before any of them.
     void damp(const Context& context, int level, state::State& state);
 
-    /// For other work of a tick.
+    /// The threads, for other work of a tick.
     Team& threads() { return team_; }
 
     /// Kinetic energy that loads added [J].
@@ -49,11 +49,11 @@ private:
     const Functions& functions_;
     Team team_;
     Stages stages_;
-    Stages::Place place_;                        ///< between ticks
+    Stages::Place place_;                        ///< the place between ticks
     std::vector<Shares> shares_;                 ///< per level
     std::vector<std::vector<LocalNode>> local_;  ///< per thread
-    std::vector<GeneralWorker> general_;         ///< per thread; none if all elements have kernels
-    /// Per thread; none where no clock of elements with kernels follows.
+    std::vector<GeneralWorker> general_;         ///< one per thread; empty if all elements have kernels
+    /// One per thread; empty if no clock of elements with kernels follows the state.
     std::vector<StrainedBatches> strained_;
     std::vector<std::vector<advance::ElementView>> views_;
     std::vector<double> patch_gain_, shared_gain_;  ///< twice the kinetic energy that loads added, per patch and shared chunk

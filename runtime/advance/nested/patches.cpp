@@ -12,11 +12,11 @@
 namespace avs::advance::nested {
 namespace {
 
-// The nodes of a patch of this many elements fit into the two nearest caches; more would not fit 16-bit offsets.
+// The nodes of a patch of this many elements fit into the two nearest caches; for more elements offsets would not fit into 16 bits.
 constexpr std::size_t largest_patch = 4096;
-// Limit of own nodes for wide patches, which may touch half as many foreign ones.
+// Limit of own nodes of wide patches, which may have half as many foreign ones.
 constexpr std::size_t most_wide_nodes = 2600;
-// With few elements there are still this many patches, for several threads, unless they would be too small.
+// Small meshes are divided into at least this many patches, for several threads, unless the patches would be too small.
 constexpr std::size_t wanted_patches = 8;
 // A body with no more work than this many patches is not cut.
 constexpr double whole_body = 1.34;
@@ -24,7 +24,7 @@ constexpr double whole_body = 1.34;
 using Elements = std::span<const std::uint32_t>;
 using Range = std::pair<std::size_t, std::size_t>;  // of places in the order of elements: begin, end
 
-/// Sets of nodes that elements connect.
+/// Sets of nodes that are connected by elements.
 class Components {
 public:
     explicit Components(std::size_t nodes) : parent_(nodes) { std::iota(parent_.begin(), parent_.end(), 0U); }
@@ -41,12 +41,12 @@ private:
     std::vector<std::uint32_t> parent_;
 };
 
-/// Decides where a run of elements along the curve is cut. Patches should be equal in two weights: in work when all levels act,
-/// and in work over time. Fine elements lie together in space, so with a cut by elements alone a few patches would have all the
-/// work of most ticks.
+/// Decides where a sequence of elements along the curve is cut. Patches should be equal in two weights: in the work of a tick at
+/// which all levels act, and in work over time. Fine elements are near each other, so with cuts by the number of elements alone a
+/// few patches would have all the work of most ticks.
 class Cuts {
 public:
-    /// @param work  of all elements together: when all act, over time
+    /// @param work  both weights, of all elements together
     Cuts(std::pair<double, double> work, double patches) : work_(work), patches_(patches) {}
 
     /// Whether an element of this work begins a new patch.
@@ -109,7 +109,7 @@ private:
         std::uint8_t lowest;
         bool wide;
     };
-    /// Kinds of elements that share no patch.
+    /// Groups of elements; elements of different groups are never in one patch.
     enum Group : std::uint8_t { wide, narrow, general };
 
     /// By group, then connected component, then place along the curve. Components come in the order in which the curve meets them.
@@ -161,7 +161,7 @@ private:
 
     Elements elements(std::size_t from, std::size_t to) const { return Elements(order_).subspan(from, to - from); }
 
-    /// When all levels act, and over time.
+    /// Work if all levels act, and work over time.
     std::pair<double, double> work_of(std::uint32_t element) const {
         const double work = kick_cost(views_[element].kernel);
         return {work, std::ldexp(work, -levels_.element[element])};
@@ -253,7 +253,7 @@ private:
         return result;
     }
 
-    /// Smoother borders between the last pieces, which are [from, to).
+    /// Smooths the borders between the last pieces, which are [from, to).
     void smooth(std::size_t from, std::size_t to) {
         std::size_t first = pieces_.size();
         while (first > 0 && pieces_[first - 1].begin >= from && pieces_[first - 1].end <= to) --first;
@@ -282,7 +282,7 @@ private:
         for (std::size_t i = from; i < to; ++i) sorted[patch[i - from]].push_back(order_[i]);
         pieces_.resize(first);
         for (std::size_t at = from; const std::vector<std::uint32_t>& piece : sorted) {
-            if (piece.empty()) continue;  // a small piece that its neighbours have absorbed
+            if (piece.empty()) continue;  // a small piece whose elements have all moved to its neighbours
             std::copy(piece.begin(), piece.end(), order_.begin() + static_cast<std::ptrdiff_t>(at));
             begin_piece(at);
             for (const std::size_t end = at + piece.size(); at < end; ++at) add_to_piece(at);
@@ -306,7 +306,7 @@ private:
     std::vector<Group> group_;         ///< per element
     std::vector<std::uint32_t> part_;  ///< per element, its connected component in its group
     std::vector<Piece> pieces_;
-    std::vector<std::uint32_t> met_in_;  ///< per node, the last set of elements that has met it
+    std::vector<std::uint32_t> met_in_;  ///< per node: the last set of elements that had it
     std::uint32_t mark_ = no_lane;       ///< of that set
     std::vector<std::uint32_t> number_;  ///< per node, in the present body
 };

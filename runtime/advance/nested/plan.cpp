@@ -18,11 +18,13 @@ namespace {
 constexpr std::uint32_t none = 0xffffffff;
 constexpr std::uint8_t never = 0xff;  ///< level of a node without kicks
 
-/// Which elements touch a node.
+/// Which elements have a node.
 struct NodeUse {
     std::uint32_t patch = none;  ///< the first patch
     std::uint8_t level = never;  ///< finest of its elements and loads
-    bool shared = false;         ///< several patches, formulas, a restraint, a drive, or a load that is finer than its elements
+    /// Whether it is a shared row: several patches have it, or formulas, a restraint, a drive or a load finer than its elements act
+    /// on it.
+    bool shared = false;
 };
 
 class Maker {
@@ -88,7 +90,7 @@ private:
         std::vector<std::uint32_t>& nodes = plan_.node_of_row;
         nodes.resize(use_.size());
         std::iota(nodes.begin(), nodes.end(), 0U);
-        // Own nodes by patch and level; shared ones by level, then by the patch that meets them first.
+        // own nodes by patch and level; shared ones by level, then by the first patch that has them
         const auto key = [&](std::uint32_t node) {
             const NodeUse& use = use_[node];
             const bool own = !use.shared && use.level != never;
@@ -105,8 +107,8 @@ private:
 
     int count_levels() const { return plan_.levels.count; }
 
-    /// Pages that are not written take no memory, whereas growing would need half as much again for a moment. Batches of
-    /// potentials of several sizes may have to grow nevertheless.
+    /// Pages that are not written take no memory, while growing would temporarily need half as much again. Batches of potentials of
+    /// different sizes may have to grow all the same.
     std::size_t enough_bytes() const {
         std::size_t bytes = 0;
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p)
@@ -121,7 +123,7 @@ private:
         return bytes;
     }
 
-    /// Key of runs of one law: kernel and material; shape, or none.
+    /// Key of runs with the same law: kernel, material, and shape if there is one.
     using Law = std::pair<std::pair<Kernel, std::uint32_t>, std::uint32_t>;
     auto law_of(std::uint32_t element) const { return std::pair(views_[element].kernel, views_[element].block->material); }
 
@@ -133,7 +135,7 @@ private:
         return elements.first(count);
     }
 
-    /// Nodes of a patch: its own, then its shared ones by level and row.
+    /// Local nodes of a patch: own nodes, then shared nodes by level and row.
     void add_patch(std::size_t p) {
         const auto elements = elements_of(p);
         Patch patch{.first_run = static_cast<std::uint32_t>(plan_.runs.size()),
@@ -143,7 +145,7 @@ private:
                     .lowest = plan_.levels.element[elements[0]],
                     .wide = patching_.wide[p] != 0,
                     .general = views_[elements[0]].kernel == Kernel::general};
-        // Elements are sorted by level, so the first element with a node is its finest.
+        // elements are sorted by level, so the first element that has a node is its finest one
         std::vector<std::pair<std::uint8_t, std::uint32_t>> shared;
         std::vector<std::uint32_t> own;
         for (const std::uint32_t element : elements)
@@ -318,7 +320,7 @@ private:
         return 0;
     }
 
-    /// Potentials of nodes: batches of about as many nodes.
+    /// Potentials of nodes: batches of potentials with similar numbers of nodes.
     double add_potentials(std::span<const std::uint32_t> elements, const SlotOrder& order) {
         NodalBatches batches(bytes_);
         for (const std::uint32_t element : elements) batches.add(potential_of(element));
@@ -327,7 +329,7 @@ private:
         return 0;
     }
 
-    /// Of the patch at hand.
+    /// Data of the present patch.
     Potential potential_of(std::uint32_t element) const {
         const ElementView& view = views_[element];
         const image::Material& material = image_.metadata.materials[view.block->material];
@@ -384,9 +386,9 @@ private:
     std::vector<ElementView> views_;
     Patching patching_;
     std::vector<NodeUse> use_;
-    std::vector<char> wanted_;  ///< per node: contact needs the last forces there
+    std::vector<char> wanted_;  ///< per node: whether contact needs the last forces there
     StrainLimits strain_limits_;
-    std::vector<std::uint32_t> row_;    ///< of a node
+    std::vector<std::uint32_t> row_;    ///< row of each node
     std::vector<std::uint32_t> local_;  ///< per row, its place in the present patch, or `none`
     std::vector<std::uint8_t> entry_level_;
     BatchBytes bytes_;

@@ -21,7 +21,7 @@
 
 namespace avs::advance::nested {
 
-/// Bytes at addresses that are multiples of 64; large ones on huge pages where the system has them.
+/// Bytes at addresses that are multiples of 64; large ones are on huge pages if the system has them.
 class Arena {
 public:
     Arena() = default;
@@ -38,18 +38,18 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Elements in the order of the engine and where patches begin. The elements of a patch lie together in space and have at most
-/// `most_nodes` nodes. Depends on the image only.
+/// The engine's order of elements, and where patches begin. The elements of a patch are near each other and have at most
+/// `most_nodes` nodes. It depends on the image only.
 ///
-/// Potentials of nodes are in wide patches, together with the solid elements of their bodies, since in separate patches both
-/// would share all their nodes. Elements without a kernel are in patches of their own.
+/// Potentials of nodes are in wide patches, together with the solid elements of their bodies: in separate patches both would share
+/// all their nodes. Elements without a kernel are in patches of their own.
 struct Patching {
     std::vector<std::uint32_t> order;  ///< patch by patch: finest level first; in a patch by level, kernel, material, then in space
-    std::vector<std::uint32_t> begin;  ///< of patches in `order`, and its end
+    std::vector<std::uint32_t> begin;  ///< first element of each patch in `order`; the last entry is the number of elements
     std::vector<char> wide;            ///< per patch
 };
 
-constexpr std::uint32_t no_lane = 0xffffffff;  ///< of a batch that is not full
+constexpr std::uint32_t no_lane = 0xffffffff;  ///< marks an empty lane of a batch
 
 /// Constant data of a run, in the engine's own order of nodes; a row is a node's place in that order. Rows: own nodes of patch
 /// after patch, then shared nodes by level, then nodes that nothing acts on.
@@ -58,32 +58,34 @@ struct Plan {
     std::vector<std::uint32_t> node_of_row;
     std::uint32_t first_shared = 0;
     std::vector<Patch> patches;
-    std::vector<Run> runs;                                ///< patch by patch, by level
-    std::vector<PatchLevel> patch_levels;                 ///< levels.count per patch
-    std::vector<std::uint32_t> patch_end, shared_end;     ///< per level: of what acts when this is the highest acting level
+    std::vector<Run> runs;                 ///< patch by patch, by level
+    std::vector<PatchLevel> patch_levels;  ///< levels.count per patch
+    /// Per level: end of the patches, or shared nodes, that act when this is the highest acting level.
+    std::vector<std::uint32_t> patch_end, shared_end;
     std::vector<double> per_period;                       ///< per level: 1 / h [1/s]
-    std::vector<std::uint64_t> strain_kicks, load_kicks;  ///< per level, as above: events of such a tick
+    std::vector<std::uint64_t> strain_kicks, load_kicks;  ///< per level: number of events at a tick whose highest level this is
     std::vector<std::uint32_t> entry_row;                 ///< row of the shared node of each entry
     std::vector<std::uint32_t> shared_entry_begin, shared_entries;
     std::vector<std::uint32_t> shared_projector;
-    std::vector<std::uint32_t> load_begin;  ///< per row and an end; empty without loads
+    std::vector<std::uint32_t> load_begin;  ///< first load of each row; the last entry is the number of loads; empty without loads
     std::vector<LoadKick> loads;
     KeptSums kept;
     GeneralElements general;
-    std::vector<std::uint32_t> patch_of_element;  ///< empty where no clock follows
+    std::vector<std::uint32_t> patch_of_element;  ///< empty if no clock follows the state
     std::vector<std::uint32_t> lane_element;      ///< per lane of watched runs, batch after batch; no_lane: none
     Damping damping;
-    std::uint32_t force_rows = 0;     ///< of State::last_force: of `kept`, then of `damping`
+    std::uint32_t force_rows = 0;     ///< rows in State::last_force: those of `kept`, then those of `damping`
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
     BatchBytes arena;
     BatchNumbers shapes;  ///< constants of runs of one shape
 };
 
-/// @param wanted nodes at which contact needs the last forces @param smallest_patch as EngineSettings has it
+/// @param wanted          nodes at which contact needs the last forces
+/// @param smallest_patch  see EngineSettings
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
                        std::size_t smallest_patch);
 
-/// Batches of eight lanes.
+/// Number of batches; each has eight lanes.
 std::uint64_t count_batches(const Plan& plan);
 /// Memory of a plan [bytes].
 std::uint64_t resident_bytes(const Plan& plan);
@@ -98,23 +100,23 @@ struct ElementView {
 };
 std::vector<ElementView> element_views(const image::Image& image);
 
-/// Contribution of one element to DampedNode::drag at each of its nodes; empty if its formulas include drag, and for potentials
-/// of nodes, which have no mass.
+/// Contribution of one element to DampedNode::drag at each of its nodes. Empty if its formulas include drag, and for potentials of
+/// nodes, which have no mass.
 std::vector<double> drags_of(const image::Image& image, const ElementView& view, std::uint32_t element);
 
 /// `general` for hinges that may yield, and for all elements without a kernel.
 Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);
 /// Approximate time of a kick [ns]; only ratios matter.
 double kick_cost(Kernel kernel);
-/// The kernel for constants of that size, where there is one.
+/// The kernel for constants of this size, if there is one.
 Kernel stored_as(Kernel kernel, ConstantStorage storage);
-/// The kernel for elements of one shape, where there is one.
+/// The kernel for elements of one shape, if there is one.
 std::optional<Kernel> of_one_shape(Kernel kernel);
-/// Of kernels whose batches all have one size.
+/// Size of a batch, for kernels whose batches all have the same size [bytes].
 std::size_t batch_size(Kernel kernel);
-/// Whether a kernel is of potentials of nodes, whose batches have different sizes.
+/// Whether a kernel is for potentials of nodes, whose batches have different sizes.
 bool is_nodal(Kernel kernel);
-/// Whether a kernel is of solids or of potentials of their nodes, which may be in wide patches.
+/// Whether a kernel is for solids or for potentials of their nodes; such elements may be in wide patches.
 bool is_solid(Kernel kernel);
 /// Largest number of local nodes of a patch, without the dummies after them.
 std::size_t most_nodes(bool wide);
@@ -138,13 +140,13 @@ struct BatchSource {
     std::span<const double> shape{};             ///< of all elements, if the kernel is for one shape
 };
 double write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
-/// Constants by which OfOneShape compares tetrahedra and bricks of finite strain: for bricks Run::shape, or NaN if the brick is
+/// Constants with which OfOneShape compares tetrahedra and bricks of finite strain: for bricks Run::shape, or NaN if the brick is
 /// not rectangular.
 std::vector<double> shape_constants(const image::Image& image, const ElementView& view, std::uint32_t element);
-/// Run::grain, from the largest of its batches.
+/// Run::grain: the largest that one of its batches needs.
 double grain_for(double rest_strain);
 
-/// Constants of one lane out of an element's own numbers and its period [s].
+/// Constants of one lane, from an element's own parameters and its period [s].
 void fill_lane(Tri3Batch& batch, std::size_t lane, std::span<const double> parameters, double period);
 void fill_lane(Hinge4Batch& batch, std::size_t lane, std::span<const double> parameters, double period);
 void fill_lane(Spring2Batch& batch, std::size_t lane, std::span<const double> parameters, double period);

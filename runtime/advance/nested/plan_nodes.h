@@ -8,11 +8,12 @@
 
 namespace avs::advance::nested {
 
-/// Parts of shared nodes and their restraints, when all patches are there.
-/// @param entry_level  per entry: of the finest element of the patch at the node
+/// Adds the contributions to shared nodes and their restraints to the plan, after all patches are there.
+/// @param entry_level  per entry: level of the patch's finest element at the node
 void add_shared(Plan& plan, const image::Image& image, std::span<const std::uint8_t> entry_level);
 
-/// Adds loads to the plan, each at the row of its node. @param row per node
+/// Adds loads to the plan, each at the row of its node.
+/// @param row  row of each node
 void add_loads(Plan& plan, const image::Image& image, std::span<const std::uint32_t> row);
 
 }  // namespace avs::advance::nested

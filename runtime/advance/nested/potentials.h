@@ -11,29 +11,29 @@
 
 namespace avs::advance::nested {
 
-/// A potential of a node that is to go into some lane of a batch.
+/// A potential of a node that is to be put into some lane of a batch.
 struct Potential {
-    std::vector<std::uint16_t> local{};    ///< places of its nodes among the patch's
+    std::vector<std::uint16_t> local{};    ///< numbers of its nodes among the patch's local nodes
     std::span<const double> parameters{};  ///< mechanics::nodal::Parameter
     double period = 0, mu = 0;             ///< [s], [Pa]
 };
 
 WideOffset wide_offset(std::size_t local);
 
-/// What a batch holds of a lane: -h V mu, and the gradients of its slots but the node itself.
+/// The constants of a lane in a batch: -h V mu, and the gradients of its slots without the node itself.
 std::vector<double> nodal_constants(const Potential& potential);
 
-/// How slots of potentials of one shape stand in their batches (nodal_batches.h).
+/// The order of slots in batches of potentials of one shape (nodal_batches.h).
 struct SlotOrder {
-    std::vector<std::uint32_t> slot{};  ///< in that order; those of pairs first
+    std::vector<std::uint32_t> slot{};  ///< slots in that order; those of pairs come first
     std::uint32_t pairs = 0;
-    std::vector<double> constants{};  ///< what Run::shape is
+    std::vector<double> constants{};  ///< becomes Run::shape
 };
-/// @param constants  as nodal_constants has them
+/// @param constants  as nodal_constants returns them
 SlotOrder pair_slots(std::span<const double> constants);
 
-/// Lanes of potentials, as `fill_lanes`, but those with as many nodes together.
-/// @param size  nodes of each
+/// Lanes of potentials, as by `fill_lanes`, but potentials with the same number of nodes are put together.
+/// @param size  number of nodes of each
 std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size);
 
 /// Writes the batches of a patch of potentials, level by level.
@@ -41,13 +41,13 @@ class NodalBatches {
 public:
     explicit NodalBatches(BatchBytes& to) : bytes_(to) {}
 
-    /// Of the level at hand.
+    /// Potentials of the present level.
     void add(Potential potential) { level_.push_back(std::move(potential)); }
-    /// Writes the batches of the level at hand.
+    /// Writes the batches of the present level.
     void write();
-    /// The same of potentials of one shape, a multiple of eight.
+    /// The same for potentials of one shape; their number is a multiple of eight.
     void write_alike(const SlotOrder& order);
-    /// Batches so far.
+    /// Batches written so far.
     std::uint64_t count() const { return count_; }
 
 private:

@@ -8,24 +8,24 @@
 namespace avs::advance::nested {
 namespace {
 
-/// Approximate costs [ns]; only ratios matter, and the total for small ticks.
+/// Approximate costs [ns]. Only ratios matter; for small ticks the total matters, too.
 constexpr double per_patch = 30, per_own_node = 2.5, per_entry = 2.5, per_shared_node = 1.6, per_part = 1.2;
 double cost_of(const Run& run) {
     const double size = run.end - run.begin;
-    if (run.kernel == Kernel::general) return 400 * size;  // elements
-    if (run.slots > 0) return 10 * size;                   // lines, of four slots each
-    if (is_nodal(run.kernel)) return 1.2 * size;           // lines
+    if (run.kernel == Kernel::general) return 400 * size;  // size is a number of elements
+    if (run.slots > 0) return 10 * size;                   // size is in cache lines, each with four slots
+    if (is_nodal(run.kernel)) return 1.2 * size;           // size is in cache lines
     return kick_cost(run.kernel) * lanes * size * 64 / static_cast<double>(batch_size(run.kernel));
 }
 
-// A tick that is shorter than this is done by one thread [ns]: others would come too late to help.
+// a tick that takes less time than this is done by one thread [ns]: others would start too late to help
 constexpr double alone_cost = 1000;
 // Work of a bundle that another thread may take [ns]; smaller ones would cost more than they gain.
 constexpr double bundle_cost = 3000;
-// Number of shared nodes in a piece; with many shared nodes pieces are larger. Two nodes are in a cache line.
+// Number of shared nodes in a piece; pieces are larger if there are many shared nodes. A cache line has two nodes.
 constexpr std::uint32_t node_unit = 16;
 constexpr std::size_t node_pieces = 64;
-// A piece of shared nodes belongs to a thread that writes at least this share of its parts.
+// A piece of shared nodes belongs to a thread if that thread writes at least this share of the contributions.
 constexpr double mostly = 0.7;
 
 constexpr std::size_t no_thread = std::numeric_limits<std::size_t>::max();
@@ -43,7 +43,7 @@ double cost_of(const Pieces& pieces) {
     return sum;
 }
 
-/// Gives each thread a run of pieces of about equal cost.
+/// Gives each thread a sequence of pieces with about the same total cost.
 void cut(Pieces& pieces, std::size_t threads) {
     const double each = cost_of(pieces) / static_cast<double>(threads);
     double sum = 0;
@@ -139,7 +139,7 @@ std::vector<std::uint32_t> patches_of_entries(const Plan& plan) {
     return result;
 }
 
-/// Shared nodes, with the thread that writes most of their parts, if there is one.
+/// Assigns each shared node to the thread that writes most of its contributions, if there is one.
 Pieces node_pieces_of(const Plan& plan, std::size_t level, std::span<const std::uint32_t> patch_of_entry, const Pieces& patches,
                       std::size_t threads) {
     Pieces pieces;

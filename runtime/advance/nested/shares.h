@@ -18,8 +18,8 @@ struct Share {
         std::uint32_t run_end;  ///< end of the thread's contiguous ranges
     };
     std::vector<Range> ranges;             ///< of patches, or of shared nodes
-    std::vector<std::uint32_t> bundle{0};  ///< where bundles begin in `ranges`, and the end
-    std::vector<std::uint32_t> first{0};   ///< per thread: its first bundle; and the end
+    std::vector<std::uint32_t> bundle{0};  ///< first range of each bundle; the last entry is the number of ranges
+    std::vector<std::uint32_t> first{0};   ///< first bundle of each thread; the last entry is the number of bundles
 };
 
 /// Work of the threads at ticks with a given highest acting level.

@@ -8,8 +8,8 @@
 namespace avs::advance::nested {
 namespace {
 
-// Number of polls of the other threads, some ten nanoseconds each, before bundles are stolen. The search costs the owner a cache
-// line, so it begins only when a wait is longer than the usual imbalance of a small tick.
+// Number of polls of the other threads, some ten nanoseconds each, before bundles are stolen. Searching for bundles costs their
+// owner a cache line, so it begins only when a wait is longer than the usual imbalance of a small tick.
 constexpr int looks_before_stealing = 250;
 constexpr int looks_between_stealing = 50;
 constexpr int looks_before_yield = 1000;
@@ -62,12 +62,12 @@ bool Stages::steal(const Place& place, std::size_t own, std::span<const std::uin
 
 void Stages::tell(std::size_t thread, std::uint64_t bundles) {
     if (bundles == 0) return;
-    // No other thread writes it.
+    // no other thread writes it
     std::atomic<std::uint64_t>& done = counts_[thread].done;
     done.store(done.load(std::memory_order_relaxed) + bundles, std::memory_order_release);
 }
 
-// The counters include no later stage, since no thread goes beyond this stage before it is done.
+// The counters include no later stage, since no thread goes on before this stage is done.
 bool Stages::is_done(const Place& place) const {
     std::uint64_t sum = 0;
     for (const Count& count : counts_) sum += count.done.load(std::memory_order_acquire);

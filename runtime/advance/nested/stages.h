@@ -23,7 +23,7 @@ public:
     /// One thread's place in the stages. All threads go through the same ones.
     struct Place {
         std::uint64_t stage = 0;
-        std::uint64_t done = 0;  ///< bundles of all stages before this one
+        std::uint64_t done = 0;  ///< number of bundles in all stages before this one
     };
 
     /// Does a stage. Bundles of thread t are [first[t], first[t + 1]); calls `work(bundle)` for each on one thread. Returns when
@@ -43,14 +43,14 @@ public:
     }
 
 private:
-    /// Bundles of a thread: the stage they are of, and how many of them are taken.
+    /// Bundles of a thread: to which stage they belong, and how many of them are taken.
     struct alignas(128) Seat {
         std::atomic<std::uint64_t> taken{0};
     };
     struct alignas(128) Count {
-        std::atomic<std::uint64_t> done{0};  ///< bundles, ever
+        std::atomic<std::uint64_t> done{0};  ///< number of bundles done since the start
     };
-    /// Waits by polling, then yields, then sleeps. Says when it is time to look for other work.
+    /// Waits by polling, then yields, then sleeps. Returns true when it is time to search for other work.
     class Patience {
     public:
         bool wait();

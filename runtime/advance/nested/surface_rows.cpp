@@ -6,7 +6,7 @@
 namespace avs::advance::nested {
 namespace {
 
-// A row is four lines of the cache, most of them in the third one.
+// Copying a row touches four cache lines, most of which are in the third-level cache.
 constexpr std::size_t copies_ahead = 16;
 
 }  // namespace

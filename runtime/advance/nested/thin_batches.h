@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Batches of thin bodies: eight membranes, hinges or springs (runtime/mechanics/elements/{tri3,hinge4,spring2}.h), with what their
-/// damping kicks need. Included by kernels.h; like it, no inline function may stand here.
+/// Batches of thin bodies: eight membranes, hinges or springs (runtime/mechanics/elements/{tri3,hinge4,spring2}.h), and lists for
+/// damping kicks. Included by kernels.h; like that header, this one must not contain inline functions.
 namespace avs::advance::nested {
 
 /// Byte offset of each lane's local node, as in kernels.h.
@@ -14,7 +14,7 @@ using ThinOffsets = std::uint16_t[8];
 /// F = D B gives E = B^T (G - G0) B / 2 and W = -h A B S B^T: both are linear, so, as three numbers 11 22 12 each,
 ///   (W11, W22, W12) = N (g11, g22, 2 g12),   g = G - G0,   N = -h A/2 K^T C K, symmetric,
 ///   K = [b11^2, b21^2, b11 b21;  b12^2, b22^2, b12 b22;  2 b11 b12, 2 b21 b22, b11 b22 + b12 b21]  (E11, E22, 2 E12 of g).
-/// Damping takes the rate of G in place of g and is longer by the relaxation time.
+/// Damping uses the rate of G in place of g, times the relaxation time.
 struct alignas(64) Tri3Batch {
     double rest[3][8];     ///< G0: 11 22 12
     double n[6][8];        ///< N: 11 22 33 12 23 13
@@ -22,8 +22,8 @@ struct alignas(64) Tri3Batch {
     ThinOffsets node[3];
 };
 
-/// Eight hinges. Impulses -h b (theta - theta0) dtheta/dx; the angle is that of (sin, cos)(theta) turned back by theta0, which is
-/// on the branch within half a turn.
+/// Eight hinges with the impulses -h b (theta - theta0) dtheta/dx. The angle comes from (sin, cos)(theta) rotated back by theta0,
+/// which gives the branch within half a turn.
 struct alignas(64) Hinge4Batch {
     double stiffness[8];   ///< -h b
     double rest_cos[8];    ///< of theta0
@@ -40,14 +40,14 @@ struct alignas(64) Spring2Batch {
     ThinOffsets node[2];
 };
 
-/// A node that a patch's damped elements of one level touch.
+/// A node at which a patch has damped elements of one level.
 struct DampedNode {
-    std::uint32_t local;  ///< its place among the patch's local nodes
+    std::uint32_t local;  ///< its number among the patch's local nodes
     std::uint32_t row;
-    std::uint32_t force_row = 0xffffffff;  ///< row in Context::last_force for the damping of these elements, which contact reads;
-                                           ///< the largest value: none
-    std::uint32_t instant = 0xffffffff;  ///< place in Context::ahead, for nodes with kicks at other times; the largest value: the
-                                         ///< momentum is that of the instant
+    /// Row in Context::last_force for the damping forces of these elements, which contact reads; largest value: none.
+    std::uint32_t force_row = 0xffffffff;
+    /// Place in Context::ahead, for nodes with kicks at other times; largest value: the node's momentum is that of the instant.
+    std::uint32_t instant = 0xffffffff;
     double drag;  ///< impulse against the velocity: h times mass damping times those elements' shares of mass [kg]
 };
 
@@ -59,11 +59,11 @@ struct DampedPatch {
     std::uint32_t first_node, node_end;  ///< its DampedNodes: own ones first
 };
 
-/// A shared node that damped patches of one level touch.
+/// A shared node at which damped patches have elements of one level.
 struct DampedShared {
-    std::uint32_t shared;                  ///< row first_shared + shared
+    std::uint32_t shared;                  ///< its row is first_shared + shared
     std::uint32_t first_entry, entry_end;  ///< in `damped_entries`: entries that hold its parts, in the order of patches
-    std::uint32_t instant = 0xffffffff;    ///< as of DampedNode
+    std::uint32_t instant = 0xffffffff;    ///< as in DampedNode
 };
 
 }  // namespace avs::advance::nested

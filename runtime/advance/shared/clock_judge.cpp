@@ -14,9 +14,9 @@
 namespace avs::advance {
 namespace {
 
-/// A turn beyond 1 is unstable.
+/// Largest turn omega h / 2; beyond 1 a step is unstable.
 constexpr double most_turn = 0.98;
-/// More halvings than any policy allows, to report how many an element would need.
+/// More halvings than any policy allows, so that a message can say how many an element would need.
 constexpr int most_halvings = 64;
 
 }  // namespace
@@ -93,11 +93,11 @@ ClockJudge::Need ClockJudge::need_of(const ElementView& view, const Constants& c
 
 bool ClockJudge::fits(const Need& need, double turn, double period) const {
     const double limit = 2 * turn / period;
-    // Not `>`: NaN does not fit.
+    // Not `>`, so that NaN does not fit.
     return need.stiffness <= limit * limit && need.rate <= limit;
 }
 
-/// Every period stays an even number of ticks: damping acts in its middle.
+/// The finest clock of an element: every period must be an even number of ticks, since damping acts in its middle.
 int ClockJudge::finest_of(std::uint32_t element) const {
     const auto by_ticks = std::countr_zero(static_cast<std::uint64_t>(image_.tables.element_clock[element].period)) - 1;
     return std::min(static_cast<int>(image::follow_policy(image_, element)->finest), std::max(0, by_ticks));
@@ -115,13 +115,13 @@ struct ClockJudge::Trial {
           finest(from.finest_of(what.element)),
           now(from.need_of(view, constants, what.position)) {}
 
-    /// Its needs at the positions after straight motion for some time [s].
+    /// Its needs after straight motion for some time [s].
     Need after(double time) const {
         const std::span<Vec3> later = std::span(judge.later_).first(view.size());
         for (std::size_t a = 0; a < later.size(); ++a) later[a] = call.position[a] + time * call.velocity[a];
         return judge.need_of(view, constants, later);
     }
-    /// Whether by then less than half of its volume is left.
+    /// Whether less than half of its volume is left then.
     bool is_crushed(const Need& then) const { return barred && !(then.volume > 0.5 * now.volume); }
     bool fits_period(double period) {
         if (!judge.fits(now, constants.turn, period)) return false;
@@ -130,7 +130,7 @@ struct ClockJudge::Trial {
     }
     double seconds(int halvings) const { return std::ldexp(judge.image_.metadata.time_base.seconds(rest_period), -halvings); }
     bool fits(int halvings) { return halvings >= call.least && fits_period(seconds(halvings)); }
-    /// The smallest number of halvings that fits, from a given number on.
+    /// The smallest sufficient number of halvings that is not below a given one.
     Verdict finer(int halvings) {
         while (halvings < most_halvings && !fits(halvings)) ++halvings;
         return {std::min(halvings, finest), halvings <= finest};
@@ -163,8 +163,7 @@ ClockJudge::Verdict ClockJudge::judge_between(const Call& call) {
     int halvings = call.halvings + 1;
     while (halvings < trial.finest && call.tick % (trial.rest_period >> halvings) != 0) ++halvings;
     if (halvings >= trial.finest)
-        return {call.halvings, true};  // no allowed clock has this tick, so it is judged at its next
-                                       // kick
+        return {call.halvings, true};  // no allowed clock has this tick, so the element is judged at its next kick
     return trial.finer(halvings);
 }
 

@@ -57,52 +57,52 @@ public:
     struct Call {
         std::uint32_t element;
         Tick tick;
-        int halvings;                    ///< that it has
-        int least = 0;                   ///< that others ask for
+        int halvings;                    ///< its present halvings
+        int least = 0;                   ///< least number that others ask for
         std::span<const Vec3> position;  ///< at the tick [m]
-        std::span<const Vec3> velocity;  ///< of the drift to come [m/s]
+        std::span<const Vec3> velocity;  ///< velocities of the next drift [m/s]
     };
     struct Verdict {
-        int halvings;         ///< that it is to have
+        int halvings;         ///< the halvings that it shall have
         bool is_fine_enough;  ///< false if it would need more halvings than its policy or the ticks allow
     };
     Verdict judge(const Call& call);
-    /// The same between two of its kicks, after an impact has changed velocities: only finer, with a clock that has this tick,
-    /// and only if the element would be unstable at its next kick, or less than half of its volume would be left. Such a change
-    /// costs energy (docs/schemes.md, blows).
+    /// The same between two kicks of the element, after an impact has changed velocities. The clock may only become finer, must
+    /// have this tick, and is changed only if the element would be unstable at its next kick, or would have less than half of its
+    /// volume then. Such a change costs energy (docs/schemes.md, blows).
     Verdict judge_between(const Call& call);
 
-    /// Length of its shortest edge at rest [m], with which changes of velocity are compared before an element is judged after an
-    /// impact.
+    /// Length of the element's shortest edge at rest [m]. After an impact, changes of velocity are compared with it to decide
+    /// whether an element is judged.
     double shortest_edge(std::uint32_t element);
 
     /// The most halvings of its period that its policy and the ticks allow.
     int finest_of(std::uint32_t element) const;
 
-    /// -dV/dx [N] at the nodes of an element; borrowed until the next call.
+    /// -dV/dx [N] at the nodes of an element; valid until the next call.
     std::span<const Vec3> forces(std::uint32_t element, std::span<const Vec3> position, std::span<const double> memory);
-    /// Damping forces against the rate of strain and, with drag, against the motion [N]; borrowed likewise. Empty if the element
-    /// is not damped.
+    /// Damping forces [N] against the rate of strain and, with drag, against the motion; valid until the next call. Empty if the
+    /// element is not damped.
     std::span<const Vec3> resistance(std::uint32_t element, std::span<const Vec3> position, std::span<const Vec3> velocity,
                                      std::span<const double> memory, bool with_drag);
     std::span<const std::uint32_t> nodes_of(std::uint32_t element);
     std::uint32_t block_of(std::uint32_t element) const { return block_of_[element]; }
     bool is_damped(std::uint32_t element, bool with_drag);
-    /// Whether its law has no energy at det F = 0.
+    /// Whether the element's law has no energy at det F = 0.
     bool has_barrier(std::uint32_t element) const;
 
-    /// Message for an element that no allowed clock is fine enough for: which element, where in the scene, when, and the period
+    /// Message about an element for which no allowed clock is fine enough: which element, where in the scene, when, and the period
     /// that it would need.
     std::string describe(std::uint32_t element, Tick tick, std::span<const Vec3> position);
 
 private:
     static constexpr std::uint32_t none = 0xffffffff;
 
-    /// Bounds by the element's formulas in one state.
+    /// Bounds from the element's formulas in one state.
     struct Need {
         double stiffness;  ///< bound of omega^2 [1/s^2]
         double rate;       ///< of damping [1/s]
-        double volume;     ///< least det F over its points
+        double volume;     ///< smallest det F over its points
     };
     /// Constants of an element, computed when it is first judged.
     struct Constants {
@@ -125,8 +125,8 @@ private:
     std::span<const std::uint8_t> follow_;
     std::vector<ElementView> views_;
     std::vector<std::uint32_t> block_of_;
-    std::vector<double> nothing_;       ///< memories of elements at rest
-    std::vector<std::uint32_t> place_;  ///< per element, of its constants; none: not judged yet
+    std::vector<double> nothing_;       ///< memory of elements at rest, all zeros
+    std::vector<std::uint32_t> place_;  ///< per element: place of its constants; none: not judged yet
     std::vector<Constants> constants_;
     std::vector<Vec3> force_, later_;
     std::vector<double> mass_, share_;

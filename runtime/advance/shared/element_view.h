@@ -11,7 +11,7 @@
 
 namespace avs::advance {
 
-/// Damping of the elements of a material, if it is one of solids.
+/// Damping of the elements of a material; only solids have one.
 inline mechanics::SolidDamping solid_damping(const image::Material& material) {
     return {.relaxation = material.relaxation, .drag = material.mass_damping * material.density};
 }
@@ -48,7 +48,7 @@ public:
     ElementKind kind() const { return kind_; }
     std::size_t size() const { return size_; }
 
-    /// Looks at another element of the block.
+    /// Goes to another element of the block.
     void select(std::uint32_t element) {
         const std::uint64_t i = element - first_element_;
         nodes_ = image_->tables.element_nodes.subspan(first_node_entry_ + i * size_, size_);
@@ -91,31 +91,31 @@ private:
     std::span<const double> parameters_, weights_;
 };
 
-/// One view per block, in the order of the blocks, with the places of their memory in `State::element_memory`.
+/// One view per block, in the order of the blocks, and where the memory of its elements begins in `State::element_memory`.
 std::vector<ElementView> element_views(const image::Image& image);
 
-/// Nodes of the largest element, at least 8.
+/// Number of nodes of the largest element, at least 8.
 std::size_t largest_size(const image::Image& image);
 
-/// Numbers that all elements remember.
+/// Number of all values that elements remember.
 std::size_t memory_size(const image::Image& image);
 
-/// Damping kicks of an element: in the middle between two of its elastic ones.
+/// Clock of an element's damping kicks: in the middle between two of its elastic kicks.
 inline EventClock damping_clock(const EventClock& elastic) { return {elastic.period, elastic.phase + elastic.period / 2}; }
 
-/// Numbers of the i-th element of a block.
+/// The memory of the i-th element of a block.
 inline std::span<const double> parameters_of(const image::Image& image, const image::ElementBlock& block, std::uint32_t i) {
     return image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters());
 }
 
-/// Does the i-th element of a block resist its rate of strain, or its motion?
+/// Whether the i-th element of a block is damped, against its rate of strain or its motion.
 inline bool is_damped(const image::Image& image, const image::ElementBlock& block, std::uint32_t i) {
     return mechanics::is_damped(mechanics::formulas(block.kind), parameters_of(image, block, i),
                                 solid_damping(image.metadata.materials[block.material]));
 }
 bool any_damped(const image::Image& image, const image::ElementBlock& block);
 
-/// Has the kind and material a kernel of its own, or do its kicks go by its formulas?
+/// Whether elements of this kind and material have a kernel of their own; otherwise they kick by their formulas.
 bool has_kernel(ElementKind kind, MaterialModel model);
 
 }  // namespace avs::advance

@@ -14,14 +14,14 @@ std::optional<std::string> clocks_of_other_ratios(const image::Image& image) {
     const Result<Levels> levels = find_levels(image);
     if (levels) return std::nullopt;
     const std::string& message = levels.error().message;
-    return message.substr(0, message.find(';'));  // what comes after is advice
+    return message.substr(0, message.find(';'));  // the text after the semicolon is advice
 }
 
 std::string user(const image::Image& image, const image::ElementBlock& block) {
     return std::string(name(block.kind)) + " of the material `" + image.metadata.materials[block.material].name + "`";
 }
 
-/// Elements whose kicks go by their formulas (general_kicks.h).
+/// Which elements are kicked by their formulas (general_kicks.h); nothing if there are none.
 std::optional<std::string> elements_by_formulas(const image::Image& image) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
         const image::Material& material = image.metadata.materials[block.material];

@@ -37,7 +37,7 @@ public:
         values_.resize(points_.size() * results_);
     }
 
-    /// False: no finite value; `fault` says where.
+    /// False if a value is not finite; `fault` says where.
     bool evaluate(double time) {
         if (outside_) return evaluate_outside(time);
         const std::optional<std::size_t> bad = machine_.evaluate(time, points_, values_);
@@ -179,9 +179,9 @@ struct Forcings::Impl {
     double quantum;
     std::vector<DriveEvent> drives;
     std::vector<ForcingEvent> forcings;
-    std::vector<Vec3> force;  ///< per forced row: scratch
-    std::vector<std::uint32_t>
-        surface_begin;  ///< per face of a pressure and corner, into `surface_rows`; empty without smooth shells
+    std::vector<Vec3> force;  ///< scratch: force of each forced row
+    /// Begin in `surface_rows` of each corner of each face of a pressure, four per face; empty without smooth shells.
+    std::vector<std::uint32_t> surface_begin;
     std::vector<SurfaceRow> surface_rows;
     std::vector<std::uint32_t> touched;  ///< nodes of the last `act`
     Tick next = max_tick;
@@ -209,7 +209,7 @@ Tick Forcings::Impl::step_end(const image::Drive& drive, Tick now) const {
     return now < drive.until ? std::min(end, drive.until) : end;
 }
 
-/// Books the work of the step that ends: the drive compensates the impulses of kicks in driven directions.
+/// Adds the work of the step that ends: the drive compensates the impulses of kicks in driven directions.
 void Forcings::Impl::settle(const image::Drive& drive, state::DriveTally& tally, state::State& state) {
     for (const image::DrivenNode& row : rows_of(image.tables, drive)) {
         const Vec3 kept = image.tables.projectors[row.directions] * state.reaction[row.node];
@@ -325,7 +325,7 @@ std::optional<Stop> Forcings::Impl::kick(ForcingEvent& event, state::State& stat
         for (std::size_t i = 0; i < rows.size(); ++i)
             first[static_cast<std::ptrdiff_t>(i)] = rows[i].weight * event.function.vector(i);
     }
-    // The first kick, at tick 0, represents half a period, as for all events.
+    // the first kick, at tick 0, represents half a period, as for all events
     const double duration = static_cast<double>(forcing.clock.period) * quantum * (now == 0 ? 0.5 : 1);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::uint32_t node = rows[i].node;
@@ -375,7 +375,7 @@ Tick Forcings::next() const { return impl_ ? impl_->next : max_tick; }
 std::optional<Stop> Forcings::act(state::State& state) {
     AVS_ASSERT(impl_ && state.now == impl_->next);
     impl_->touched.clear();
-    // Drives that end come first, since another one may begin on the same nodes.
+    // Drives that end are handled first, since other drives may begin on the same nodes.
     for (const bool ending : {true, false}) {
         for (Impl::DriveEvent& event : impl_->drives) {
             if (event.next != state.now || (state.now == impl_->image.metadata.drives[event.index].until) != ending) continue;

@@ -35,10 +35,10 @@ public:
     ~Forcings();
     Forcings(Forcings&&) noexcept;
 
-    /// Sizes the parts of the state that drives and loads need.
+    /// Gives those parts of the state their size that drives and loads need.
     static void prepare(const image::Image& image, state::State& state);
 
-    /// The first call: everything before `now` has happened.
+    /// Must be called first: everything before `now` has happened.
     void start(Tick now);
 
     /// First tick where something is due; max_tick if there is nothing.
@@ -55,7 +55,7 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// Work of drives and of loads without potential at `state.now`, into `energies`.
+/// Writes the work of drives and of loads without potential at `state.now` into `energies`.
 ///
 /// @param ahead  per node: impulse that kicks have delivered beyond `state.now` [N s]
 void add_work(const image::Image& image, const state::State& state, std::span<const Vec3> ahead, state::Energies& energies);
@@ -74,17 +74,17 @@ void give_ahead(const image::Image& image, const state::State& state, Give&& giv
     }
 }
 
-/// Whether the drive holds its nodes at `now`.
+/// Whether the drive holds its nodes at the tick `now`.
 bool holds(const image::Drive& drive, Tick now);
 
-/// Drives that act on any of these nodes at `now`, by name: "`left`, `right`"; empty if none does.
+/// Names of the drives that act on any of these nodes at `now`: "`left`, `right`"; empty if none does.
 std::string drives_of(const image::Image& image, Tick now, std::span<const std::uint32_t> nodes);
 
-/// Number of the present projector of a node: that of its restraint or, with a drive, of both.
+/// Number of the present projector of a node: that of its restraint, or with a drive that of both.
 inline std::uint32_t projector_of(const image::Image& image, const state::State& state, std::size_t node) {
     return state.node_projector.empty() ? image.tables.node_projector[node] : state.node_projector[node];
 }
-/// An impulse projected by it.
+/// An impulse on a node, projected by its present projector.
 inline Vec3 left_to(const image::Image& image, const state::State& state, std::size_t node, const Vec3& impulse) {
     const std::uint32_t projector = projector_of(image, state, node);
     return projector == 0 ? impulse : image.tables.projectors[projector] * impulse;

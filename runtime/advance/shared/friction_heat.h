@@ -8,12 +8,12 @@
 
 namespace avs::advance {
 
-/// Gives heat of friction [J] to the nodes of a contact: half of it to each side, there by the nodes' weights. There is no
+/// Adds heat of friction [J] to the nodes of a contact: half of it to each side, divided by the nodes' weights. There is no
 /// conduction. Does nothing if this heat is not recorded.
 ///
-/// @param count, first  nodes of the contact; those of one side come first, so many
-/// @param node          node(i): of the state
-/// @param weight        weight(i): >= 0 on the first side, <= 0 on the other; a last digit beyond counts as 0
+/// @param count, first  number of nodes of the contact, and how many of them, which come first, belong to the first side
+/// @param node          node(i): number of node i in the state
+/// @param weight        weight(i): >= 0 on the first side, <= 0 on the other; a wrong sign by rounding counts as 0
 template <class Node, class Weight>
 void add_friction_heat(state::State& state, double heat, std::size_t count, std::size_t first, Node&& node, Weight&& weight) {
     if (state.friction_heat.empty() || heat == 0) return;

@@ -17,8 +17,8 @@ constexpr double allowed_growth = 10;
 
 struct Worst {
     std::uint32_t element = 0;
-    double growth = 0;  ///< change of the element's size in one of its steps, relative; infinite: not finite
-    double ratio = 0;   ///< its step relative to its critical step
+    double growth = 0;  ///< relative change of the element's size in one of its steps; infinite: something is not finite
+    double ratio = 0;   ///< its step over its critical step
 };
 
 bool worse(const Worst& a, const Worst& b) { return a.growth != b.growth ? a.growth > b.growth : a.ratio > b.ratio; }
@@ -62,7 +62,8 @@ Stop describe(const image::Image& image, const Worst& worst, Tick now) {
     return {.message = message, .tick = now};
 }
 
-/// Calls use(element, its nodes, its step [s]), by the clocks of a state or, without one, those at rest: no step is longer.
+/// Calls use(element, its nodes, its step [s]). The step is by the clocks of a state or, without a state, by those at rest, which
+/// are never shorter.
 template <class Use>
 void for_elements(const image::Image& image, const state::ClockChanges& clocks, Use&& use) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
@@ -78,7 +79,7 @@ void for_elements(const image::Image& image, const state::ClockChanges& clocks, 
 }  // namespace
 
 BlowUpGuard::BlowUpGuard(const image::Image& image) : image_(&image), harmless_speed_(std::numeric_limits<double>::infinity()) {
-    // Two nodes separate at most at twice the highest speed.
+    // two nodes separate at most at twice the highest speed
     constexpr double rounding = 1e-6;
     for_elements(image, {}, [&](std::uint32_t, std::span<const std::uint32_t> nodes, double step) {
         const double speed = (1 - rounding) * allowed_growth * std::sqrt(size_squared_of(image.tables, nodes)) / (2 * step);

@@ -14,9 +14,9 @@
 namespace avs::advance {
 namespace {
 
-/// Which clocks kick a node.
+/// The clocks that kick a node.
 struct Kicked {
-    std::optional<EventClock> clock;  ///< the first seen
+    std::optional<EventClock> clock;  ///< the first clock that was found
     bool others = false;
     bool damped = false;
 

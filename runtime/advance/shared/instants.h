@@ -25,33 +25,33 @@ namespace avs::advance {
 ///
 ///     a = a + sum_J (1/2 - (t - t_J) / h) J
 ///
-/// Work is booked without these, since each look books its own effect on it. Kicks of penalty layers count in both, as their
-/// energy is the one they store (layer_pushes.h).
+/// The work of damping is computed without this term, since each look counts its own effect on it. Kicks of penalty layers are in
+/// both, as their energy is the one that layers store (layer_pushes.h).
 ///
-/// Damping acts in the middle of its element's step. At a node where all elements have the clock of that element, a = 0.
-/// Elsewhere p alternates about the motion as a saw-tooth, also at rest, where forces balance and v(t) = 0. With p in place of p
-/// - a, drag would push a body at rest, by alpha h/2 of the contact force, and would take energy from the saw-tooth for ever,
-/// since the forces restore it.
+/// Damping acts in the middle of its element's step. At a node where all elements have the clock of that element, a = 0. Elsewhere
+/// p alternates around the mean motion at every kick, even at rest, where forces balance and v(t) = 0. If damping used p in place
+/// of p - a, drag would push a body at rest, by alpha h/2 of the contact force, and it would permanently take energy from the
+/// alternation, which the forces restore.
 class Instants {
 public:
-    /// Rows of last forces of elements (State::force_slot, last_force), for engines that keep them element by element.
+    /// Rows of the last forces of elements (State::force_slot, last_force), for engines that store them for each element.
     struct ForceSlots {
         std::vector<std::uint32_t> slot;
         std::size_t rows = 0;
     };
 
     Instants() = default;
-    /// Nodes of damped elements that are also kicked at other times, ascending. They include all such nodes in `surface`, which
-    /// contact kicks, and of penalty layers; and, if the engine changes clocks, all nodes of elements that follow the state.
+    /// Nodes of damped elements that are also kicked at other times, ascending. All such nodes on `surface`, which contact kicks,
+    /// and of penalty layers are among them; if the engine changes clocks, also all nodes of elements that follow the state.
     enum class Clocks : std::uint8_t { fixed, may_change };
     static std::vector<std::uint32_t> nodes_of(const image::Image& image, std::span<const std::uint32_t> surface,
                                                Clocks clocks = Clocks::fixed);
-    /// @param kicks  per node of `nodes`
+    /// @param kicks  for each entry of `nodes`: the events that kick it
     Instants(const image::Image& image, std::vector<std::uint32_t> nodes, Grouped<ElementKick> kicks);
-    /// Element by element; gives slots to those that have none yet.
+    /// Constructor for forces stored for each element; gives rows to elements that have none yet.
     Instants(const image::Image& image, std::vector<std::uint32_t> nodes, ForceSlots& slots);
 
-    /// Also counts the impulses of layers; `pushes` must not move.
+    /// Adds the impulses of layers; `pushes` must not be moved in memory.
     void read_layers(LayerPushes& pushes) { layers_ = pushes.none() ? nullptr : &pushes; }
 
     /// For an engine of one step for all elements: periods are 2^powers times as long from now on.
@@ -60,11 +60,11 @@ public:
     bool none() const { return nodes_.empty(); }
     std::span<const std::uint32_t> nodes() const { return nodes_; }
 
-    /// a of nodes()[i] [N s], for damping of elements of this clock. Looks after this call count for the next one.
+    /// The impulse a of nodes()[i] [N s] for damping of elements of this clock. Looks after this call count for the next one.
     struct Ahead {
         Vec3 all;
-        Vec3 but_looks;  ///< for the books
-        /// As kernels read it: two rows of four.
+        Vec3 but_looks;  ///< a without the looks, for the work
+        /// a as kernels read it: two rows of four numbers.
         void write(double* to) const {
             for (const Vec3& impulse : {all, but_looks}) {
                 to[0] = impulse.x;
@@ -93,7 +93,7 @@ private:
     void find_others();
 };
 
-/// Makes room in a state for the impulses of looks on these nodes, and for last forces kept element by element.
+/// Gives the state room for the impulses of looks on these nodes, and for last forces that are stored for each element.
 void prepare_instants(const image::Image& image, std::span<const std::uint32_t> surface, state::State& state);
 
 }  // namespace avs::advance

@@ -10,7 +10,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/image/image.h"
 
-/// The events that kick a node, and the place of the last kick of each, for velocities of an instant.
+/// The events that kick a node, and where the last kick of each is stored; used for velocities at an instant.
 namespace avs::advance {
 
 /// Lists of values per owner, stored one after another.
@@ -32,12 +32,12 @@ struct Grouped {
     void close_group() { begin.push_back(static_cast<std::uint32_t>(values.size())); }
 };
 
-/// Where to find the last kick of an element at one of its nodes, or of several elements that always act together; elastic or
-/// damping.
+/// Where to find the last elastic or damping kick of an element at one of its nodes, or of several elements that always act
+/// together.
 struct ElementKick {
-    std::uint32_t clock = 0;      ///< in State::last_kick
-    std::uint32_t force_row = 0;  ///< in State::last_force
-    double half_period = 0;       ///< ticks
+    std::uint32_t clock = 0;      ///< index in State::last_kick
+    std::uint32_t force_row = 0;  ///< index in State::last_force
+    double half_period = 0;       ///< half the period [ticks]
 };
 
 /// All periods times 2^powers, exactly.
@@ -53,12 +53,12 @@ struct LoadKick {
 
 /// A load without a potential at a node.
 struct ForcedKick {
-    std::uint32_t row = 0;   ///< in State::forced
-    double half_period = 0;  ///< ticks
+    std::uint32_t row = 0;   ///< index in State::forced
+    double half_period = 0;  ///< half the period [ticks]
 };
 
-/// Constant loads of nodes that have a place, per place.
-/// @param place  per node of the image; `count` or more: none
+/// Constant loads of the nodes that have a place, listed per place.
+/// @param place  per node of the image; `count` or more: the node has no place
 inline Grouped<LoadKick> load_kicks(const image::Image& image, std::span<const std::uint32_t> place, std::size_t count) {
     std::vector<std::vector<LoadKick>> kicks(count);
     for (const image::LoadEvent& load : image.tables.loads)
@@ -66,7 +66,7 @@ inline Grouped<LoadKick> load_kicks(const image::Image& image, std::span<const s
     return Grouped<LoadKick>(kicks);
 }
 
-/// Loads without a potential, likewise.
+/// Loads without a potential, in the same way.
 inline Grouped<ForcedKick> forced_kicks(const image::Image& image, std::span<const std::uint32_t> place, std::size_t count) {
     std::vector<std::vector<ForcedKick>> kicks(count);
     for (const image::Forcing& forcing : image.metadata.forcings)

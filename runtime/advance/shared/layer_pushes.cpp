@@ -38,7 +38,7 @@ void LayerPushes::note(std::uint32_t node, const Vec3& impulse, Tick period, Tic
     for (std::uint32_t s = first_sum_[place]; s < first_sum_[place + 1]; ++s) {
         state::LookSum& sum = sums_[s];
         if (sum.clock.period % period != 0) continue;
-        // The sum has not been read for a period, so all of its impulses are over.
+        // The sum has not been read for a period, so all of its impulses are in the past.
         if (at - sum.since >= static_cast<double>(sum.clock.period)) {
             sum.impulse = sum.lever = {};
             sum.since = at;
@@ -69,12 +69,12 @@ Vec3 LayerPushes::ahead(std::uint32_t node, const EventClock& clock, Tick now) {
     for (std::uint32_t row = first_last_[place]; row != no_place; row = last_[row].next) {
         const Last& last = last_[row];
         if (own != nullptr && clock.period % static_cast<Tick>(last.period) == 0) continue;
-        // A kick at `now` is still to come; the last one was then one period ago.
+        // A kick at `now` is still to come, so the last one was one period ago.
         const double since = (at - last.tick) / last.period;
         if (since <= 1) sum += (0.5 - since) * last.impulse;
     }
     if (own == nullptr) return sum;
-    // Layers kick many times per period, so one period is enough: they do not alternate as looks do.
+    // One period is enough: layers kick many times per period, so their impulses do not alternate as those of looks do.
     ahead_of(*own, at);
     return sum + own->of_period;
 }
@@ -86,7 +86,7 @@ void LayerPushes::keep(state::Keeper& keeper) {
     if (!keeper.restored()) return;
     const auto is_there = [&](std::uint32_t row) { return row == no_place || row < last_.size(); };
     for (std::uint32_t row = 0; row < last_.size(); ++row) {
-        // New rows are put in front, so each is followed by an older one.
+        // New rows are put in front, so each row is followed by an older one.
         const Last& last = last_[row];
         if (!(last.period >= 1) || !(last.next == no_place || last.next < row))
             return keeper.refuse("kicks of layers are out of order");

@@ -24,14 +24,15 @@ namespace avs::advance {
 class LayerPushes {
 public:
     LayerPushes() = default;
-    /// For those of `nodes`, ascending, that belong to damped elements.
+    /// @param nodes  ascending; only those of damped elements get a place
     LayerPushes(const image::Image& image, std::span<const std::uint32_t> nodes);
 
     bool none() const { return first_sum_.empty(); }
     bool has(std::uint32_t node) const { return place_[node] != no_place; }
-    /// Layers of a period have given a node an impulse, already projected by its restraint or drive.
+    /// Adds an impulse by layers of one period on a node, already projected by its restraint or drive.
     void note(std::uint32_t node, const Vec3& impulse, Tick period, Tick now);
-    /// Impulse ahead of a tick at which elements of this clock damp the node. Kicks after this call count for the next one.
+    /// Impulse on a node that is ahead of a tick at which elements of this clock damp it. Kicks after this call count for the next
+    /// one.
     Vec3 ahead(std::uint32_t node, const EventClock& clock, Tick now);
     void keep(state::Keeper& keeper);
 
@@ -41,13 +42,13 @@ private:
     struct Last {
         Vec3 impulse;
         double tick = 0, period = 0;
-        std::uint32_t next = no_place;  ///< in `last_`: the row of another period
+        std::uint32_t next = no_place;  ///< index in `last_` of the row of another period
         std::uint32_t unused = 0;       ///< fills the padding, so that its bits are defined
     };
 
-    std::vector<std::uint32_t> place_;      ///< per node of the image
-    std::vector<std::uint32_t> first_sum_;  ///< per place and one more
-    std::vector<state::LookSum> sums_;      ///< per place and clock of damped elements there
+    std::vector<std::uint32_t> place_;      ///< place of each node of the image
+    std::vector<std::uint32_t> first_sum_;  ///< first sum of each place; the last entry is the number of sums
+    std::vector<state::LookSum> sums_;      ///< one sum per place and clock of damped elements there
     std::vector<std::uint32_t> first_last_;
     std::vector<Last> last_;
 };

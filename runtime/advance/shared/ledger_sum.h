@@ -4,10 +4,11 @@
 
 namespace avs::advance {
 
-/// Adds up many small changes of kinetic energy [J]: window sums first, these with a compensation term.
+/// Adds up many small changes of kinetic energy [J]: first within windows, then the sums of windows with a compensation for
+/// rounding.
 class LedgerSum {
 public:
-    /// A window's change, twice over, in four parts.
+    /// Twice the change of energy in a window, as four partial sums.
     void add(const double (&twice_per_lane)[4]) {
         const double value = 0.5 * ((twice_per_lane[0] + twice_per_lane[1]) + (twice_per_lane[2] + twice_per_lane[3]));
         const double sum = sum_ + value;

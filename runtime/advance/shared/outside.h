@@ -14,7 +14,7 @@ namespace avs::advance {
 /// are none; the simulation then stops
 using OutsideFunction = std::function<bool(double time, std::span<const Vec3> points, std::span<double> values)>;
 
-/// By name of the drive or load. A run depends on their values as it does on the image.
+/// Functions by name of the drive or load. The result of a run depends on their values as it does on the image.
 using OutsideFunctions = std::map<std::string, OutsideFunction>;
 
 }  // namespace avs::advance

@@ -27,7 +27,7 @@ Error refusal(const std::string& what, const EventClock& clock, Tick base) {
 
 }  // namespace
 
-/// The one clock of all elements and constant loads; period 0 if there are none. Nothing if there are several.
+/// The one clock of all elements and constant loads; period 0 if there are no such events; empty if there are several clocks.
 std::optional<EventClock> common_clock(const image::Tables& tables) {
     EventClock clock{};
     const auto is_other = [&](const EventClock& other) {

@@ -8,17 +8,17 @@
 
 namespace avs::advance {
 
-/// Estimate of the processor time of contact, at a cost below one nanosecond per look. A look takes about as long as reading a
-/// clock, so one look in `looks_per_sample` is timed, by a clock that needs no system call (with one, the timed look would take
-/// three times as long). Rare and long work is always timed. The stopwatch never changes results.
+/// Estimate of the processor time of contact that takes less than one nanosecond per look. A look takes about as long as reading a
+/// clock, so only one look in `looks_per_sample` is timed, by a clock that needs no system call (with one, the timed look would
+/// take three times as long). Rare and long work is always timed. The stopwatch never changes results.
 class ContactStopwatch {
 public:
-    static constexpr std::uint64_t looks_per_sample = 127;  ///< prime, so that samples do not beat with the number of looks in a
-                                                            ///< tick
-    static constexpr double longest_look = 50e-6;           ///< [s]; longer samples are dropped, since another program had the
-                                                            ///< processor
+    /// Prime, so that samples do not fall into step with the number of looks in a tick.
+    static constexpr std::uint64_t looks_per_sample = 127;
+    /// [s]; longer samples are dropped, since the processor was given to another program meanwhile.
+    static constexpr double longest_look = 50e-6;
 
-    /// One look.
+    /// Times one look.
     template <class Action>
     auto sampled(Action&& action) {
         if (++looks_ % looks_per_sample != 0) return action();

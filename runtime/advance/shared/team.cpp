@@ -5,16 +5,16 @@
 #include <thread>
 #include <vector>
 
-// Each thread has a seat with a range of pieces, so that it finds the same data in its caches job after job; a thread that is
-// ready takes pieces from other seats. A piece is taken by a compare-and-swap on the seat's range, and only then is the job read,
-// since the job cannot end before that piece is done. So a job waits only for pieces that have been begun, never for a thread
-// that is not running.
+// Each thread has a seat with a range of pieces, so that it finds the same data in its caches in job after job. A thread that has
+// finished its range takes pieces from other seats. A piece is taken by a compare-and-swap on the seat's range; only then is the
+// job read, since the job cannot end before that piece is done. So a job only waits for pieces that have been begun, never for a
+// thread that is not running.
 
 namespace avs::advance {
 namespace {
 
-constexpr int looks_before_yield = 1000;   // ten microseconds
-constexpr int yields_before_sleep = 2000;  // milliseconds
+constexpr int looks_before_yield = 1000;   // about ten microseconds
+constexpr int yields_before_sleep = 2000;  // some milliseconds
 
 inline void pause() { __builtin_ia32_pause(); }
 
@@ -31,7 +31,7 @@ struct Team::Impl {
         try {
             for (int t = 1; t < threads; ++t) workers.emplace_back([this, t] { serve(t); });
         } catch (...) {
-            dismiss();  // those that came
+            dismiss();  // ends the threads that could be started
             throw;
         }
     }
@@ -99,7 +99,7 @@ struct Team::Impl {
 
     alignas(64) std::atomic<std::uint64_t> job{0};
     std::atomic<bool> stop{false};
-    alignas(64) std::atomic<std::uint32_t> done{0};  ///< pieces
+    alignas(64) std::atomic<std::uint32_t> done{0};  ///< number of pieces done
     alignas(64) Function function = nullptr;
     void* data = nullptr;
     std::vector<Seat> seats;

@@ -8,15 +8,15 @@
 
 namespace avs::advance {
 
-/// Threads that wait for work by polling, not by sleeping: a tick of a small scene lasts ten microseconds, less than waking a
-/// thread. They sleep only after some time without work. The caller is one of them.
+/// Threads that wait for work by polling, not by sleeping: a tick of a small scene lasts ten microseconds, less than it takes to
+/// wake a thread. They sleep only after some time without work. The calling thread is one of them.
 class Team {
 public:
     explicit Team(int threads);
     ~Team();
     int size() const;
 
-    /// A piece of work: which piece, and the number of the thread that does it (for scratch memory).
+    /// A piece of work: its number, and the number of the thread that does it (for scratch memory).
     using Function = void (*)(void* data, std::uint32_t piece, int thread);
 
     /// Calls `function` once for each piece in [0, pieces), in any order, on any thread; returns when all are done.
@@ -32,8 +32,8 @@ public:
             &work);
     }
 
-    /// Calls work(i, thread) for all i < count, in runs of neighbours. Fewer than `worth` are done by the caller alone: waiting for
-    /// each other takes threads some microseconds.
+    /// Calls work(i, thread) for all i < count, in runs of neighbours. Fewer than `worth` are done by the calling thread alone,
+    /// since synchronising threads takes some microseconds.
     template <class Work>
     void for_all(std::size_t count, std::size_t worth, Work&& work) {
         if (size() < 2 || count < worth) {

@@ -9,28 +9,28 @@ namespace avs::advance {
 
 /// The rigid motion of a body at one moment.
 struct RigidView {
-    Vec3 centre;                    ///< of mass [m]
+    Vec3 centre;                    ///< centre of mass [m]
     Vec3 velocity;                  ///< of the centre [m/s]
     Vec3 turning;                   ///< angular velocity [1/s]
-    double inverse_mass = 0;        ///< [1/kg]; 0 if it is held, or if its nodes have different restraints
-    bool turns = false;             ///< no node is restrained
+    double inverse_mass = 0;        ///< [1/kg]; 0 if the body is held, or if its nodes have different restraints
+    bool turns = false;             ///< true if no node is restrained
     Mat3 inertia = Mat3::zero();    ///< about the centre [kg m^2]
-    Mat3 guide = Mat3::identity();  ///< P of all nodes
+    Mat3 guide = Mat3::identity();  ///< the projector P that all nodes share
 
     Vec3 velocity_at(const Vec3& x) const { return velocity + cross(turning, x - centre); }
     /// Change of velocity and of angular velocity by an impulse at x.
     Vec3 pushed(const Vec3& impulse) const { return inverse_mass * (guide * impulse); }
     Vec3 turned(const Vec3& impulse, const Vec3& x) const;
-    /// n . W n: change of the velocity along n at x by a unit impulse along n there [1/kg].
+    /// n . W n: change of the velocity along n at x per unit impulse along n at x [1/kg].
     double mobility(const Vec3& n, const Vec3& x) const;
 };
 
-/// Impulses of contact on whole bodies, that is on all of their nodes, inner ones too.
+/// Applies impulses of contact to whole bodies, that is to all of their nodes.
 class WholeBodies {
 public:
     explicit WholeBodies(const image::Image& image) : image_(image) {}
 
-    /// For an engine that keeps inner nodes elsewhere: functions that copy the nodes of a body into the state and back.
+    /// Functions that copy the nodes of a body into the state and back, for an engine that stores inner nodes elsewhere.
     struct Access {
         std::function<void(std::uint32_t body, state::State&)> show, take_back;
     };
@@ -38,8 +38,8 @@ public:
 
     RigidView view(std::uint32_t body, Tick now, state::State& state) const;
 
-    /// Drifts all nodes of a body to `now` and gives them the rigid motion that an impulse at x makes of the body. Returns the
-    /// kinetic energy they gained [J]. Restraints take their part of the impulse, divided over nodes by mass.
+    /// Drifts all nodes of a body to `now` and adds the rigid motion that an impulse at x gives the body. Returns the kinetic
+    /// energy that this adds [J]. Restraints take their part of the impulse, which is divided over the nodes by mass.
     double push(std::uint32_t body, const RigidView& view, const Vec3& impulse, const Vec3& x, Tick now, state::State& state) const;
 
 private:

@@ -28,7 +28,7 @@ namespace avs::advance {
 
 namespace {
 
-// A full check for blow-ups costs about as much as a step.
+// a full check for blow-ups takes about as long as a step
 constexpr int steps_per_guard = 256;
 
 }  // namespace
@@ -93,9 +93,9 @@ struct SynchronousEngine::Impl {
     StepJudge step_judge;
     ClockCost cost;
     kernels::Context context{};
-    std::vector<std::uint64_t> keys;  ///< all elements, then all loads: one step
+    std::vector<std::uint64_t> keys;  ///< all elements, then all loads: the events of one step
     std::size_t count = 0;
-    std::vector<std::uint64_t> damping_keys;  ///< of elements that damp: in the middle between two of their kicks
+    std::vector<std::uint64_t> damping_keys;  ///< damped elements: their damping kicks are in the middle between two elastic ones
     std::vector<Tick> next_look;              ///< per contactor
     bool together = false;
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;
@@ -253,7 +253,7 @@ std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick u
     if (!started) begin(state);
     bind(state);
     while (true) {
-        // At one tick: drives and loads that change with time, elements and loads, damping, contact.
+        // Events at one tick: drives and loads that change with time, elements and loads, damping, contact.
         const Tick tick = std::min({next_kick, next_damping, next_contact, forcings.next()});
         if (tick >= until) break;
         state.now = tick;

@@ -15,19 +15,19 @@
 
 namespace avs::advance {
 
-/// The synchronous schemes: the whole mesh at once, one step h for all, contact once in a step.
+/// The synchronous schemes: one step h for the whole mesh, and contact once per step.
 ///
 ///   verlet   velocity Verlet: half a kick, half a drift, contact, half a drift, half a kick;
 ///   newmark  Newmark's predictor-corrector with beta 0, gamma 1/2: the same motion without contact, and contact at the end of the
 ///            step, on the velocities that belong to that time. The law projection acts there, after all else (projection_kicks.h).
 ///
-/// Two half kicks in sequence are done as one, so the state holds velocities of the middle of a step, as after kicks of other
+/// Two half kicks in sequence are done as one. So the state has the velocities of the middle of a step, as after kicks of the other
 /// engines, and `energies` reads it in the same way. With `solve = sequential` results are bit for bit those of the exact engine
-/// for the same image; `solve = simultaneous` runs in this engine only, see contact/together.cpp.
+/// for the same image. `solve = simultaneous` runs in this engine only, see contact/together.cpp.
 class SynchronousEngine {
 public:
-    // As the concept Engine has it (shared/engine.h). Refuses images whose elements and constant loads do not all tick together, or
-    // whose nodes do not all look together.
+    // For the interface see the concept Engine (shared/engine.h). Images are refused if their elements and constant loads do not
+    // all tick together, or if their nodes do not all look together.
     static Result<SynchronousEngine> make(const image::Image& image, const EngineSettings& settings = {});
     ~SynchronousEngine();
     SynchronousEngine(SynchronousEngine&&) noexcept;
@@ -39,7 +39,7 @@ public:
     std::vector<simd::Level> levels() const;
 
     struct Statistics {
-        std::uint64_t solves = 0;          ///< systems of simultaneous responses
+        std::uint64_t solves = 0;          ///< number of systems for simultaneous solutions
         std::uint64_t largest_system = 0;  ///< rows
         std::uint64_t rank_lost = 0;       ///< largest of all systems
     };

@@ -27,7 +27,7 @@ namespace {
 
 using detect::TriangleHit;
 
-/// Bodies may touch at the start, to rounding: a depth above this share of the mean edge counts as penetration.
+/// Bodies may touch at the start, to rounding: only a depth above this share of the mean edge counts as penetration.
 constexpr double touching = 1e-6;
 
 constexpr std::size_t partners = 4;
@@ -38,8 +38,8 @@ constexpr std::uint32_t unknown = 0xffffffff;
 /// An element around nodes that are moved in this step.
 struct Around {
     std::uint32_t element = 0;
-    double energy = 0;                          ///< now [J]
-    std::vector<Vec3> force{}, force_before{};  ///< now, and before the first move [N]
+    double energy = 0;                          ///< present energy [J]
+    std::vector<Vec3> force{}, force_before{};  ///< present forces, and those before the first move [N]
 };
 
 }  // namespace
@@ -61,7 +61,7 @@ struct ProjectionKicks::Impl {
     double potential(const TriangleHit& hit) const;
     void begin_from_here(state::State& state);
     double give(std::uint32_t n, const Vec3& impulse, state::State& state) const;
-    /// Adds an impulse to a node of a hit and books it as push of the other body.
+    /// Adds an impulse to a node of a hit; it counts as push of the other body.
     double push(const TriangleHit& hit, std::size_t i, const Vec3& impulse, state::State& state) const {
         state::PairTally& pair = pair_of(hit, state);
         if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += impulse;
@@ -75,19 +75,20 @@ struct ProjectionKicks::Impl {
     detect::PenetrationSearch search;
     std::vector<ElementView> views;
     std::vector<std::uint32_t> view_of;     ///< per element
-    std::vector<std::uint32_t> place_of;    ///< per element: in around_all, or unknown
+    std::vector<std::uint32_t> place_of;    ///< per element: place in around_all, or unknown
     Grouped<std::uint32_t> elements_at;     ///< per vertex
     std::vector<Vec3> load;                 ///< per vertex: constant loads [N]
     Grouped<std::uint32_t> forced_rows_at;  ///< per vertex: rows of State::forced
 
-    std::vector<Vec3> x;                 ///< per vertex, now [m]
-    std::vector<Vec3> current;           ///< positions of an element's nodes
-    std::vector<Vec3> momentum_before;   ///< per vertex, before the kick of this tick
-    std::vector<Vec3> ahead;             ///< per vertex: impulse of that kick that belongs after this tick [N s]
+    std::vector<Vec3> x;                ///< per vertex: present position [m]
+    std::vector<Vec3> current;          ///< positions of an element's nodes
+    std::vector<Vec3> momentum_before;  ///< per vertex, before the kick of this tick
+    /// Per vertex: the part of that kick's impulse that belongs to the time after this tick [N s].
+    std::vector<Vec3> ahead;
     std::vector<Around> around_all;      ///< of this step
-    std::vector<std::uint32_t> touched;  ///< places in around_all: around the present pair
-    std::vector<double> unpaid;          ///< per body: half of the energy that moves of its pairs added and no impulse has
-                                         ///< compensated yet [J]
+    std::vector<std::uint32_t> touched;  ///< places in around_all of the elements around the present pair
+    /// Per body: half of the energy that moves of its pairs added and that no impulse has compensated yet [J].
+    std::vector<double> unpaid;
 };
 
 ProjectionKicks::Impl::Impl(const image::Image& from)
@@ -178,7 +179,8 @@ double ProjectionKicks::Impl::potential(const TriangleHit& hit) const {
     return result;
 }
 
-/// The kicks of this tick were h f(x~), half of it for the step that ends, half for the one that begins: that one begins at x.
+/// The kicks of this tick were h f(x~), half of it for the step that ends and half for the step that begins; the latter begins at
+/// x.
 void ProjectionKicks::Impl::begin_from_here(state::State& state) {
     std::sort(around_all.begin(), around_all.end(), [](const Around& a, const Around& b) { return a.element < b.element; });
     for (const Around& around : around_all) {
@@ -229,7 +231,7 @@ bool ProjectionKicks::Impl::move(const TriangleHit& hit, const std::array<contac
         const std::uint32_t vertex = hit.vertex[i];
         x[vertex] += by;
         state.position[node(hit, i)] = {x[vertex].x, x[vertex].y, x[vertex].z, static_cast<double>(now)};
-        // A load without a potential does no work by a move.
+        // a load without a potential does no work in a move
         for (const std::uint32_t row : forced_rows_at[vertex]) state.forced[row].position += by;
     }
     return true;
@@ -309,7 +311,8 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
         const state::MomentumRow& row = state.momentum[node(hit, i)];
         velocity += (hit.weight[i] * row.inverse_mass) * (state::momentum(row) - ahead[hit.vertex[i]]);
     }
-    // Excess energy of the two bodies from moves whose impulse was too small to compensate it, or of pairs that were parting.
+    // Energy that moves added and that impulses were too small to compensate, or that moves of parting pairs added, for both
+    // bodies.
     double& first_owes = unpaid[surface.vertex_body[hit.vertex[0]]];
     double& second_owes = unpaid[surface.vertex_body[hit.vertex[partners - 1]]];
     const double owed = &first_owes == &second_owes ? first_owes : first_owes + second_owes;

@@ -40,7 +40,7 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// Finds surfaces that pass through each other at the start of an image with this law. Names a pair and its depth.
+/// Finds surfaces that pass through each other at the start of an image with this law. The message names a pair and its depth.
 std::optional<std::string> find_initial_penetration(const image::Image& image);
 
 }  // namespace avs::advance

@@ -8,15 +8,15 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double slack = 1 + 1e-9;        // over the rounding of the boxes themselves
-constexpr double frame_slack = 1 + 1e-6;  // over the rounding of a moving frame
+constexpr double slack = 1 + 1e-9;        // more than the rounding errors of the boxes
+constexpr double frame_slack = 1 + 1e-6;  // more than the rounding errors of a moving frame
 constexpr double cell_factor = 0.5;
-// Boxes in the cells are wider than in the epoch by this, in mean lengths, so that cells are rebuilt less often.
+// In the cells, boxes are wider than the epoch needs by this many mean lengths, so that cells are rebuilt less often.
 constexpr double margin = 0.2;
-// Distance that an edge may move before its list is made anew, in mean lengths.
+// Distance by which an edge may move before its list is made again, in mean lengths.
 constexpr double longest_room = 0.1;
 
-/// Distance of the farthest of the six sides, along its axis.
+/// Distance from a point to the farthest of a box's six sides.
 double farthest_side(const geometry::Box& box, const Vec3& from) {
     const Vec3 up = box.high - from, down = from - box.low;
     return std::max({up.x, up.y, up.z, down.x, down.y, down.z});
@@ -56,7 +56,7 @@ EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, 
 bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const {
     if (contacts_.between(a.body, b.body) == image::no_contact) { return true; }
     if (a.body != b.body) { return false; }
-    // Within one body, an edge that is near at rest is on the other side of a thin part, or the next edge.
+    // Edges of one body that are near each other at rest are neighbours, or lie on the two sides of a thin part.
     geometry::Box box;
     box.include(rest_[a.points[0]]);
     box.include(rest_[a.points[1]]);
@@ -66,10 +66,11 @@ bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const
     return inflated(box, 2 * (a.depth + b.depth)).overlaps(other);
 }
 
-// A hit at some time of the epoch means two points  P = x_0 + sigma (x_1 - x_0),  one on each line, no farther apart than the
-// lesser depth, where sigma is beyond [0, 1] by  beyond <= depth / length  at most, where another edge goes on, and never more than
-// one length. The ends are within s of their reference positions, so P is within (1 + 2 beyond) s of the same combination of those,
-// and that is in the edge's box grown along the edge. Half of the lesser depth is at most half of the own one.
+// A hit at some time of the epoch means two points P = x_0 + sigma (x_1 - x_0), one on each line, no farther apart than the lesser
+// of the two depths. sigma may exceed [0, 1] where another edge continues the edge, by beyond <= depth / length, at most 1. The
+// ends are within s of their reference positions, so P is within (1 + 2 beyond) s of the same combination of the reference
+// positions. That combination is in the edge's box grown along the edge. Each edge takes half of the lesser depth, which is at most
+// half of its own depth.
 EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) {
     const Vec3 along = b - a;
     const double least_length = norm(along) - 2 * skin;
@@ -84,13 +85,14 @@ EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, con
     return {.own = inflated(own, skin * slack), .hit = inflated(box, (0.5 * edge.depth + (1 + 2 * farthest) * skin) * slack)};
 }
 
-/// The place of an edge within an epoch of its part, or the rest of it: its ends move at constant velocity, so in a frame that
-/// moves with the middle each stays near its place. @param room further deviation of the ends [m]
+/// The place of an edge within an epoch of its part, or within the rest of the epoch. Both ends move at constant velocity, so in a
+/// frame that moves with the middle each end stays near its place.
+/// @param room  further deviation of the ends [m]
 EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge, const EpochPlan& plan, double room) const {
     const PartEpochs& epochs = *epochs_;
     const auto& [first, second] = edge.points;
     const double deviation = std::max(epochs.deviation(first), epochs.deviation(second));
-    // In the middle of the epoch both ends have made half of their way in that frame.
+    // In that frame, both ends have moved half of their way in the middle of the epoch.
     const Vec3 turning = (0.25 * plan.duration) * (epochs.velocity(first) - epochs.velocity(second));
     return {.place = place_of(edge, epochs.foreseen(first, plan.start) + turning, epochs.foreseen(second, plan.start) - turning,
                               (deviation + norm(turning) + room) * slack),
@@ -132,7 +134,7 @@ void EdgeLists::put_back(std::uint32_t point, double now) {
     outdate(p, changed);
 }
 
-/// Renews the place of an edge, and the region that it may search, for an epoch or the rest of it.
+/// Computes again the place of an edge and the region that it may search, for an epoch or for the rest of it.
 void EdgeLists::renew(std::uint32_t e, const EpochPlan& plan) {
     const std::uint32_t p = parts_.of_point(edges_[e].points[0]);
     Part& part = parts_of_[p];
@@ -145,7 +147,7 @@ void EdgeLists::renew(std::uint32_t e, const EpochPlan& plan) {
     stamp_[e] = epochs_->count();
 }
 
-/// Edges of a part have moved: marks the lists of edges that they may come near as old.
+/// Edges of a part have moved: marks the lists of all edges as outdated that these may come near.
 void EdgeLists::outdate(std::uint32_t p, const geometry::Box& changed) {
     for (const std::uint32_t other : parts_.partners(p)) {
         if (!asked_[other].overlaps(changed)) { continue; }
@@ -161,8 +163,8 @@ void EdgeLists::fill(std::uint32_t p, double now) {
     Vec3 velocity;
     for (const std::uint32_t e : part.edges) { velocity += place_in_epoch(edges_[e], plan, 0).velocity; }
     part.cells.begin(plan.start, (1 / static_cast<double>(part.edges.size())) * velocity);
-    // Queries are made for the middle of an edge, so boxes are grown by the distance from the middle that an edge searches; an
-    // edge that searches farther tests all.
+    // Queries are made at the middle of an edge, so boxes are grown by the distance from the middle that an edge searches. An edge
+    // that searches farther tests all boxes.
     part.grown = 1.25 * longest_ask_ + 4 * longest_room_;
     boxes_.clear();
     geometry::Box bounds;
@@ -177,19 +179,19 @@ void EdgeLists::fill(std::uint32_t p, double now) {
     part.stale = false;
 }
 
-/// Edges of a part near an edge by the part's cells, valid as long as both ends stay within `longest_room_` of their present
-/// places. Sorted.
+/// Edges of a part that are near an edge, found by the part's cells and sorted. The list is valid as long as both ends stay within
+/// `longest_room_` of their present places.
 std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p, const Looking& at, bool lasts) {
     Part& part = parts_of_[p];
     if (part.stale) { fill(p, at.now); }
-    // A list that is valid until the end of the part's epoch includes all edges that the part passes until then.
+    // If the list is to be valid until the end of the part's epoch, it includes all edges that the part passes until then.
     const double until = lasts ? epochs_->plan(p).rest(at.now) : 0;
     const double way = part.cells.half_way(until), middle_time = at.now + 0.5 * until;
     const Vec3 a = part.cells.seen(at.a, middle_time), b = part.cells.seen(at.b, middle_time);
     const NearLists::Known known = near_.find(e, p, part.cells.fill(), {a, way}, {b, way});
     if (known.holds) { return known.items; }
     const SurfaceEdge& edge = edges_[e];
-    // Lists are made from it, and they need room, too.
+    // Lists are made from this one, and they need room, too.
     const double near_room = longest_room_ + way;
     const geometry::Box asks = asked(edge, place_of(edge, a, b, (longest_room_ + near_room) * frame_slack));
     const Vec3 middle = 0.5 * (a + b);

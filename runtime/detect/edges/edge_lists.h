@@ -17,29 +17,29 @@ namespace avs::detect {
 
 /// A boundary edge that looks for other edges.
 struct SurfaceEdge {
-    std::array<std::uint32_t, 2> points{};  ///< along the edge as the first face goes counterclockwise
-    std::array<std::uint32_t, 2> faces{};   ///< on both sides
+    std::array<std::uint32_t, 2> points{};  ///< in the direction in which the corners of the first face run counterclockwise
+    std::array<std::uint32_t, 2> faces{};   ///< faces on both sides
     std::array<bool, 2> continues{};        ///< whether at that end another edge continues in nearly the same direction at rest
     std::uint32_t body = 0;
-    double size = 0;   ///< of the smaller of its faces [m]
+    double size = 0;   ///< size of the smaller one of its faces [m]
     double depth = 0;  ///< largest depth of a hit [m]
     double reach = 0;  ///< an edge whose box is within this distance counts as near [m]
 };
 
-/// Edges that may hit each other, or are within reach, as long as the points of each part move as predicted at the start of its
-/// epoch. An edge's list is made when it is needed, as those of CandidateLists.
+/// Lists of edges that may hit each other, or are within reach, as long as the points of each part move as predicted at the start
+/// of its epoch. An edge's list is made when it is first needed, as in CandidateLists.
 class EdgeLists {
 public:
-    /// @param contacts  of all bodies
-    /// @param rest rest position of each point [m]: edges of one body that are near each other at rest never meet
+    /// @param contacts  contacts of all bodies
+    /// @param rest      rest position of each point [m]: edges of one body that are near each other at rest never meet
     EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, const image::ContactLookup& contacts,
               std::span<const Vec3> rest);
     EdgeLists(const EdgeLists&) = delete;
     EdgeLists& operator=(const EdgeLists&) = delete;
 
-    /// The epoch of a part has begun. The same `epochs` each time.
+    /// Begins an epoch of a part. `epochs` must be the same object each time.
     void begin(std::uint32_t part, const PartEpochs& epochs);
-    /// A point was put back at `now` [s], for the rest of its part's epoch (PartEpochs).
+    /// A point got a new motion at `now` [s] for the rest of its part's epoch (PartEpochs).
     void put_back(std::uint32_t point, double now);
 
     /// A query of an edge: the positions of its ends, and how far they move until its next look [m].
@@ -48,28 +48,28 @@ public:
         double now = 0;  ///< [s]
         double travel = 0;
     };
-    /// Sorted. Valid until the next call.
+    /// Candidates for an edge, sorted. Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t edge, const Looking& at);
-    /// The result of the last call of `candidates` for this edge; for several threads at once.
+    /// The result of the last call of `candidates` for this edge. Several threads may read it at once.
     std::span<const std::uint32_t> known(std::uint32_t edge) const { return lists_[edge]; }
     std::span<const SurfaceEdge> edges() const { return edges_; }
     std::uint64_t lists_made() const { return lists_made_; }
 
 private:
-    /// Where an edge may be within a time.
+    /// Where an edge may be within a time interval.
     struct Place {
         geometry::Box own;  ///< the edge alone
-        geometry::Box hit;  ///< of its place, grown by half of the largest distance of a hit
+        geometry::Box hit;  ///< box of its place, grown by half of the largest distance of a hit
     };
-    /// Edges of a part in cells by position code; made when first needed.
+    /// Edges of a part, stored in cells by position code; made when first needed.
     struct Part {
         std::vector<std::uint32_t> edges;
-        geometry::Box hull;  ///< of their places in the epoch
+        geometry::Box hull;  ///< box of the places of these edges in the epoch
         MovingCells cells;
-        double grown = 0;  ///< growth of the boxes, for edges that search no farther around their middle [m]
+        double grown = 0;  ///< by how much boxes are grown: enough for edges that search no farther around their middle [m]
         bool stale = true;
     };
-    /// The place of an edge at the start of its epoch; it moves with the edge.
+    /// The place of an edge at the start of its part's epoch; it moves with the edge.
     struct MovingPlace {
         Place place;
         Vec3 velocity;
@@ -89,19 +89,19 @@ private:
     image::ContactLookup contacts_;
     std::vector<Vec3> rest_;
     const PartEpochs* epochs_ = nullptr;
-    PointIndex around_;                     ///< edges of points
-    std::vector<Place> places_;             ///< in the epoch
-    std::vector<geometry::Box> cells_box_;  ///< the box of each edge as stored in the cells, in their frame
+    PointIndex around_;                     ///< edges at each point
+    std::vector<Place> places_;             ///< place of each edge in its epoch
+    std::vector<geometry::Box> cells_box_;  ///< box of each edge as stored in the cells, in the frame of the cells
     std::vector<Part> parts_of_;
     std::vector<std::uint64_t> stamp_;          ///< per edge: number of the last epoch that may have made its list invalid
     std::vector<geometry::Box> asks_;           ///< per edge: region that it may search in its epoch
     std::vector<geometry::Box> asked_;          ///< per part: region that its edges may search in its epoch
-    double longest_room_ = 0;                   ///< that a list has [m]
+    double longest_room_ = 0;                   ///< largest distance by which an edge may move before its list is made again [m]
     double mean_length_ = 0, longest_ask_ = 0;  ///< mean length of edges at rest; largest distance from its middle that an edge
                                                 ///< searches [m]
     NearLists near_;
-    LocalLists lists_;          ///< made around the first end
-    std::vector<Vec3> second_;  ///< where the second end was then
+    LocalLists lists_;          ///< lists, made around the first end of each edge
+    std::vector<Vec3> second_;  ///< position of the second end when the list was made
     std::uint64_t lists_made_ = 0;
     std::vector<PositionCells::Item> boxes_;    ///< scratch
     std::vector<std::uint32_t> found_, close_;  ///< scratch

@@ -9,13 +9,13 @@
 
 namespace avs::detect {
 
-/// One list per owner, made anew when it is no longer valid: when its owner is too far from where the list was made, or the
-/// listed things have changed since.
+/// One list per owner. A list is made again when it is no longer valid: when its owner is too far from the place where the list was
+/// made, or when the listed things have changed.
 class LocalLists {
 public:
     explicit LocalLists(std::size_t owners) : lists_(owners) {}
 
-    /// @param stamp  of the last change
+    /// @param stamp  number of the last change of the listed things
     bool holds(std::uint32_t owner, const Vec3& at, std::uint64_t stamp) const {
         const List& list = lists_[owner];
         return list.stamp >= stamp && norm_squared(at - list.at) <= list.room_squared;
@@ -25,12 +25,12 @@ public:
         const List& list = lists_[owner];
         return {items_.data() + list.begin, list.size};
     }
-    /// @param room  how far from `at` the list holds [m]; 0: it does not last
+    /// @param room  how far the owner may move from `at` [m]; 0: the list is only valid now
     void put(std::uint32_t owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const std::uint32_t> items) {
         List& list = lists_[owner];
         const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {
-            // At least twice the old capacity, so abandoned memory is no larger than memory in use.
+            // The new capacity is at least twice the old one, so abandoned memory is no larger than memory in use.
             list.capacity = std::max(size, 2 * list.capacity);
             list.begin = items_.size();
             items_.resize(items_.size() + list.capacity);
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    /// One line of the cache.
+    /// One list; it fills one cache line.
     struct alignas(64) List {
         Vec3 at;
         double room_squared = 0;

@@ -10,8 +10,8 @@
 
 namespace avs::detect {
 
-/// Cells of boxes that move together, in a frame that moves at their constant velocity, so that in free flight the cells do not
-/// change.
+/// Cells of boxes that move together. Their frame moves at the constant velocity of the boxes, so the cells do not change in free
+/// flight.
 class MovingCells {
 public:
     /// A number that changes whenever the boxes in the cells change; 0 before the first build.
@@ -19,7 +19,7 @@ public:
 
     /// Position of a point in the frame.
     Vec3 seen(const Vec3& x, double now) const { return x - (now - start_) * velocity_; }
-    /// Half of the path, in the frame, of a point at rest during `duration`.
+    /// Half of the path that a point at rest covers in the frame during `duration`.
     double half_way(double duration) const { return 0.5 * duration * speed_; }
     /// The box, in the frame, swept by a box that moves from `now` on at `velocity` during `duration`.
     geometry::Box seen(const geometry::Box& box, double now, const Vec3& velocity, double duration) const {
@@ -34,7 +34,7 @@ public:
         velocity_ = velocity;
         speed_ = norm(velocity);
     }
-    /// As PositionCells::build, for boxes in the frame.
+    /// As PositionCells::build; the boxes are given in the frame.
     void build(std::span<const PositionCells::Item> items, const geometry::Box& bounds, double cell_factor) {
         cells_.build(items, bounds, cell_factor);
         ++fill_;

@@ -9,19 +9,19 @@
 
 namespace avs::detect {
 
-/// Things near each owner: a list per part of the surface that the owner has been near to. A list is valid while the part's cells
-/// do not change (MovingCells::fill) and the owner stays about at its place in their frame: over many epochs, and through a whole
-/// free flight. An owner has two places; a point has the same place twice.
+/// Things near each owner: one list per part of the surface to which the owner has been near. A list is valid while the part's
+/// cells do not change (MovingCells::fill) and the owner stays about at its place in their frame. So it may last over many epochs,
+/// and through a whole free flight. An owner has two places; for a point both are the same.
 class NearLists {
 public:
     explicit NearLists(std::size_t owners) : lists_(owners) {}
 
-    /// A valid list, or none.
+    /// A list, and whether it is valid.
     struct Known {
         bool holds = false;
         std::span<const std::uint32_t> items;
     };
-    /// A place in the part's frame, and the largest distance of its owner from it [m].
+    /// A place in the part's frame, and the largest distance of the owner from it [m].
     struct About {
         Vec3 middle;
         double off = 0;
@@ -38,13 +38,13 @@ public:
         return {};
     }
 
-    /// @param a, b places of the owner, and distances from them within which the list is valid
+    /// @param a, b  places of the owner, and the distances from them within which the list is valid
     std::span<const std::uint32_t> put(std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const About& a, const About& b,
                                        std::span<const std::uint32_t> items) {
         List& list = place_for(owner, part);
         const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {
-            // At least twice the old capacity, so abandoned memory is no larger than memory in use.
+            // The new capacity is at least twice the old one, so abandoned memory is no larger than memory in use.
             list.capacity = std::max(size, 2 * list.capacity);
             list.begin = items_.size();
             items_.resize(items_.size() + list.capacity);

@@ -32,7 +32,7 @@ void PositionCells::choose_cell_size(std::span<const Item> items, const geometry
     const double smallest = std::max({whole.x, whole.y, whole.z}) / (geometry::morton_cells / 2);
     grid_ = {bounds.low, std::max(cell_factor * mean_size / static_cast<double>(items.size()), smallest)};
 
-    // Many small boxes beside few large ones: larger cells, so that the large ones do not fill memory.
+    // With many small boxes and a few large ones cells are made larger, so that the large boxes do not fill the memory.
     const std::size_t most_entries = 64 * items.size();
     const auto entries = [&] {
         std::size_t count = 0;
@@ -47,7 +47,7 @@ void PositionCells::choose_cell_size(std::span<const Item> items, const geometry
     while (entries() > most_entries) { grid_.cell_size *= 2; }
 }
 
-/// By code, digit after digit from the lowest. Stable, so the entries of a cell stay in the order they came in.
+/// Radix sort by code. It is stable, so the entries of a cell stay in their order.
 void PositionCells::sort() {
     constexpr int digit_bits = 10;
     std::uint64_t all_bits = 0;
@@ -63,7 +63,7 @@ void PositionCells::sort() {
     }
 }
 
-/// A table of about as many places as there are entries: a search begins next to what it looks for.
+/// A table with about as many places as there are entries, so that a search begins close to the entry that it looks for.
 void PositionCells::index() {
     const std::uint64_t last = entries_.back().code;
     shift_ = 0;

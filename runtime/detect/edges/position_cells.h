@@ -11,8 +11,8 @@
 
 namespace avs::detect {
 
-/// Boxes stored in the cells of a uniform grid, sorted by position code: which boxes may hold a point?
-/// Source: Wolff & Bucher 2013, section 5.3. Memory is kept from one `build` to the next.
+/// Boxes in the cells of a uniform grid, sorted by position code. They answer which boxes may contain a point. Source: Wolff &
+/// Bucher 2013, section 5.3. Memory is kept from one `build` to the next.
 class PositionCells {
 public:
     using Item = std::pair<geometry::Box, std::uint32_t>;
@@ -21,12 +21,12 @@ public:
         std::uint32_t item = 0;
     };
 
-    /// @param items boxes and their payload, in the order in which `at` returns them @param bounds region of queries; points
-    /// outside of it fall into its border cells @param cell_factor cell size over the mean size of a box, > 0; larger where many
-    /// boxes cover many cells
+    /// @param items        boxes and their payload; `at` returns them in this order
+    /// @param bounds       region of the queries; points outside of it fall into its border cells
+    /// @param cell_factor  cell size over the mean size of a box, > 0; larger where many boxes cover many cells
     void build(std::span<const Item> items, const geometry::Box& bounds, double cell_factor);
 
-    /// Everything whose box may hold the point: all that do, and some that are near. In the order of `build`.
+    /// The payloads of all boxes that contain the point, and of some near it, in the order of `build`.
     std::span<const Entry> at(const Vec3& point) const;
 
 private:
@@ -36,7 +36,7 @@ private:
 
     geometry::Grid grid_;
     std::vector<Entry> entries_, scratch_;  ///< sorted by code
-    std::vector<std::uint32_t> first_;      ///< per code >> shift_: the first entry that is not before it
+    std::vector<std::uint32_t> first_;      ///< per code >> shift_: the first entry with this or a larger code
     int shift_ = 0;
 };
 

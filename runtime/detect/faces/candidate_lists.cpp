@@ -11,7 +11,7 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselves
+constexpr double slack = 1 + 1e-9;  // more than the rounding errors of the filters
 
 std::vector<FaceAtRest> faces_at_rest(const Surface& surface) {
     std::vector<FaceAtRest> all;
@@ -85,8 +85,8 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     serve(p);
 }
 
-/// Box of all places where corners of a face may be in an epoch of its part, grown by the reach of the face and by that of
-/// contactors to which it may be near.
+/// Box of all places where corners of a face may be in an epoch of its part, enlarged by the reach of the face and by the reach of
+/// the contactors to which it may be near.
 geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) const {
     const SurfaceFace& face = surface_.faces[f];
     geometry::Box box;
@@ -101,8 +101,8 @@ geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) cons
     return inflated(box, std::max(face.reach, longest_reach_) * slack);
 }
 
-/// Faces of a part that some contactor may come near in its epoch. Most faces of a body that does not touch itself are far from
-/// all other bodies.
+/// The faces of a part that some contactor may come near in the part's epoch. In a body that does not touch itself these are few:
+/// most of its faces are far from all other bodies.
 std::span<const std::uint32_t> CandidateLists::choose(std::uint32_t p, const EpochPlan& plan) {
     Part& part = parts_of_[p];
     for (const std::uint32_t f : part.faces) { measured_[f] = part.touches_itself; }
@@ -126,8 +126,8 @@ std::span<const std::uint32_t> CandidateLists::choose(std::uint32_t p, const Epo
     return chosen_;
 }
 
-/// Contactors of a part may search a larger region now: faces of its partners that were out of reach and no longer are get
-/// bounds.
+/// Contactors of a part may search a larger region from now on: computes bounds of those faces of its partners that come within
+/// reach.
 void CandidateLists::serve(std::uint32_t asking) {
     const geometry::Box& asks = parts_of_[asking].asks;
     for (const std::uint32_t p : parts_.partners(asking)) {
@@ -188,7 +188,8 @@ void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v,
     tell(p, faces, changed);
 }
 
-/// Sets the coarse bounds of a face, with which lists are made, for a time. Returns the box in which it may be hit, or be near.
+/// Computes the coarse bounds of a face for a time interval; lists are made with them. Returns the box of the points that it may
+/// hit or be near to.
 geometry::Box CandidateLists::sift(std::uint32_t f, double duration) {
     const FaceBound& bound = frames_.bound(f);
     const geometry::Box hit = swept(frames_.within_reach(surface_, f), bound.velocity, duration);
@@ -206,7 +207,7 @@ void CandidateLists::bound_group(std::uint32_t g, const EpochPlan& plan) {
     lists_[g].bounded = lists_[g].stale = epochs_.count();
 }
 
-/// Bounds of faces of a part have changed: marks the lists of groups that may be near them as old.
+/// The bounds of faces of a part have changed: marks the lists of groups as outdated that may be near these faces.
 void CandidateLists::outdate(std::uint32_t p, const geometry::Box& changed) {
     for (const std::uint32_t other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
@@ -274,14 +275,14 @@ CandidateLists::Question CandidateLists::question(std::uint32_t g, std::uint32_t
             .reach = CoarseBox(inflated(group.box, group.reach * slack))};
 }
 
-/// Whether some member of the group may have a face, or one of a set of faces, on a list.
+/// Whether a face, or one of a set of faces, may be on the list of some member of the group.
 bool CandidateLists::may_matter(const Question& question, const FaceSieve& bounds) const {
     const CoarseCone& cone = groups_[question.group].cone;
     const bool faces_it = !question.is_own || bounds.may_oppose(cone.axis, cone.sine);
     return (faces_it & bounds.hit.overlaps(question.at)) || (question.near && faces_it && bounds.near.overlaps(question.reach));
 }
 
-/// Lists of the group on which a face is, as Item::lists.
+/// The lists of the group that contain a face, as bits like Item::lists.
 std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, const FaceSieve& bounds) {
     if (!may_matter(question, bounds)) { return 0; }
     const std::uint32_t g = question.group;
@@ -313,8 +314,8 @@ void CandidateLists::look_for(Found& found, std::uint32_t g) {
     parts_of_[found.part].tree.search([&](const FaceSieve& bounds) { return may_matter(asked, bounds); }, use);
 }
 
-/// A few faces of a part have moved. Valid lists get those of these faces that they lack; faces that are no longer near may stay
-/// on them.
+/// A few faces of a part have moved. Those of them that valid lists lack are added; faces that are no longer near may stay on the
+/// lists.
 void CandidateLists::tell(std::uint32_t p, std::span<const std::uint32_t> faces, const geometry::Box& changed) {
     for (const std::uint32_t other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
@@ -331,7 +332,7 @@ void CandidateLists::tell(std::uint32_t p, std::span<const std::uint32_t> faces,
     }
 }
 
-/// Adds a face to lists; true if it was not on all of them before.
+/// Adds a face to lists; true if one of them did not have it before.
 bool CandidateLists::add(const Question& asked, Found& found, std::uint32_t f) {
     const std::uint32_t on = answer(asked, f, sieve_[f]);
     if (on == 0) { return false; }
@@ -345,8 +346,8 @@ bool CandidateLists::add(const Question& asked, Found& found, std::uint32_t f) {
     return grows;
 }
 
-/// Members of a group that are excluded at rest from a face of their own body. The result is stored, since the faces around are
-/// mostly the same.
+/// Members of a group that a face of their own body can never hit, by the shape at rest. The result is stored, since the faces
+/// around a group seldom change.
 std::uint32_t CandidateLists::who_can_never_meet(std::uint32_t g, std::uint32_t f) {
     auto& known = lists_[g].excluded;
     const auto at = std::ranges::lower_bound(known, f, {}, &std::pair<std::uint32_t, std::uint32_t>::first);
@@ -379,7 +380,7 @@ void CandidateLists::expect_faces(std::uint32_t c) const {
     }
 }
 
-/// The list of a contactor of one kind, `which`, among the lists of its group.
+/// The list of one kind, `which`, that a contactor has among the lists of its group.
 std::span<const std::uint32_t> CandidateLists::list(std::uint32_t c, std::size_t which) {
     const std::uint32_t g = groups_.of_contactor(c);
     if (lists_[g].stale > lists_[g].made) { make(g); }

@@ -19,14 +19,14 @@ namespace avs::detect {
 /// Settings of the search. Results do not depend on them.
 struct SearchSettings {
     std::size_t together = GroupMembers::most;  ///< largest number of contactors whose lists are made together, > 0
-    bool brute_force = false;                   ///< every face that may touch is always a candidate
+    bool brute_force = false;                   ///< every face of a body that may touch is always a candidate
 };
 
-/// Candidates: faces that a contactor may hit, as long as the points of each part move as predicted at the start of its epoch
+/// Lists of the faces that a contactor may hit, as long as the points of each part move as predicted at the start of its epoch
 /// (PartEpochs).
 ///
-/// Each part has epochs of its own. Lists are made for a group of contactors at once, when one of them is needed, and are valid
-/// until the epoch of their part is over; when a part nearby begins a new epoch, only the search for its faces is repeated.
+/// Each part has epochs of its own. The lists of a group of contactors are made together, when one of them is needed, and are valid
+/// until the epoch of their part ends. When another part nearby begins a new epoch, only the search for its faces is repeated.
 /// Memory is kept from epoch to epoch.
 class CandidateLists {
 public:
@@ -34,42 +34,41 @@ public:
     CandidateLists(const CandidateLists&) = delete;
     CandidateLists& operator=(const CandidateLists&) = delete;
 
-    /// Begins an epoch of a part. `points` are the positions of all points [m] and `velocities` theirs [m/s], at its start.
+    /// Begins an epoch of a part. `points` and `velocities` are the positions [m] and velocities [m/s] of all points at its start.
     void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
-    /// A point leaves its predicted path: from `now` on [s] it moves from x [m] at v [m/s] for the rest of its part's epoch. Only
-    /// bounds that depend on this point are renewed.
+    /// A point leaves its predicted path: from `now` [s] on it moves from x [m] at v [m/s] for the rest of its part's epoch. Only
+    /// bounds that depend on this point are computed again.
     void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
 
-    /// Faces whose reach the contactor may be within in the epoch of its part; of its own body those that may face it. Sorted.
+    /// Faces whose reach the contactor may enter in the epoch of its part; of its own body only those that may face it. Sorted.
     /// Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t contactor);
-    /// The result of the last call of `candidates` for this contactor, if no bounds have changed since; for several threads at
-    /// once.
+    /// The result of the last call of `candidates` for this contactor, if no bounds have changed since. Several threads may read it
+    /// at once.
     std::span<const std::uint32_t> known(std::uint32_t contactor) const {
         if (settings_.brute_force) { return all_[contactor]; }
         return part_of(lists_[groups_.of_contactor(contactor)], groups_.member(contactor));
     }
     /// Whether a point at x is certainly not within the reach of a candidate. A cheap, conservative test.
     bool is_beyond(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
-    /// Appends the faces of the bodies that may touch `body`, itself left out, whose box of corners, grown by their reach, may
-    /// meet a given box at some time of their epochs. Not sorted. The box must be within the region that the body's contactors
-    /// may search.
+    /// Appends faces of other bodies that may touch `body`: those whose box of corners, enlarged by the reach, may meet a given box
+    /// at some time of their epochs. They are not sorted. The box must be within the region that the body's contactors may search.
     void near(std::uint32_t body, std::uint32_t part, const geometry::Box& box, std::vector<std::uint32_t>& faces) const;
-    /// Whether a result of `near`, from when the epochs' count was `made`, may lack a face now.
+    /// Whether a result of `near` may lack a face now. `made` was the count of the epochs when it was computed.
     bool has_changed(std::uint32_t part, const geometry::Box& box, std::uint64_t made) const;
-    /// Faces of greater urgency than the contactor's whose box, inflated by the contactor's reach, may contain it; faces of its
-    /// own body only if they may face it. Sorted; valid until the next call.
+    /// Faces of greater urgency than the contactor's whose box, enlarged by the contactor's reach, may contain the contactor; of
+    /// its own body only those that may face it. Sorted; valid until the next call.
     std::span<const std::uint32_t> urgent(std::uint32_t contactor);
 
-    /// Prefetches a contactor's lists and, on a later call, the bounds of its candidates.
+    /// Prefetches a contactor's lists; the next call prefetches the bounds of its candidates.
     void expect(std::uint32_t contactor) const;
     void expect_faces(std::uint32_t contactor) const;
 
     const PartEpochs& epochs() const { return epochs_; }
     const SurfaceParts& parts() const { return parts_; }
     const Surface& surface() const { return surface_; }
-    double face_size(std::uint32_t part) const { return parts_of_[part].face_size; }  ///< mean, at rest [m]
+    double face_size(std::uint32_t part) const { return parts_of_[part].face_size; }  ///< mean size of a face at rest [m]
     std::size_t face_count(std::uint32_t part) const { return parts_of_[part].faces.size(); }
 
 private:
@@ -78,33 +77,34 @@ private:
         double face_size = 0;
         geometry::Box hull;  ///< of all places where its faces may be hit, or be near, in its epoch
         geometry::Box asks;  ///< of all places that its contactors may search in its epoch
-        double urgency = 0;  ///< the greatest of its faces
+        double urgency = 0;  ///< greatest urgency of its faces
         bool is_one_body = true;
         bool touches_itself = true;
-        /// Per partner: region in which its contactors may search without bounds of further faces. Not for a part that touches
-        /// itself.
+        /// Per partner: the region in which its contactors may search without bounds of further faces. Not used for a part that
+        /// touches itself.
         std::vector<geometry::Box> measured_for;
         FaceTree tree;
     };
-    /// A face, and a bit for each list of a group on which it is: candidates of each member, then urgent faces of each member.
+    /// A face, and one bit for each list of a group that contains it: first the candidates of each member, then the urgent faces of
+    /// each member.
     struct Item {
         std::uint32_t face = 0;
         std::uint32_t lists = 0;
     };
-    /// Faces of a part that a group may hit, or that may be near it.
+    /// Faces of a part that may hit members of a group, or may be near them.
     struct Found {
         std::uint32_t part = 0;
         std::vector<Item> items;
     };
-    /// Lists of a group. Times are those of PartEpochs::count.
+    /// Lists of a group. Times are values of PartEpochs::count.
     struct alignas(64) Lists {
-        std::uint64_t stale = 1;           ///< last change of bounds that may be near
-        std::uint64_t made = 0;            ///< when they were made
+        std::uint64_t stale = 1;           ///< last change of the bounds of faces that may be near
+        std::uint64_t made = 0;            ///< time at which the lists were made
         std::uint64_t bounded = 1;         ///< last change of bounds of the group itself
-        std::vector<std::uint32_t> faces;  ///< of one list after the other
+        std::vector<std::uint32_t> faces;  ///< one list after another
         std::array<std::uint32_t, 2 * GroupMembers::most> end{};
-        std::vector<Found> found;  ///< per part that has been near
-        /// Per face of the own body that was near: members that can never hit it. Sorted.
+        std::vector<Found> found;  ///< one for each part that has been near
+        /// Per face of the own body that was near: the members that it can never hit. Sorted.
         std::vector<std::pair<std::uint32_t, std::uint32_t>> excluded;
     };
     geometry::Box rough(std::uint32_t face, const EpochPlan& plan) const;
@@ -119,10 +119,10 @@ private:
     void make(std::uint32_t group);
     void gather(Lists& lists);
     static Found& place_for(Lists& lists, std::uint32_t part);
-    /// A query of a group to the faces of a part.
+    /// A query of a group for the faces of a part.
     struct Question {
         std::uint32_t group = 0;
-        bool near = false;    ///< also for near faces, not only for hits
+        bool near = false;    ///< whether near faces are sought, too, and not only faces that may hit
         bool is_own = false;  ///< the part is the group's body
         CoarseBox at, reach;
     };
@@ -143,18 +143,18 @@ private:
     FaceFrames frames_;
     std::vector<FaceAtRest> at_rest_;
     ContactorGroups groups_;
-    PointIndex contactors_at_;  ///< of points
+    PointIndex contactors_at_;  ///< contactors at each point
     double longest_reach_ = 0;
     std::vector<Part> parts_of_;
-    std::vector<std::uint64_t> changed_;                        ///< per part: last change of bounds of its faces
-    std::vector<FaceSieve> sieve_;                              ///< per face, for the epoch of its part
-    std::vector<char> measured_;                                ///< per face: whether it has bounds; no contactor can come near
-                                                                ///< the others
+    std::vector<std::uint64_t> changed_;  ///< per part: last change of bounds of its faces
+    std::vector<FaceSieve> sieve_;        ///< per face, for the epoch of its part
+    /// Per face: whether it has bounds; no contactor can come near a face that has none.
+    std::vector<char> measured_;
     std::vector<std::uint32_t> chosen_;                         ///< scratch: faces
-    bool urgent_wanted_ = false;                                ///< urgent faces are needed, too
+    bool urgent_wanted_ = false;                                ///< whether urgent faces are needed, too
     std::vector<Lists> lists_;                                  ///< per group
     std::vector<Item> items_;                                   ///< scratch
-    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;  ///< with brute force
+    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;  ///< only with brute force
 };
 
 }  // namespace avs::detect

@@ -12,14 +12,14 @@ namespace avs::detect {
 /// Directions within an angle of an axis, in single precision.
 struct CoarseCone {
     std::array<float, 3> axis{};  ///< unit, or 0
-    float sine = 1;               ///< of the angle; 1: any direction
+    float sine = 1;               ///< sine of the angle; 1: any direction
 };
 
-/// A cone around `count` others; `cone(i)` is the i-th, with an axis of unit length to 1e-6.
+/// A cone that contains `count` others; `cone(i)` is the i-th, with an axis of unit length to 1e-6.
 ///
-/// A direction within asin(s) of an axis at the angle t from the common axis is within asin(s) + t of the common axis; the sine
-/// of this sum follows from cos t and sin t, the scalar and the vector product of the axes. From a right angle on the cone is all
-/// directions.
+/// A direction within asin(s) of an axis that is at an angle t to the common axis is within asin(s) + t of the common axis. The
+/// sine of this sum follows from cos t and sin t, the scalar and the vector product of the axes. If the sum is a right angle or
+/// more, the cone is all directions.
 template <class Cone>
 CoarseCone cone_union(std::size_t count, const Cone& cone) {
     constexpr double rounding = 2e-6;

@@ -11,18 +11,18 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double slack = 1 + 1e-9;  // over the rounding of the boxes themselves
+constexpr double slack = 1 + 1e-9;  // more than the rounding errors of the boxes
 
 using Row = GroupMembers::Row;
 
-/// One bit per member: set if both are true.
+/// One bit per member, set if both conditions hold for it.
 std::uint32_t bits_of(const std::array<std::uint32_t, GroupMembers::most>& yes) {
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < yes.size(); ++i) { bits += yes[i] << i; }
     return bits;
 }
 
-/// Without branches and in memory order, so that the compiler makes vector code.
+/// Without branches and in memory order, so that the compiler vectorises it.
 void ask_boxes(const GroupMembers::Boxes& boxes, const CoarseBox& box, std::array<std::uint32_t, GroupMembers::most>& yes) {
     for (std::size_t i = 0; i < yes.size(); ++i) {
         const bool overlap = (box.low[0] <= boxes.high[0][i]) & (boxes.low[0][i] <= box.high[0]) &
@@ -69,7 +69,7 @@ ContactorGroups::ContactorGroups(const Surface& surface, const SurfaceParts& par
     geometry::Box box;
     for (const Vec3& x : surface.rest) { box.include(x); }
     const RestOrder order(box);
-    std::vector<std::tuple<std::uint32_t, RestPlace, std::uint32_t>> places;  // part, place in it, contactor
+    std::vector<std::tuple<std::uint32_t, RestPlace, std::uint32_t>> places;  // part, place in the part, contactor
     for (std::uint32_t c = 0; c < surface.contactors.size(); ++c) {
         const SurfaceContactor& self = surface.contactors[c];
         places.emplace_back(parts.of_point(self.point), order.place(self.body, normals[self.point], surface.rest[self.point]), c);

@@ -15,22 +15,22 @@
 
 namespace avs::detect {
 
-/// Contactors of one body that are near each other and face alike at rest. Faces that no member can hit, or be near to, in an
-/// epoch are excluded once for all of them.
+/// Contactors of one body that are near each other at rest and have similar normals. Faces that no member can hit, or be near to,
+/// in an epoch are excluded once for all members.
 struct ContactorGroup {
     std::uint32_t part = 0, body = 0;
-    double reach = 0;    ///< the longest [m]
-    double urgency = 0;  ///< the least
-    // In the epoch of the part:
-    geometry::Box box;  ///< where they may be
-    CoarseCone cone;    ///< of their normals
+    double reach = 0;    ///< largest reach of a member [m]
+    double urgency = 0;  ///< least urgency of a member
+    // These two hold for the epoch of the part:
+    geometry::Box box;  ///< box of the members' possible places
+    CoarseCone cone;    ///< cone of their normals
 };
 
 /// Bounds of the contactors of a group, side by side, so that one face is tested against all of them at once.
 struct alignas(64) GroupMembers {
     static constexpr std::uint32_t most = 16;
     using Row = std::array<float, most>;
-    /// Boxes of the places where they may be, as CoarseBox, and of what counts as near; empty for unused members.
+    /// Boxes of the members' possible places, in the form of CoarseBox, and boxes of what counts as near; empty for unused members.
     struct Boxes {
         std::array<Row, 3> low, high;
         Boxes();
@@ -38,20 +38,20 @@ struct alignas(64) GroupMembers {
     };
     std::uint32_t ask(const Boxes& boxes, const CoarseBox& box, const FaceSieve& face, bool opposed) const;
     Boxes at, reach;
-    std::array<Row, 3> axis{};  ///< of cones of normals, as FaceSieve
+    std::array<Row, 3> axis{};  ///< axes of the cones of normals, as in FaceSieve
     Row sine{};
 
-    /// Bit i: member i may be within the reach of the face; `opposed`: and it may face it.
+    /// Bit i: member i may be within the reach of the face. With `opposed`: and the face may face it.
     std::uint32_t hits(const FaceSieve& face, bool opposed) const;
-    /// Bit i: the face's corners may be near member i; `opposed`: and it may face it.
+    /// Bit i: the face's corners may be near member i. With `opposed`: and the face may face it.
     std::uint32_t near(const FaceSieve& face, bool opposed) const;
 };
 
-/// All contactors of a surface in groups.
+/// All contactors of a surface, divided into groups.
 class ContactorGroups {
 public:
-    /// @param at_rest  per face
-    /// @param most     in a group, up to GroupMembers::most
+    /// @param at_rest  rest data of each face
+    /// @param most     largest number of contactors in a group, up to GroupMembers::most
     ContactorGroups(const Surface& surface, const SurfaceParts& parts, std::span<const FaceAtRest> at_rest, std::size_t most);
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(groups_.size()); }
@@ -65,17 +65,18 @@ public:
     std::uint32_t member(std::uint32_t contactor) const { return place_[contactor] % GroupMembers::most; }
     std::span<const std::uint32_t> of_part(std::uint32_t part) const { return of_part_[part]; }
 
-    /// Sets the bounds of a group for an epoch of its part, or for the rest of it.
+    /// Computes the bounds of a group for an epoch of its part, or for the rest of it.
     void bound(const Surface& surface, std::uint32_t group, const PartEpochs& epochs, const EpochPlan& plan,
                const FaceFrames& frames);
 
 private:
     std::vector<ContactorGroup> groups_;
-    std::vector<GroupMembers> members_;                ///< per group
-    std::vector<std::uint32_t> contactors_;            ///< by group
-    std::vector<std::uint32_t> begin_;                 ///< per group, and the end of the last
+    std::vector<GroupMembers> members_;      ///< per group
+    std::vector<std::uint32_t> contactors_;  ///< sorted by group
+    /// First contactor of each group; the last entry is the number of contactors.
+    std::vector<std::uint32_t> begin_;
     std::vector<std::uint32_t> place_;                 ///< per contactor: `most` times its group plus its place in the group
-    std::vector<std::vector<std::uint32_t>> of_part_;  ///< groups
+    std::vector<std::vector<std::uint32_t>> of_part_;  ///< groups of each part
 };
 
 }  // namespace avs::detect

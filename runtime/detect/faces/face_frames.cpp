@@ -19,14 +19,14 @@ namespace avs::detect {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselves
+constexpr double slack = 1 + 1e-9;  // more than the rounding errors of the filters
 
-/// Bound of the change of a x b when a and b change by up to `step` each; lengths of both.
+/// Bound of the change of a x b when a and b change by up to `step` each; it needs the lengths of both.
 double product_error(double a, double b, double step) { return step * (a + b) + step * step; }
 
-/// The same if a and b are two sides of a triangle whose corners move by up to `skin` each; `perimeter` [m] of the triangle. A
-/// move d_i of a corner changes the product by d_i x the opposite side; and of triangles with corners on a circle the equilateral
-/// one is largest.
+/// The same if a and b are two sides of a triangle whose corners move by up to `skin` each; `perimeter` [m] of the triangle. A move
+/// d_i of a corner changes the product by d_i x the opposite side. Of the triangles with corners on a circle, the equilateral one
+/// has the largest perimeter.
 double corner_error(double perimeter, double skin) { return skin * perimeter + 2.6 * skin * skin; }
 
 }  // namespace
@@ -87,7 +87,7 @@ void FaceFrames::measure_around(const Surface& surface, std::uint32_t point, con
     }
 }
 
-/// Until here, the axis is a sum of normals and the sine the sum of their errors.
+/// During accumulation the axis is a sum of normals, and the sine is the sum of their errors.
 void FaceFrames::close_cone(Cone& cone) {
     const double length = norm(cone.axis);
     if (cone.sine < length) {
@@ -135,7 +135,7 @@ geometry::Box FaceFrames::within_reach(const Surface& surface, std::uint32_t f) 
     return inflated(corners_[f], surface.faces[f].reach * slack);
 }
 
-/// A node's normal sums products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
+/// A node's normal is a sum of products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
 void FaceFrames::add_to_cone(Cone& cone, const SurfaceFace& face, const Corners& corners, std::uint32_t i) {
     const std::uint32_t before = Corners::before(i, face.size());
     const double lengths = corners.length[i] * corners.length[before];
@@ -155,7 +155,7 @@ FaceFrames::Cone FaceFrames::normals_of(const SurfaceFace& face, const Corners& 
     if (!(doubled > 0)) { return {}; }
     const double error = face.size() == 3 ? corner_error(length[0] + length[1] + length[2], skin)
                                           : product_error(norm(diagonal), norm(other), 2 * skin);
-    // A vector that differs from another one by r at most differs in direction by an angle of sine r / length at most.
+    // A vector that differs from another one by at most r differs in direction by an angle whose sine is at most r / length.
     const double sine = error / doubled * slack;
     if (!(sine < 1)) { return {}; }
     return {.axis = doubled_area / doubled, .sine = sine};

@@ -16,9 +16,9 @@ namespace avs::detect {
 /// Region in which a point must be to be within a face's reach at some time of the epoch of the face's part. The region moves
 /// with the face.
 struct FaceBound {
-    CoarseBox whole;   ///< of all such points, when the epoch began
-    double start = 0;  ///< of the epoch [s]
-    Vec3 velocity;     ///< [m/s]
+    CoarseBox whole;   ///< box of all such points at the start of the epoch
+    double start = 0;  ///< start of the epoch [s]
+    Vec3 velocity;     ///< velocity of the region [m/s]
 
     bool is_beyond(const Vec3& x, double now) const { return !whole.contains(x - (now - start) * velocity); }
 };
@@ -28,21 +28,22 @@ class FaceFrames {
 public:
     explicit FaceFrames(const Surface& surface);
 
-    /// Bounds the faces `faces` of one part for its epoch, and the normals at `points`, all points of the part. A point whose
-    /// faces are not all measured gets the cone of all directions.
+    /// Computes bounds of the faces `faces` of one part for its epoch, and cones of the normals at `points`, which are all points
+    /// of the part. A point with a face that has no bounds gets the cone of all directions.
     void measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
                  const PartEpochs& epochs, const EpochPlan& plan);
-    /// Measures one more face in that epoch, and no normal of a point.
+    /// Computes the bounds of one more face in that epoch, but no normals of points.
     void measure_face(const Surface& surface, std::uint32_t face, const PartEpochs& epochs, const EpochPlan& plan) {
         bound(surface, face, corners_of(surface.faces[face], epochs, plan), plan.start);
     }
-    /// After a point was put back (PartEpochs): measures the faces around it and the normals at their corners, for the rest of
-    /// the epoch.
+    /// After a point got a new motion (PartEpochs): computes again the bounds of the faces around it and the normals at their
+    /// corners, for the rest of the epoch.
     void measure_around(const Surface& surface, std::uint32_t point, const PartEpochs& epochs, const EpochPlan& left);
-    /// Faces around a point; itself and the other corners of these faces, as `measure_around` has last found them.
+    /// The faces around a point; and the point itself with the other corners of these faces, as the last call of `measure_around`
+    /// found them.
     std::span<const std::uint32_t> faces_around(std::uint32_t point) const { return around_[point]; }
     std::span<const std::uint32_t> points_around() const { return near_; }
-    /// From now on no face is excluded.
+    /// After this call no face is excluded.
     void allow_everything();
 
     const FaceBound& bound(std::uint32_t face) const { return bounds_[face]; }
@@ -53,7 +54,7 @@ public:
     /// Directions within an angle of an axis.
     struct Cone {
         Vec3 axis;        ///< unit, or 0
-        double sine = 1;  ///< of the angle, or 1: any
+        double sine = 1;  ///< sine of the angle; 1: any direction
     };
     /// Cones of normals, for points of the face's own body. The normal of a point may be opposed to that of a face only if the
     /// cosine between the axes of their cones is at most the sum of the two sines.
@@ -65,10 +66,10 @@ private:
     /// epoch begins.
     struct Corners {
         std::array<Vec3, 4> x;           ///< [m]
-        std::array<Vec3, 4> edge;        ///< from each to the next one [m]
-        std::array<double, 4> length{};  ///< of these [m]
+        std::array<Vec3, 4> edge;        ///< vector from each corner to the next one [m]
+        std::array<double, 4> length{};  ///< lengths of the edges [m]
         double skin = 0;                 ///< largest distance of a corner from `x` within the epoch [m]
-        Vec3 centre, velocity;           ///< of the corners when the epoch began [m]; velocity of the frame [m/s]
+        Vec3 centre, velocity;           ///< mean of the corners at the start of the epoch [m]; velocity of the frame [m/s]
         static std::uint32_t before(std::uint32_t i, std::uint32_t n) { return i == 0 ? n - 1 : i - 1; }
     };
     static Corners corners_of(const SurfaceFace& face, const PartEpochs& epochs, const EpochPlan& plan);
@@ -80,9 +81,9 @@ private:
     std::vector<FaceBound> bounds_;
     std::vector<geometry::Box> corners_;
     std::vector<Cone> of_faces_, of_points_;
-    PointIndex around_;                ///< faces
-    std::vector<std::uint32_t> near_;  ///< points_around
-    std::vector<std::uint32_t> seen_;  ///< scratch of measure, per point: faces around it
+    PointIndex around_;                ///< faces at each point
+    std::vector<std::uint32_t> near_;  ///< result of points_around
+    std::vector<std::uint32_t> seen_;  ///< scratch of `measure`: how many faces of each point were seen
 };
 
 }  // namespace avs::detect

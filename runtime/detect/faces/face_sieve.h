@@ -12,18 +12,18 @@
 
 namespace avs::detect {
 
-/// A box in single precision, no smaller than the one it was made of.
+/// A box in single precision, no smaller than the box it was made from.
 struct CoarseBox {
-    std::array<float, 3> low{1, 1, 1}, high{-1, -1, -1};  ///< empty
+    std::array<float, 3> low{1, 1, 1}, high{-1, -1, -1};  ///< empty at first
 
     CoarseBox() = default;
     explicit CoarseBox(const geometry::Box& box) : low(below(box.low)), high(above(box.high)) {}
-    /// Which side decides cannot be predicted, so all are compared without a branch.
+    /// All sides are compared without a branch, since it cannot be predicted which one decides.
     bool overlaps(const CoarseBox& other) const {
         return (low[0] <= other.high[0]) & (other.low[0] <= high[0]) & (low[1] <= other.high[1]) & (other.low[1] <= high[1]) &
                (low[2] <= other.high[2]) & (other.low[2] <= high[2]);
     }
-    /// A point within rounding of a side may count as inside or outside.
+    /// Whether a point is inside; within rounding of a side either answer is possible.
     bool contains(const Vec3& x) const {
         const auto a = static_cast<float>(x.x), b = static_cast<float>(x.y), c = static_cast<float>(x.z);
         return (a >= low[0]) & (a <= high[0]) & (b >= low[1]) & (b <= high[1]) & (c >= low[2]) & (c <= high[2]);
@@ -35,7 +35,7 @@ struct CoarseBox {
             high[i] = std::max(high[i], other.high[i]);
         }
     }
-    /// The empty box, before boxes are included.
+    /// The empty box, into which boxes are included.
     static CoarseBox nothing() { return filled(std::numeric_limits<float>::infinity()); }
     static CoarseBox everything() { return filled(-std::numeric_limits<float>::infinity()); }
 
@@ -52,14 +52,15 @@ private:
     static float down(double x) { return static_cast<float>(x - rounding * std::abs(x)); }
 };
 
-/// Bounds of a face in its epoch with which lists are made, coarse enough for one cache line. They are conservative.
+/// Bounds of a face in its epoch, with which lists are made. They are conservative, and coarse enough to fit into one cache line.
 struct alignas(64) FaceSieve {
-    CoarseBox hit;   ///< where points may be hit by it
-    CoarseBox near;  ///< where its corners may be
+    CoarseBox hit;   ///< box of the points that it may hit
+    CoarseBox near;  ///< box of the places of its corners
     std::array<float, 3> axis{};
-    float sine = 1;  ///< of the largest angle between the axis and a normal; 1: any
+    float sine = 1;  ///< sine of the largest angle between the axis and a normal; 1: any direction
 
-    /// Whether it faces a normal within an angle of another axis. Products of unit vectors are off by less than the slack.
+    /// Whether it may face a normal within an angle of another axis. The slack is more than the rounding errors of the products of
+    /// unit vectors.
     bool may_oppose(const std::array<float, 3>& other_axis, float other_sine) const {
         constexpr float slack = 1e-6F;
         return axis[0] * other_axis[0] + axis[1] * other_axis[1] + axis[2] * other_axis[2] <= sine + other_sine + slack;

@@ -11,21 +11,22 @@
 
 namespace avs::detect {
 
-/// The faces of a part in groups of eight that are near each other and face alike at rest, these groups in groups of eight, and so
-/// on. So many faces are excluded by one test. The groups are fixed, their bounds change.
+/// The faces of a part in groups of eight that are near each other and have similar normals at rest, these groups again in groups
+/// of eight, and so on. So one test excludes many faces. The groups are fixed; their bounds change.
 class FaceTree {
 public:
     FaceTree() = default;
-    /// @param at_rest  per face of the surface
-    /// @param faces    of the part
+    /// @param at_rest  rest data of each face of the surface
+    /// @param faces    faces of the part
     FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, std::span<const std::uint32_t> faces);
 
-    /// Bounds of the faces have changed; `bounds` per face of the surface.
+    /// Takes the new bounds of all faces; `bounds` has one entry per face of the surface.
     void refit(std::span<const FaceSieve> bounds);
-    /// Bounds of these faces only have changed.
+    /// Takes new bounds of these faces; those of all others are unchanged.
     void refit(std::span<const FaceSieve> bounds, std::span<const std::uint32_t> changed);
 
-    /// Calls `use(face, bounds)` for the faces of all groups that `meets(bounds)` says yes to; some of them may not meet.
+    /// Calls `use(face, bounds)` for the faces of all groups for which `meets(bounds)` is true. `meets` may be false for some of
+    /// these faces.
     template <class Meets, class Use>
     void search(const Meets& meets, const Use& use) const {
         if (!levels_.empty()) { visit(levels_.size() - 1, 0, levels_.back().size(), meets, use); }
@@ -49,16 +50,18 @@ private:
     void sort_groups();
     void unite(std::size_t level, std::size_t i);
 
-    std::vector<std::uint32_t> faces_;                             ///< by group
-    std::vector<FaceSieve> bounds_;                                ///< of these faces; a query of a group reads all of them
-    std::vector<std::uint32_t> begin_;                             ///< per group, and the end of the last
+    std::vector<std::uint32_t> faces_;  ///< sorted by group
+    std::vector<FaceSieve> bounds_;     ///< bounds of these faces; a query of a group reads all of them
+    /// First face of each group; the last entry is the number of faces.
+    std::vector<std::uint32_t> begin_;
     std::vector<std::uint32_t> order_;                             ///< groups in the order of level 0
-    std::vector<std::uint32_t> rank_;                              ///< of a group: its place there
+    std::vector<std::uint32_t> rank_;                              ///< place of each group in `order_`
     std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;  ///< face, and its place in `faces_`; sorted
     std::vector<std::size_t> touched_;                             ///< scratch
     std::vector<std::vector<FaceSieve>> levels_;                   ///< bounds of whole groups
-    bool mixes_ = false;                                           ///< faces of several bodies, which may move independently
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> codes_;   ///< scratch
+    /// Whether the part has several bodies, which may move independently.
+    bool mixes_ = false;
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> codes_;  ///< scratch
 };
 
 }  // namespace avs::detect

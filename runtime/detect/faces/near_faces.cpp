@@ -7,7 +7,7 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double room = 0.1;  // in sizes of the querying edge
+constexpr double room = 0.1;  // in sizes of the edge that queries
 
 }  // namespace
 

@@ -9,8 +9,8 @@
 
 namespace avs::detect {
 
-/// Faces near something that queries repeatedly, such as a sharp edge. A list is made for a box with room around it, and is valid
-/// as long as queries stay inside and no relevant epoch begins.
+/// Faces near a thing that queries repeatedly, such as a sharp edge. A list is made for a box with some room around it. It is valid
+/// as long as queries stay inside that box and no part nearby begins a new epoch.
 class NearFaces {
 public:
     explicit NearFaces(std::size_t askers) : lists_(askers) {}
@@ -18,11 +18,11 @@ public:
     struct Asked {
         std::uint32_t body = 0, part = 0;
         geometry::Box box;
-        double size = 0;  ///< of what asks [m]
+        double size = 0;  ///< size of the thing that queries [m]
     };
-    /// As CandidateLists::near, and perhaps some more; sorted by body and number. Valid until the next call.
+    /// The faces of CandidateLists::near, and perhaps some more, sorted by body and number. Valid until the next call.
     std::span<const std::uint32_t> of(std::uint32_t asker, const Asked& asked, const CandidateLists& candidates);
-    /// The result of the last call for this asker; for several threads at once.
+    /// The result of the last call for this thing. Several threads may read it at once.
     std::span<const std::uint32_t> known(std::uint32_t asker) const { return lists_[asker].faces; }
 
 private:

@@ -21,9 +21,9 @@ AwakeLooks::AwakeLooks(const LayerClocks& clocks, const LayerSettings& settings,
 
 LookTerms AwakeLooks::terms_of(const contact::LayerTable& table, Tick now) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    int finest = finest_;  // rate that some pair has
+    int finest = finest_;  // finest rate that some pair has
     while (finest >= 0 && table_.awake().empty(finest)) --finest;
-    rate_terms_.assign(1, {infinity, 0, infinity, 0});  // asleep: no rate so far
+    rate_terms_.assign(1, {infinity, 0, infinity, 0});  // entry of pairs that stay asleep: they have no rate yet
     for (int rate = 0; rate <= finest; ++rate) {
         const Tick period = look_.period_of(rate);  // a power of two
         LookTerms::Rate& terms = rate_terms_.emplace_back();
@@ -53,7 +53,7 @@ LookTerms AwakeLooks::terms_of(const contact::LayerTable& table, Tick now) {
             .before_due = table.rows()[first - 1]};
 }
 
-/// The vertices of these pairs.
+/// Computes the vertices of these pairs.
 void AwakeLooks::see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state) {
     named_.pen().mark_fours(pairs.vertex, count);
     look_.see({these_.data(), named_.take(these_.data())}, state);
@@ -99,7 +99,7 @@ void AwakeLooks::look(std::span<const std::uint32_t> woken, Tick now, const stat
     if (!woken.empty() || !awake.is_placed()) awake.place(table_.rows(), woken, looks_.numbers_of);
     look_.hits.begin(table_.ranked(), awake.ranks());
     LookTerms terms;
-    std::size_t table = clocks_.tables.size();  // that `terms` are of
+    std::size_t table = clocks_.tables.size();  // number of the law that `terms` belong to
     const auto look_at = [&](const AwakeRows::Run& some) {
         if (const std::uint32_t its = clocks_.table_of[some.contact]; its != table) {
             table = its;
@@ -112,7 +112,7 @@ void AwakeLooks::look(std::span<const std::uint32_t> woken, Tick now, const stat
     look_.statistics.looks += count;
     look_.statistics.contact_looks += count;
     if (count > awake.vertices().size()) {
-        // Together with all active pairs, so that no list is needed.
+        // Guests are queried together with all active pairs, so no list of pairs is needed.
         look_.see(awake.vertices(), state);
         awake.each_due(lowest, looks_, look_at);
     } else {

@@ -16,13 +16,13 @@ namespace avs::detect {
 /// A pair with a measured distance, whose rate has to be decided.
 struct MeasuredPair {
     std::uint32_t number = 0, rank = 0;
-    std::uint32_t place = PairTable::no_place;  ///< among the active pairs, if it has just been queried with them
-    bool is_new = false;                        ///< in the list
-    double distance = 0;                        ///< of the law [m]
+    std::uint32_t place = PairTable::no_place;  ///< its place among the active pairs, if it was queried as one of them
+    bool is_new = false;                        ///< whether it is new in the list
+    double distance = 0;                        ///< distance of the law [m]
     Vec3 direction{};
 };
 
-/// Queries of active pairs: in a tight knot these are most of all queries, and most of them find hits. Each step is done for some
+/// Queries of active pairs. In a tight knot these are most of all queries, and most of them find hits. Each step is done for some
 /// hundred pairs before the next step, so that no pair waits for the results of another:
 ///
 ///   rows of pairs that are due, in the order of keys (awake_rows.h) -> places of their vertices; then rows -> distances, hits and
@@ -34,8 +34,9 @@ public:
     simd::Level level() const { return looks_.level; }
     NumbersOf numbers_of() const { return looks_.numbers_of; }
 
-    /// Hits are added to those of the look. @param woken ranks of inactive pairs that are queried, too @param measured out: pairs
-    /// whose rate changes
+    /// Adds hits to those of the look.
+    /// @param woken     ranks of inactive pairs that are queried, too
+    /// @param measured  output: pairs whose rate changes
     void look(std::span<const std::uint32_t> woken, Tick now, const state::State& state, std::vector<MeasuredPair>& measured);
 
 private:
@@ -44,17 +45,17 @@ private:
     void look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now, std::vector<MeasuredPair>& measured);
 
     const LayerClocks& clocks_;
-    int finest_;  ///< rate
+    int finest_;  ///< finest rate
     LayerLook& look_;
     MotionBounds& bounds_;
     PairTable& table_;
     PairBounds& pairs_;
     const LookFunctions& looks_;
-    std::vector<LookLanes> lanes_;             ///< of pairs that are queried together, so that no lane waits for another one
-    VertexMarks named_;                        ///< vertices of pairs whose distance is needed, while they are collected
-    std::vector<std::uint32_t> these_;         ///< those, room for all
-    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: for pairs without a rate
-    alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same
+    std::vector<LookLanes> lanes_;             ///< for pairs that are queried together, so that no lane waits for another one
+    VertexMarks named_;                        ///< marks vertices of pairs whose distance is needed, while they are collected
+    std::vector<std::uint32_t> these_;         ///< these vertices, with room for all
+    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; the entry before is for pairs without a rate
+    alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same, as columns
 };
 
 }  // namespace avs::detect

@@ -59,12 +59,12 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
         filled += place_bits_[w] != 0 ? 1U : 0U;
     }
     const std::size_t count = numbers_of(words_.data(), word_places_.data(), filled, rank_.data());
-    // Backwards, so that the first one of a word remains.
+    // The loop runs backwards, so that the first entry of a word is written last and remains.
     for (std::size_t i = count; i-- > 0;) before_[rank_[i] / 64] = static_cast<std::uint32_t>(i);
     make_room(count);
     runs_.clear();
     constexpr std::size_t ahead = 24;
-    // Local copies, since the compiler must assume that writes may alias these.
+    // Local copies, since the compiler must assume that writes may change the members.
     const std::uint32_t* const ranks = rank_.data();
     std::array<std::uint32_t, 4>* const vertex = vertex_.data();
     double* const offset = offset_.data();

@@ -12,69 +12,70 @@
 
 namespace avs::detect {
 
-/// A pair of a list, by rank: one cache line, with all that most looks need. Rate k: the pair is queried at multiples of
-/// base_period 2^-k, for k < 0 of base_period 4^-k. For k >= 0 queries are for layers of classes up to k; for k < 0 no layer can
-/// be active.
+/// A pair of a list, by rank: one cache line with all that most looks need. A pair of rate k is queried at multiples of base_period
+/// 2^-k, for k < 0 of base_period 4^-k. For k >= 0 queries are for layers of classes up to k; for k < 0 no layer can be active.
 struct alignas(64) PairRow {
     std::array<std::uint32_t, 4> vertex{};
     double offset = 0;         ///< LayerSurface::offset_of
-    Vec3 direction;            ///< of its distance when it was last measured
-    std::uint32_t number = 0;  ///< LayerNeighbours
+    Vec3 direction;            ///< direction of its distance when it was last measured
+    std::uint32_t number = 0;  ///< number in LayerNeighbours
     std::uint16_t contact = 0;
     std::int8_t rate = 0;
     PairKind kind : 7 = PairKind::vertex_face;
-    bool awake : 1 = true;  ///< a layer acted at its last look, or would have if due; then no separating plane is tried
+    /// A layer acted at its last look, or would have acted if it had been due; then no separating plane is tried.
+    bool awake : 1 = true;
 };
 static_assert(sizeof(PairRow) == 64);
 
-/// The active pairs: a tenth of all, queried a hundred times as often. Their data are stored side by side in the order of their
-/// ranks, so due pairs are found in few bytes, and the data of queries stay in the caches.
+/// The active pairs: typically a tenth of all pairs, queried a hundred times as often. Their data are stored side by side in the
+/// order of their ranks. So due pairs are found by reading few bytes, and the data of queries stay in the caches.
 ///
-/// Pairs and their rates may change at any time; their places are assigned by `place`. A pair that is added later has no place
-/// before the next `place`, and one that is removed leaves its place empty. For one tick there may be guests, inactive pairs that
-/// are queried, too.
+/// Pairs and their rates may change at any time; `place` assigns places. A pair that is added later has no place before the next
+/// `place`, and a removed pair leaves its place empty. Guests are inactive pairs that are queried together with the active ones for
+/// one tick.
 class AwakeRows {
 public:
     using Run = PairRun;
 
     explicit AwakeRows(std::size_t vertices) : is_listed_(vertices, 0) {}
 
-    /// Removes all pairs; there are new ranks. @param finest finest rate
+    /// Removes all pairs, since there are new ranks.
+    /// @param finest  finest rate
     void reset(std::size_t ranks, int finest);
     bool has(std::uint32_t rank) const { return (here_[rank / 64] & bit(rank)) != 0; }
-    /// Whether a pair has a place, its own or a guest's, or all pairs will get one.
+    /// Whether a pair has a place, as a member or as a guest, or all pairs will get one by the next `place`.
     bool has_place(std::uint32_t rank) const { return !placed_ || (place_bits_[rank / 64] & bit(rank)) != 0; }
-    /// Adds a pair that is not in here and has a place.
+    /// Adds a pair that has a place as a guest.
     void join(std::uint32_t rank) { here_[rank / 64] |= bit(rank); }
     void leave(std::uint32_t rank) { here_[rank / 64] &= ~bit(rank); }
-    /// Gives a pair in here, which has no rate, this rate, from 0 on.
+    /// Gives a member without a rate this rate, >= 0.
     void insert(std::uint32_t rank, int rate) { change(rank, rate, 1); }
     void remove(std::uint32_t rank, int rate) { change(rank, rate, -1); }
-    /// Changes the rate of a pair that is in here and has its place.
+    /// Changes the rate of a member that has its place.
     void move(std::uint32_t place, int from, int to) {
         --count_[static_cast<std::size_t>(from)];
         ++count_[static_cast<std::size_t>(to)];
         rate_[place] = static_cast<std::int8_t>(to);
     }
-    /// No pair has this rate.
+    /// Whether no pair has this rate.
     bool empty(int rate) const { return count_[static_cast<std::size_t>(rate)] == 0; }
 
-    /// Ranks of pairs change: all pairs in here get new places by the next `place`.
+    /// Ranks of pairs change: the next `place` gives new places to all members.
     void unplace() { placed_ = false; }
     bool is_placed() const { return placed_; }
-    /// @param rows    by rank, of all pairs
-    /// @param guests  ranks of pairs that are not in here, each once. They are due at the next tick, and have no rate
+    /// @param rows    rows of all pairs, by rank
+    /// @param guests  ranks of pairs that are no members, each once. They are due at the next tick, and have no rate
     void place(std::span<const PairRow> rows, std::span<const std::uint32_t> guests, NumbersOf numbers_of);
-    /// Guests that have not joined go.
+    /// Removes guests that were not added.
     void dismiss(std::span<const std::uint32_t> guests);
 
-    /// Number of pairs due at rates from `lowest` on.
+    /// Number of pairs that are due if rates from `lowest` on are due.
     std::size_t count_due(int lowest) const;
-    /// These pairs, as runs of places.
+    /// These pairs, as ranges of places.
     std::span<const Run> find_due(int lowest, const LookFunctions& functions);
     const LookRows& due() const { return due_.rows; }
-    /// The same in portions: calls `use(run)` and then drops them. Only the last run of a kind and contact has a length that is
-    /// not a multiple of eight.
+    /// The same in portions: `use(run)` is called for each range, which is then dropped. Only the last range of a kind and contact
+    /// has a length that is not a multiple of eight.
     template <class Use>
     void each_due(int lowest, const LookFunctions& functions, Use&& use) {
         for (const Run& run : runs_) {
@@ -88,11 +89,11 @@ public:
             }
         }
     }
-    static constexpr std::size_t some = 128;  ///< most of them
-    /// By place.
+    static constexpr std::size_t some = 128;  ///< largest number of pairs in a portion
+    /// Columns by place.
     const std::uint32_t* ranks() const { return rank_.data(); }
     std::uint32_t number(std::uint32_t place) const { return number_[place]; }
-    /// All vertices of the pairs in here, each once, and possibly some more.
+    /// All vertices of the members, each once, and possibly some more.
     std::span<const std::uint32_t> vertices() const { return vertices_; }
 
 private:
@@ -110,17 +111,17 @@ private:
 
     bool placed_ = false;
     std::size_t guests_ = 0;
-    std::vector<std::uint64_t> here_;        ///< by rank
-    std::vector<std::uint64_t> place_bits_;  ///< by rank: has a place
-    std::vector<std::uint32_t> before_;      ///< per word of these with a place: number of places in earlier words
-    std::vector<std::uint64_t> words_;       ///< those that are not empty
+    std::vector<std::uint64_t> here_;        ///< bits by rank: whether it is a member
+    std::vector<std::uint64_t> place_bits_;  ///< bits by rank: whether it has a place
+    std::vector<std::uint32_t> before_;      ///< per word of `place_bits_`: number of places in earlier words
+    std::vector<std::uint64_t> words_;       ///< words of `place_bits_` that are not empty
     std::vector<std::uint32_t> word_places_;
-    std::vector<int> count_;                            ///< by rate
+    std::vector<int> count_;                            ///< number of pairs of each rate
     std::vector<std::array<std::uint32_t, 4>> vertex_;  ///< by place
     std::vector<double> offset_;                        ///< by place
     std::vector<std::uint32_t> rank_, number_;          ///< by place
-    std::vector<std::int8_t> rate_;                     ///< by place; `never`: empty
-    /// Those that are due.
+    std::vector<std::int8_t> rate_;                     ///< by place; `never`: the place is empty
+    /// The pairs that are due.
     struct Due {
         LookRows rows;
         std::vector<std::array<std::uint32_t, 4>> vertex;
@@ -129,7 +130,7 @@ private:
     } due_;
     std::vector<Run> runs_, due_runs_;
     std::vector<std::uint32_t> vertices_;
-    std::vector<std::uint8_t> is_listed_;  ///< per vertex: among those
+    std::vector<std::uint8_t> is_listed_;  ///< per vertex: whether it is in the list of vertices
 };
 
 }  // namespace avs::detect

@@ -8,11 +8,11 @@
 
 namespace avs::detect {
 
-/// A priority queue of numbers by tick, the earliest first; each number is in it at most once, and may be moved. A heap of four
-/// children with the place of each number: order among equal ticks depends on its history.
+/// A priority queue of numbers by tick, the earliest first. Each number is in it at most once and may be moved. It is a heap with
+/// four children per node, and the place of each number is stored. The order among equal ticks depends on what was done before.
 class CertificateQueue {
 public:
-    /// Room for numbers below this.
+    /// @param size  all numbers are below this
     void reserve(std::size_t count) {
         if (place_.size() < count) place_.resize(count, absent);
     }

@@ -8,15 +8,16 @@
 
 namespace avs::detect {
 
-/// Distances of many pairs, computed eight at a time for successive pairs of one kind, with the bits of `primitive_distance`.
+/// Distances of many pairs, computed eight at a time for successive pairs of one kind, with the same bits as `primitive_distance`.
 class LayerDistances {
 public:
     explicit LayerDistances(simd::Level limit) : functions_(geometry::distances(limit)) {}
     simd::Level level() const { return functions_.level; }
 
-    /// @param kind_of   kind_of(index): of a pair
-    /// @param place_of place_of(index, i): position of its vertex i; called once, in the order of pairs, up to eight pairs ahead
-    /// of `use` @param use use(index, lane): called in the order of pairs; `at(lane)` etc. are the results for this pair
+    /// @param kind_of   kind_of(index): kind of a pair
+    /// @param place_of  place_of(index, i): position of vertex i of a pair; called once, in the order of pairs, up to eight pairs
+    /// ahead of `use`
+    /// @param use       use(index, lane): called in the order of pairs; `at(lane)` etc. are the results of this pair
     template <class Kind, class Place, class Use>
     void each(std::size_t count, Kind&& kind_of, Place&& place_of, Use&& use) {
         for (std::size_t begin = 0; begin < count;) {
@@ -53,7 +54,7 @@ private:
         }
         return functions_.vertex_vertices;
     }
-    static constexpr std::size_t fewest = 3;  ///< fewer are as fast one by one
+    static constexpr std::size_t fewest = 3;  ///< fewer pairs are as fast one by one
     const geometry::DistanceFunctions& functions_;
     geometry::LanePoints points_{};
     geometry::LaneDistances lanes_{};

@@ -11,8 +11,8 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double coplanar = 1e-6;  ///< sine between normals of neighbours: meshes of planes have 1e-12
-constexpr double straight = 1e-6;  ///< by this a corner of a convex polygon may exceed pi
+constexpr double coplanar = 1e-6;  ///< largest sine between normals of neighbours in one plane: in meshes of planes it is 1e-12
+constexpr double straight = 1e-6;  ///< by how much a corner of a convex polygon may exceed pi
 
 using Triangle = std::array<std::uint32_t, 3>;
 using Edge = std::array<std::uint32_t, 2>;
@@ -26,7 +26,7 @@ double angle(const Vec3& at, const Vec3& a, const Vec3& b) {
     return elementary::atan2(norm(cross(a - at, b - at)), dot(a - at, b - at));
 }
 
-/// Triangles that never move and have one thickness.
+/// The triangles that never move and have the same thickness at their corners.
 std::vector<std::uint32_t> still_triangles(const FlatFaces::Vertices& vertices, std::span<const Triangle> triangles) {
     const auto& [x, held, radius] = vertices;
     std::vector<std::uint32_t> still;
@@ -50,7 +50,7 @@ struct FlatFaces::Side {
     std::uint32_t triangle, number;
 };
 
-/// Polygons, while they are being put together.
+/// Polygons while they are being assembled from triangles.
 struct FlatFaces::Polygons {
     explicit Polygons(std::size_t triangles) : parent(triangles) { std::iota(parent.begin(), parent.end(), 0U); }
     std::uint32_t of(std::uint32_t triangle) {
@@ -58,26 +58,26 @@ struct FlatFaces::Polygons {
         return triangle;
     }
     void join(std::uint32_t a, std::uint32_t b) {
-        const auto [low, high] = std::minmax({of(a), of(b)});  // a pair of values
+        const auto [low, high] = std::minmax({of(a), of(b)});  // both values are copied into a pair
         parent[high] = low;
     }
-    std::vector<std::uint32_t> parent;  ///< union-find over triangles: the root is the first triangle of the polygon
+    std::vector<std::uint32_t> parent;  ///< union-find over triangles: the root is the first triangle of each polygon
 };
 
-/// Counts of a polygon: it is a disc if V - E + T = 1.
+/// Numbers of vertices, edges and triangles of a polygon: it is a disc if V - E + T = 1.
 struct FlatFaces::Shape {
     std::uint32_t sides = 0, edges = 0, vertices = 0;
     bool corners_are_convex = true;
     bool is_convex() const { return corners_are_convex && vertices + sides / 3 == edges + 1 && sides > 3; }
 };
 
-/// Of a triangle in a polygon.
+/// Finds the sides of a triangle in a polygon.
 struct FlatFaces::Corner {
     std::uint32_t polygon, vertex;
     double angle;
 };
 
-/// By their edges.
+/// Orders sides by their edges.
 std::vector<FlatFaces::Side> FlatFaces::sides_of(std::span<const std::uint32_t> still, std::span<const Triangle> triangles) {
     std::vector<Side> sides;
     for (const std::uint32_t t : still)
@@ -99,7 +99,7 @@ FlatFaces::FlatFaces(const Vertices& vertices, std::span<const Triangle> triangl
     find_convex(vertices, triangles, sides, on_rim, polygons);
 }
 
-/// Joins triangles over edges between two triangles of one plane. Returns the vertices that have other edges, which are on rims.
+/// Joins triangles at edges between two triangles in one plane. Returns the vertices with other edges: they are on rims.
 std::vector<std::uint8_t> FlatFaces::join_over_edges(const Vertices& vertices, std::span<const Triangle> triangles,
                                                      std::span<const Edge> edges, std::span<const Side> sides, Polygons& polygons) {
     std::vector<Edge> within;
@@ -111,7 +111,7 @@ std::vector<std::uint8_t> FlatFaces::join_over_edges(const Vertices& vertices, s
         within.push_back(sides[begin].edge);
         polygons.join(a, b);
     }
-    // A third triangle at an edge may be a moving one.
+    // a third triangle at the edge may be a moving one
     std::vector<std::uint8_t> on_rim(within_vertex_.size(), 0);
     for (std::uint32_t e = 0; e < edges.size(); ++e) {
         within_edge_[e] = std::binary_search(within.begin(), within.end(), edges[e]) ? 1 : 0;
@@ -135,7 +135,7 @@ void FlatFaces::find_convex(const Vertices& vertices, std::span<const Triangle> 
     std::vector<Corner> corners;
     for (const Side& side : sides) {
         const std::uint32_t polygon = polygons.of(side.triangle);
-        if (shapes[polygon].sides <= 3) continue;  // a triangle by itself
+        if (shapes[polygon].sides <= 3) continue;  // a single triangle is no polygon
         const Triangle& t = triangles[side.triangle];
         const std::uint32_t v = t[side.number];
         const Vec3 &at = vertices.position[v], &a = vertices.position[t[(side.number + 1) % 3]],

@@ -9,38 +9,39 @@
 
 namespace avs::detect {
 
-/// Polygons of held surfaces: connected triangles in one plane. They never change. The distance of a polygon to another primitive
-/// is attained at the polygon's rim or at a vertex of the other, so edges and vertices inside a polygon make no pairs; and a
-/// vertex above a convex polygon has one pair with it, not one for each triangle (docs/layers.md).
+/// Polygons of held surfaces: connected triangles in one plane, which never change. The distance of a polygon to another primitive
+/// is attained at the polygon's rim or at a vertex of the other primitive. So edges and vertices inside a polygon make no pairs,
+/// and a vertex above a convex polygon has one pair with the whole polygon, not one with each triangle (docs/layers.md).
 class FlatFaces {
 public:
     static constexpr std::uint32_t none = 0xffffffff;
 
     FlatFaces() = default;
-    /// Per vertex: position [m], whether it never moves, and half thickness [m], which must be uniform over a polygon.
+    /// For each vertex: position [m], whether it never moves, and half thickness [m], which must be the same over a polygon.
     struct Vertices {
         std::span<const Vec3> position;
         std::span<const std::uint8_t> held;
         std::span<const double> radius;
     };
-    /// @param triangles consistently oriented where they may form one polygon
+    /// @param triangles  with consistent orientation where they may form one polygon
     FlatFaces(const Vertices& vertices, std::span<const std::array<std::uint32_t, 3>> triangles,
               std::span<const std::array<std::uint32_t, 2>> edges);
 
     bool vertex_is_within(std::uint32_t vertex) const { return !within_vertex_.empty() && within_vertex_[vertex] != 0; }
     bool edge_is_within(std::uint32_t edge) const { return !within_edge_.empty() && within_edge_[edge] != 0; }
-    /// The convex polygon, of two triangles or more, to which a triangle belongs, or `none`.
+    /// The convex polygon of two or more triangles to which a triangle belongs, or `none`.
     std::uint32_t convex_face_of(std::uint32_t triangle) const { return any_convex_ ? convex_face_[triangle] : none; }
     bool any_convex() const { return any_convex_; }
 
-    /// A vertex and a triangle of a convex polygon.
+    /// The distance of a vertex to a triangle of a convex polygon.
     struct Near {
-        std::size_t index = 0;  ///< the caller's, rising
+        std::size_t index = 0;  ///< an index of the caller; ascending in a list
         std::uint32_t vertex = 0, face = 0;
         double distance = 0;  ///< [m]
     };
-    /// Indices, ascending, of entries that are not the nearest one of their vertex and polygon; of equal ones the first counts as
-    /// nearest. @param near sorted by vertex
+    /// Indices, ascending, of the entries that are not the nearest one of their vertex and polygon. Of entries at equal distance
+    /// the first counts as nearest.
+    /// @param near  sorted by vertex
     static void find_farther(std::span<const Near> near, std::vector<std::size_t>& farther);
 
 private:
@@ -57,7 +58,7 @@ private:
                      std::span<const std::uint8_t> on_rim, Polygons& polygons);
 
     std::vector<std::uint8_t> within_vertex_, within_edge_;
-    std::vector<std::uint32_t> convex_face_;  ///< per triangle
+    std::vector<std::uint32_t> convex_face_;  ///< per triangle: its convex polygon
     bool any_convex_ = false;
 };
 

@@ -13,14 +13,14 @@ namespace avs::detect {
 
 inline constexpr std::size_t guard_lanes = 4;
 
-/// Guards of four vertices (guards.h). Lanes without a vertex accept any kick.
+/// Guards of four vertices (guards.h). Lanes without a vertex accept any velocity.
 struct alignas(32) GuardLanes {
     double velocity[3][guard_lanes];     ///< of the last check [m/s]
-    double change_squared[guard_lanes];  ///< square of the largest difference of a velocity from it [m^2/s^2]
+    double change_squared[guard_lanes];  ///< square of the largest allowed difference of a velocity from it [m^2/s^2]
     Tick latest[guard_lanes];            ///< last tick up to which the vertex may move without a check
 };
 
-/// Whether a vertex with this velocity at `now` keeps its bounds. Without a branch, since the result cannot be predicted.
+/// Whether a vertex with this velocity at `now` keeps its bounds. There is no branch, since the result cannot be predicted.
 inline bool keeps(const GuardLanes& guard, std::size_t lane, const Vec3& velocity, Tick now) {
     const Vec3 centre{guard.velocity[0][lane], guard.velocity[1][lane], guard.velocity[2][lane]};
     return (static_cast<int>(norm_squared(velocity - centre) <= guard.change_squared[lane]) &
@@ -30,15 +30,15 @@ inline bool keeps(const GuardLanes& guard, std::size_t lane, const Vec3& velocit
 /// Functions of one level. Both write the doubtful slots, ascending, to a buffer with room for all slots, and return their
 /// number.
 struct GuardFunctions {
-    /// Doubtful slots among the first ones, as many as there are rows.
+    /// Finds the doubtful slots among the first ones, as many as there are rows.
     std::size_t (*find_doubtful)(const GuardLanes* guards, std::span<const std::uint32_t> row_of, const state::MomentumRow* rows,
                                  Tick now, std::uint32_t* doubtful);
-    /// Slots whose time is over.
+    /// Finds the slots that need a check because of the time.
     std::size_t (*find_expired)(std::span<const GuardLanes> guards, Tick now, std::uint32_t* doubtful);
-    simd::Level level;  ///< that they are built for
+    simd::Level level;  ///< level that they are built for
 };
 extern const GuardFunctions baseline_guards, avx2_guards, avx512_guards;
-/// The functions of the newest level that is allowed and that the processor has.
+/// The functions of the highest level that is allowed and that the processor has.
 const GuardFunctions& guards(simd::Level limit);
 
 }  // namespace avs::detect

@@ -1,4 +1,4 @@
-// Guards of vertices, built for each level of machine code (avs_lanes); four by four from AVX2 on.
+// Guards of vertices; built for each level of machine code (avs_lanes). From AVX2 on four guards are compared at once.
 #include <immintrin.h>
 
 #include <algorithm>
@@ -20,13 +20,13 @@ std::uint32_t* append(unsigned lanes, std::size_t block, std::uint32_t* to) {
     return to;
 }
 
-/// Bits of the lanes whose time is over.
+/// Bits of the lanes that need a check because of the time.
 unsigned expired(const GuardLanes& guard, __m256i now) {
     const __m256i latest = _mm256_load_si256(reinterpret_cast<const __m256i*>(guard.latest));
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpgt_epi64(now, latest))));
 }
 
-/// Bits of the lanes of a block that are in doubt, by the rows of its vertices.
+/// Bits of the lanes of a block that are in doubt, from the rows of its vertices.
 unsigned doubtful_lanes(const GuardLanes& guard, const __m256d (&row)[guard_lanes], __m256i now) {
     const __m256d ab_xz = _mm256_unpacklo_pd(row[0], row[1]), ab_ym = _mm256_unpackhi_pd(row[0], row[1]);
     const __m256d cd_xz = _mm256_unpacklo_pd(row[2], row[3]), cd_ym = _mm256_unpackhi_pd(row[2], row[3]);
@@ -38,7 +38,7 @@ unsigned doubtful_lanes(const GuardLanes& guard, const __m256d (&row)[guard_lane
         const __m256d change = _mm256_sub_pd(_mm256_mul_pd(inverse_mass, momentum[axis]), _mm256_load_pd(guard.velocity[axis]));
         off = _mm256_add_pd(off, _mm256_mul_pd(change, change));
     }
-    // False for NaN, too.
+    // The comparison is false for NaN, too, so such a vertex is in doubt.
     const __m256d holds = _mm256_cmp_pd(off, _mm256_load_pd(guard.change_squared), _CMP_LE_OQ);
     const __m256d late =
         _mm256_castsi256_pd(_mm256_cmpgt_epi64(now, _mm256_load_si256(reinterpret_cast<const __m256i*>(guard.latest))));
@@ -74,7 +74,7 @@ std::size_t find_expired(std::span<const GuardLanes> guards, Tick now, std::uint
 
 #else
 
-// Both without a branch: which vertices are in doubt cannot be predicted.
+// Neither uses a branch, since it cannot be predicted which vertices are in doubt.
 
 std::size_t find_doubtful(const GuardLanes* guards, std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                           std::uint32_t* doubtful) {

@@ -48,7 +48,7 @@ std::size_t VertexGuards::find_expired(Tick now, std::uint32_t* doubtful) const 
     return vertices_at(doubtful, functions_.find_expired(guards_, now, doubtful));
 }
 
-/// Slots become their vertices.
+/// Turns slots into their vertices.
 std::size_t VertexGuards::vertices_at(std::uint32_t* slots, std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i) slots[i] = vertex_[slots[i]];
     return count;

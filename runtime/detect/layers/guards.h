@@ -17,7 +17,7 @@ namespace avs::detect {
 /// which an engine kicks vertices, so that many kicks are checked against successive guards.
 class VertexGuards {
 public:
-    /// @param segment per vertex: longest time until its next check
+    /// @param segment  per vertex: longest time between two checks
     explicit VertexGuards(std::vector<Tick> segment, simd::Level limit = simd::newest);
     simd::Level level() const { return functions_.level; }
 
@@ -27,12 +27,12 @@ public:
     Tick segment(std::uint32_t vertex) const { return segment_[vertex]; }
     /// Sets a guard: valid for velocities that differ from `velocity` by at most `change`, up to `until`.
     void set(std::uint32_t vertex, const Vec3& velocity, double change, Tick until);
-    /// At most up to `until`.
+    /// Shortens a guard: it is valid at most up to `until`.
     void shorten(std::uint32_t vertex, Tick until) {
         Tick& latest = latest_of(vertex);
         latest = until - segment_[vertex] < latest ? until - segment_[vertex] : latest;
     }
-    /// Makes the next check find the vertex doubtful.
+    /// Makes the next check report the vertex as doubtful.
     void expire(std::uint32_t vertex) { latest_of(vertex) = never; }
 
     /// Whether the vertex surely keeps its bounds; if not, it has to be checked with this velocity.
@@ -49,7 +49,7 @@ public:
     /// all and one more. Returns their number.
     std::size_t find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                               std::uint32_t* doubtful) const;
-    /// The same for all vertices whose time is over, at any velocity.
+    /// The same for all vertices that need a check because of the time, at any velocity.
     std::size_t find_expired(Tick now, std::uint32_t* doubtful) const;
 
 private:
@@ -57,7 +57,7 @@ private:
     Tick& latest_of(std::uint32_t vertex) { return guards_[slot_[vertex] / guard_lanes].latest[slot_[vertex] % guard_lanes]; }
     std::size_t vertices_at(std::uint32_t* slots, std::size_t count) const;
 
-    std::vector<Tick> segment_;          ///< per vertex
+    std::vector<Tick> segment_;          ///< per vertex: longest time between two checks
     std::vector<std::uint32_t> slot_;    ///< per vertex: its slot
     std::vector<std::uint32_t> vertex_;  ///< per slot
     std::vector<GuardLanes> guards_;     ///< per four slots

@@ -12,7 +12,7 @@ namespace avs::detect {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-/// Lengths of the axes.
+/// Length of each axis vector.
 const std::array<double, Dop::axes> axis_length = [] {
     std::array<double, Dop::axes> length{};
     for (int j = 0; j < Dop::axes; ++j) length[static_cast<std::size_t>(j)] = std::sqrt(j < 3 ? 1.0 : j < 7 ? 3.0 : 2.0);
@@ -124,18 +124,18 @@ double KineticTree::exit(std::uint32_t vertex, const Vec3& position, const Vec3&
     const auto x = along_dop_axes(position);
     const auto v = along_dop_axes(velocity);
     const Dop& dop = vertex_dop_[vertex];
-    // The earliest exit over all axes, room / speed. The largest of the inverses is computed without a branch.
+    // The earliest exit over all axes is at the largest speed / room, which is computed without a branch.
     double soonest = 0;
     for (std::size_t j = 0; j < Dop::axes; ++j) {
         const double room = (v[j] > 0 ? dop.high[j] - x[j] : x[j] - dop.low[j]) - rounding_;
         const double rate = std::abs(v[j]) / std::max(room, 0.0);
-        soonest = rate > soonest ? rate : soonest;  // 0 / 0 is no rate
+        soonest = rate > soonest ? rate : soonest;  // 0 / 0 is NaN and does not count
     }
     return 1 / soonest;
 }
 
 void KineticTree::renew(std::uint32_t vertex, const Vec3& position, const Vec3& velocity) {
-    // Its path during the time in which it would cross its room once more.
+    // the vertex's path during the time in which it would cross the room again
     rounding_ = std::max({rounding_, 1e-14 * std::abs(position.x), 1e-14 * std::abs(position.y), 1e-14 * std::abs(position.z)});
     const double speed = norm(velocity);
     const Vec3 way = speed > 0 ? (room_ / speed) * velocity : Vec3{};
@@ -195,7 +195,7 @@ void KineticTree::update() {
     }
     dirty_items_.clear();
     for (const std::uint32_t node : changed_) nodes_[node].changed = false;
-    // `check` may give a node further entries; these are already of the present DOPs.
+    // `check` may give a node further entries, which already belong to the present DOPs
     for (const std::uint32_t node : changed_) {
         work_.assign(nodes_[node].entries.begin(), nodes_[node].entries.end());
         for (const std::uint32_t entry : work_) check(entry);
@@ -237,7 +237,7 @@ bool KineticTree::apart(std::span<const std::uint32_t> first, std::span<const st
 void KineticTree::check(std::uint32_t number) {
     Entry& entry = entries_[number];
     const auto [a, b] = entry.node;
-    if (a == none) return;  // gone in the meantime
+    if (a == none) return;  // the node's entry was removed in the meantime
     if (entry.axis != overlapping) {
         const auto j = static_cast<std::size_t>(entry.axis);
         const Dop& p = nodes_[a].dop;
@@ -286,7 +286,7 @@ void KineticTree::meet(std::uint32_t a, std::uint32_t b) {
 }
 
 void KineticTree::descend(std::uint32_t a, std::uint32_t b) {
-    // The larger one is split.
+    // The larger node is split.
     const auto size = [&](std::uint32_t node) {
         const Dop& dop = nodes_[node].dop;
         return std::max({dop.high[0] - dop.low[0], dop.high[1] - dop.low[1], dop.high[2] - dop.low[2]});
@@ -327,7 +327,7 @@ void KineticTree::add_entry(std::uint32_t a, std::uint32_t b, std::int32_t axis)
     }
     if (axis != overlapping) return;
     if (!remaking_) return set_near(entry, true);
-    // Nearness does not depend on the list: if two DOPs overlap, so do all hulls of them.
+    // Whether a pair is near does not depend on the list: if two DOPs overlap, so do all hulls that contain them.
     const auto found = slots_.find(key_of(a, b));
     AVS_ASSERT(found != slots_.end());
     entry.slot = found->second;

@@ -11,8 +11,8 @@
 
 namespace avs::detect {
 
-/// A discrete oriented polytope with 26 faces: the extent along 13 axes, those through faces, corners and edges of a cube. Axes
-/// are not of length 1: sums of coordinates.
+/// A discrete oriented polytope (k-DOP) with 26 faces: its extents along 13 axes, those through faces, corners and edges of a cube.
+/// Axes are sums of coordinates, so their length is not 1.
 struct Dop {
     static constexpr int axes = 13;
     std::array<double, axes> low, high;
@@ -21,15 +21,15 @@ struct Dop {
     void include(const Dop& other);
     bool operator==(const Dop&) const = default;
 };
-/// Coordinates along the axes.
+/// Coordinates of a point along the axes.
 std::array<double, Dop::axes> along_dop_axes(const Vec3& x);
 
 /// A kinetic hierarchy of k-DOPs over primitives whose vertices move in straight lines between kicks, with a separation list: which
 /// pairs of primitives are near.
 ///
-///     vertex    its DOP holds it until `exit`: the certificate. It has room for its motion, so that it lasts.
-///     leaf      hull of the DOPs of the vertices of a primitive, widened by its reach
-///     node      hull of its children; binary, as the primitives lay at the start
+///     vertex    its DOP contains it until the time `exit`, which is the certificate; the DOP has some room, so that it lasts
+///     leaf      hull of the DOPs of the vertices of a primitive, widened by the primitive's reach
+///     node      hull of its two children; the tree follows the places of primitives at the start
 ///
 /// The separation list holds the ends of a simultaneous descent of the tree against itself: pairs of nodes that some axis
 /// separates, and pairs of leaves that no axis separates. The latter are `near`. After a change of DOPs only their entries are
@@ -42,38 +42,38 @@ std::array<double, Dop::axes> along_dop_axes(const Vec3& x);
 class KineticTree {
 public:
     struct Item {
-        std::array<std::uint32_t, 3> vertex{};  ///< the same one thrice for a point
+        std::array<std::uint32_t, 3> vertex{};  ///< three times the same one for a point
         double reach = 0;                       ///< thickness around its vertices [m]
         std::uint32_t body = 0;
         bool held = false;  ///< never moves
     };
-    /// Called with the numbers of two bodies, which may be equal: may their primitives meet?
+    /// Called with the numbers of two bodies, which may be equal: whether their primitives may meet.
     using MayMeet = bool (*)(const void* context, std::uint32_t a, std::uint32_t b);
 
-    /// Two primitives that came near, or went apart, or are still near but one of them has a new DOP.
+    /// Two primitives that came near, or went apart, or are still near while one of them has a new DOP.
     struct Change {
         std::uint32_t a = 0, b = 0;  ///< a < b
         std::uint32_t slot = 0;      ///< small number of the pair while it is near
         bool near = false;
     };
 
-    /// @param room  of a vertex in its DOP [m], > 0
+    /// @param room  distance of a vertex from the sides of its new DOP [m], > 0
     KineticTree(std::span<const Item> items, std::size_t vertex_count, double room, MayMeet may_meet, const void* context);
 
     /// Builds the tree and the list; `changes` are all near pairs.
     void build(std::span<const Vec3> position, std::span<const Vec3> velocity);
     /// Time [s] >= 0 for which a vertex of this tree stays in its DOP; infinite if it does for ever.
     double exit(std::uint32_t vertex, const Vec3& position, const Vec3& velocity) const;
-    /// A new DOP around a vertex. Takes effect on nodes and list with `update`.
+    /// Makes a new DOP around a vertex. The next `update` changes nodes and list.
     void renew(std::uint32_t vertex, const Vec3& position, const Vec3& velocity);
     /// After all calls of `renew` at an instant: updates nodes and list to the present DOPs of vertices.
     void update();
-    /// What the last `build` or `update` found.
+    /// Results of the last `build` or `update`.
     std::span<const Change> changes() const { return changes_; }
 
     /// Whether some axis separates the DOPs of these vertices by more than `reach` [m].
     bool apart(std::span<const std::uint32_t> first, std::span<const std::uint32_t> second, double reach) const;
-    /// Bound of the rounding of coordinates [m].
+    /// Bound of the rounding errors of coordinates [m].
     double rounding() const { return rounding_; }
     std::size_t list_length() const { return entries_.size() - free_.size(); }
     std::uint64_t tests() const { return tests_; }
@@ -85,17 +85,17 @@ private:
         Dop dop;
         std::uint32_t parent = none;
         std::uint32_t left = none, right = none;  ///< none: a leaf
-        std::uint32_t item = none;                ///< of a leaf
-        std::uint32_t body = none;                ///< of all its primitives; none if there are several
-        bool held = false;                        ///< all of it
+        std::uint32_t item = none;                ///< item of a leaf
+        std::uint32_t body = none;                ///< body of all its primitives; none if there are several
+        bool held = false;                        ///< whether all of it is held
         bool changed = false;
         std::vector<std::uint32_t> entries;
     };
     struct Entry {
         std::array<std::uint32_t, 2> node{none, none};
-        std::array<std::uint32_t, 2> place{};  ///< among the node's entries
-        std::int32_t axis = overlapping;       ///< one that separates them
-        std::uint32_t slot = none;             ///< of a near pair
+        std::array<std::uint32_t, 2> place{};  ///< places in the lists of entries of both nodes
+        std::int32_t axis = overlapping;       ///< an axis that separates them
+        std::uint32_t slot = none;             ///< slot of a near pair
     };
 
     std::uint32_t split(std::span<std::uint32_t> items, std::span<const Vec3> centre, std::uint32_t parent);
@@ -103,7 +103,7 @@ private:
     void set_leaf(std::uint32_t node);
     void refit(std::uint32_t node);
     void mark(std::uint32_t node);
-    /// An axis that separates two nodes, or `overlapping`.
+    /// An axis that separates two nodes, or `overlapping` if there is none.
     std::int32_t separating(std::uint32_t a, std::uint32_t b);
     void meet(std::uint32_t a, std::uint32_t b);
     void descend(std::uint32_t a, std::uint32_t b);
@@ -122,7 +122,7 @@ private:
     MayMeet may_meet_;
     const void* context_;
     std::vector<Dop> vertex_dop_;
-    std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex
+    std::vector<std::uint32_t> items_begin_, items_of_;  ///< items of each vertex
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> node_of_item_;
     std::vector<Entry> entries_;
@@ -133,7 +133,7 @@ private:
     std::vector<Change> changes_;
     std::size_t length_when_made_ = 0;
     bool remaking_ = false;
-    std::unordered_map<std::uint64_t, std::uint32_t> slots_;  ///< of near pairs, while the list is made anew
+    std::unordered_map<std::uint64_t, std::uint32_t> slots_;  ///< slots of near pairs while the list is made again
     std::uint64_t tests_ = 0;
 };
 

@@ -11,18 +11,18 @@
 
 namespace avs::detect {
 
-/// A pair whose due layers act.
+/// A pair with at least one due layer that acts.
 struct LayerHit {
     std::uint64_t key = 0;
     LayerPair pair;
     std::array<std::uint32_t, 4> vertex{};
     geometry::PrimitiveDistance at;
-    double distance = 0;       ///< of the law [m]
-    std::uint32_t active = 0;  ///< deepest active layer
-    double impulse = 0;        ///< of all due layers, undamped [N s], > 0
+    double distance = 0;       ///< distance of the law [m]
+    std::uint32_t active = 0;  ///< number of the deepest active layer
+    double impulse = 0;        ///< impulse of all due layers, undamped [N s], > 0
 };
 
-/// A pair of a list, by key.
+/// A pair of a list that is sorted by key.
 struct RankedPair {
     std::uint64_t key = 0;
     std::uint32_t number = 0;
@@ -30,7 +30,7 @@ struct RankedPair {
     LayerPair pair() const { return LayerPair::of_key(key, contact); }
 };
 
-/// Hits as columns of numbers, as in LayerHit; eight of them are read and written at once, without alignment.
+/// Hits as columns of numbers, with the members of LayerHit. Eight hits are read or written at once, without alignment.
 struct HitColumns {
     static constexpr std::size_t spare = 8;  ///< room after the last hit
     double* weight[4] = {};
@@ -39,18 +39,18 @@ struct HitColumns {
     double* active = nullptr;
     std::uint32_t (*vertex)[4] = nullptr;
     std::uint32_t* pair = nullptr;  ///< see LayerHits::begin
-    /// From one of them on.
+    /// The columns from an index on.
     HitColumns from(std::size_t first) const;
 };
 
-/// Successive pairs, or their hits, of one kind and contact.
+/// Consecutive pairs, or their hits, of one kind and contact.
 struct PairRun {
     PairKind kind = PairKind::vertex_face;
     std::uint32_t contact = 0;
     std::size_t begin = 0, end = 0;
 };
 
-/// The hits of a tick, by key.
+/// The hits of a tick, sorted by key.
 class LayerHits {
 public:
     using Run = PairRun;
@@ -59,20 +59,21 @@ public:
     std::span<const Run> runs() const { return runs_; }
     const HitColumns& columns() const { return columns_; }
     LayerPair pair(std::size_t i) const { return ranked(i).pair(); }
-    /// None is without a direction.
+    /// Whether every hit has a direction.
     bool are_directed() const { return directed_; }
     LayerHit operator[](std::size_t i) const;
 
-    /// Begins without hits. @param ranked the list, which must outlive the hits @param rank_of place in the list for each pair
-    /// number in HitColumns; null: these numbers are the places
+    /// Starts a list without hits.
+    /// @param ranked   the list of pairs, which must outlive the hits
+    /// @param rank_of  place in that list of each pair number in HitColumns; null: the numbers are places
     void begin(const RankedPair* ranked, const std::uint32_t* rank_of = nullptr);
-    /// Columns for the next hits, `most` at most; the caller fills them before `append`.
+    /// Columns for at most `most` further hits; the caller fills them before `append`.
     HitColumns next(std::size_t most);
-    /// @param directed whether all of them have a direction
+    /// @param directed  whether all of the new hits have a direction
     void append(PairKind kind, std::uint32_t contact, std::size_t count, bool directed);
-    /// Not these, of rising places.
+    /// Removes the hits at these places, which ascend.
     void erase(std::span<const std::size_t> places);
-    /// Just these.
+    /// Replaces all hits by these.
     void assign(std::span<const LayerHit> hits);
 
 private:
@@ -85,7 +86,7 @@ private:
     const RankedPair* ranked_ = nullptr;
     const std::uint32_t* rank_of_ = nullptr;
     bool directed_ = true;
-    std::vector<RankedPair> own_;  ///< of hits set by assignment
+    std::vector<RankedPair> own_;  ///< pairs of hits that were set by assignment
     std::vector<Run> runs_;
     HitColumns columns_;
     std::vector<double> numbers_;

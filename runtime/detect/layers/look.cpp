@@ -27,7 +27,7 @@ void LayerLook::begin(Tick now, std::span<const double> speed_bounds) {
 }
 
 void LayerLook::see(std::span<const std::uint32_t> vertices, const state::State& state) {
-    // Local copies, since the compiler must assume that writes may alias these.
+    // Local copies, since the compiler must assume that writes may change the members.
     const state::PositionRow* const positions = rows_ == nullptr ? state.position.data() : rows_->position;
     const state::MomentumRow* const momenta = rows_ == nullptr ? state.momentum.data() : rows_->momentum;
     const std::uint32_t* const row_of = rows_ == nullptr ? surface_.node_of_vertex.data() : rows_->of_vertex.data();
@@ -62,8 +62,9 @@ const LayerHits& LayerLook::sorted_hits() {
     return hits_on_faces();
 }
 
-/// If a hit on a face is due, a nearer hit of the same vertex on the same face has the same layers active and is due, too, so the
-/// remaining hits do not depend on the search. Clocks that are not aligned belong to pairs, so there all hits count.
+/// Hits to be removed: of the hits of one vertex on triangles of one flat face only the nearest counts. If a hit is due, the
+/// nearest one has the same layers active and is due, too, so the remaining hits do not depend on the search. Clocks that are not
+/// aligned belong to pairs; with them all hits count.
 const LayerHits& LayerLook::hits_on_faces() {
     if (!surface_.flat.any_convex() || !clocks_.aligned) return hits;
     near_.clear();

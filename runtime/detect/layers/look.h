@@ -22,46 +22,46 @@
 
 namespace avs::detect {
 
-/// The rows of vertices of an engine that does not use those of the state.
+/// Rows of vertices in an engine that stores them apart from the state.
 struct VertexRows {
     state::PositionRow* position = nullptr;
     state::MomentumRow* momentum = nullptr;
-    std::vector<std::uint32_t> of_vertex;  ///< numbers of rows
+    std::vector<std::uint32_t> of_vertex;  ///< number of the row of each vertex
 };
 
-/// Why layers cannot go on.
+/// Why layers have to stop the run.
 struct LayerStop {
     enum class Reason { quantum, depth } reason = Reason::quantum;
     LayerPair pair;
     double distance = 0;  ///< [m]
-    Tick period = 0;      ///< that its layers would need (quantum), or have (depth)
+    Tick period = 0;      ///< period that its layers would need (quantum), or have (depth)
 };
 
-/// The looks of one tick: distances of pairs, and the hits among them. The result of a look depends on the state only.
+/// The looks of one tick: distances of pairs and the resulting hits. The result of a look depends on the state only.
 class LayerLook {
 public:
     LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
     simd::Level level() const { return distances_.level(); }
 
-    /// @param speed_bounds per vertex: speed [m/s] for SeenVertex; empty: 0
+    /// @param speed_bounds  per vertex: the speed [m/s] for SeenVertex; empty: 0
     void begin(Tick now, std::span<const double> speed_bounds = {});
     struct Seen {
         geometry::PrimitiveDistance at;
-        double distance = 0;  ///< of the law [m]
+        double distance = 0;  ///< distance of the law [m]
     };
-    /// @param vertex  of the pair, as LayerSurface::vertices_of
+    /// @param vertex  vertices of the pair, as LayerSurface::vertices_of
     /// @param offset  LayerSurface::offset_of
-    /// @param table   of its contact; this must be a tick of its finest class for its layers to act
+    /// @param table   table of its contact's law; its layers act only if this is a tick of their finest class
     Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
              const state::State& state);
-    /// A pair to be measured together with others.
+    /// A pair that is measured together with others.
     struct Sought {
         LayerPair pair;
         std::array<std::uint32_t, 4> vertex{};
         double offset = 0;
         std::uint32_t table = 0;
     };
-    /// Measures pairs as `see` does, in this order, eight at a time. Calls `use(index, direction, distance)`.
+    /// Measures pairs as `see` does, in the given order, eight at a time. Calls `use(index, direction, distance)`.
     template <class Use>
     void see_all(std::span<const Sought> pairs, const state::State& state, Use&& use) {
         constexpr std::size_t ahead = 16;
@@ -85,7 +85,7 @@ public:
             __builtin_prefetch(&momentum_row(v, state));
         }
     }
-    /// Coordinates of the vertices along a direction.
+    /// Coordinates of the pair's vertices along a direction.
     std::array<double, 4> along(const Vec3& direction, const std::array<std::uint32_t, 4>& vertex, const state::State& state) {
         std::array<double, 4> result{};
         for (std::size_t i = 0; i < 4; ++i) result[i] = dot(direction, seen(vertex[i], state).position);
@@ -97,7 +97,7 @@ public:
         const double second = std::max(along[2], along[3]);
         return kind == PairKind::edge_edge ? std::min(along[0], along[1]) - second : along[0] - std::max(along[1], second);
     }
-    /// A vertex at this tick; from now on it is valid in `all_seen`.
+    /// Reads a vertex at this tick; from then on it is valid in `all_seen`.
     const SeenVertex& seen(std::uint32_t vertex, const state::State& state) {
         if (seen_at_[vertex] != number_) {
             seen_at_[vertex] = number_;
@@ -108,30 +108,30 @@ public:
     /// Makes all of these vertices valid in `all_seen`.
     void see(std::span<const std::uint32_t> vertices, const state::State& state);
     const SeenVertex* all_seen() const { return seen_.data(); }
-    /// The first layer that is due now; one more than the deepest if none is.
+    /// The coarsest layer that is due now; one more than the deepest layer if none is due.
     std::uint32_t first_due(const contact::LayerTable& table) const {
         return coarsest_ > finest_of(table) ? table.deepest_served() + 1 : table.first_layer(coarsest_);
     }
-    /// The hits that were found one by one, by key; as `hits_on_faces`.
+    /// Hits that were found one by one, sorted by key, with all hits on flat faces.
     const LayerHits& sorted_hits();
-    /// The effective hits: `hits` with only one per vertex and flat face.
+    /// The hits that count: only one per vertex and flat face.
     const LayerHits& hits_on_faces();
-    /// Where hits are found by key, they are appended here.
+    /// The list to which hits are appended that are found in the order of keys.
     LayerHits hits;
 
-    /// Finest class of a pair: the pair has no events between the ticks of this class.
+    /// Finest class of a pair: between the ticks of this class the pair has no events.
     int finest_of(const contact::LayerTable& table) const;
-    /// The same if all pairs are always queried.
+    /// The finest class if all pairs are always queried.
     int deepest() const { return deepest_; }
     Tick period_of(int rate) const { return rate < 0 ? length_of(-rate) : clocks_.base_period >> rate; }
-    /// Length of a window, numbered from 1. (With further windows between them a vertex would have twice as many balls to be
-    /// checked against.)
+    /// Lengths of the windows, which are numbered from 1. (With further lengths in between, a vertex would have twice as many balls
+    /// to be checked against.)
     Tick length_of(int window) const { return clocks_.base_period << (2 * window); }
     Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
         return state::peek(position_row(vertex, state), momentum_row(vertex, state), now, clocks_.quantum);
     }
     Vec3 velocity(std::uint32_t vertex, const state::State& state) const { return state::velocity(momentum_row(vertex, state)); }
-    /// From now on positions and momenta are read from these rows; null: from the state.
+    /// After this call positions and momenta are read from these rows; null: from the state.
     void read(const VertexRows* rows) { rows_ = rows; }
     const state::PositionRow& position_row(std::uint32_t vertex, const state::State& state) const {
         return rows_ == nullptr ? state.position[surface_.node_of_vertex[vertex]] : rows_->position[rows_->of_vertex[vertex]];
@@ -152,7 +152,7 @@ private:
     int deepest_ = 0;
     Tick now_ = 0;
     int coarsest_ = 0;
-    /// @param at  gives the PrimitiveDistance, if it is a hit
+    /// @param at  returns the PrimitiveDistance; only called for a hit
     template <class At>
     void find_hit(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double distance, std::uint32_t table_number,
                   At&& at) {
@@ -168,7 +168,7 @@ private:
                                                : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
         if (impulse > 0) next_hit() = {pair.key(), pair, vertex, at(), distance, active, impulse};
     }
-    /// Its values are some.
+    /// Only some of its values are valid.
     LayerHit& next_hit() {
         ++statistics.hits;
         if (hit_count_ == found_.size()) found_.resize(2 * hit_count_ + 64);
@@ -180,7 +180,7 @@ private:
     std::uint64_t number_ = 0;
     std::span<const double> speed_bounds_;
     std::vector<LayerHit> found_;
-    std::size_t hit_count_ = 0;  ///< of this look
+    std::size_t hit_count_ = 0;  ///< number of hits of this look
     std::vector<FlatFaces::Near> near_;
     std::vector<std::size_t> farther_;
 };

@@ -1,4 +1,4 @@
-// Looks at pairs of penalty layers, built for each level of machine code (avs_lanes).
+// Looks at pairs of penalty layers; built for each level of machine code (avs_lanes).
 #include <immintrin.h>
 
 #include <bit>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t every_lane = (1U << width) - 1;
 
-/// A quotient that need not be exact.
+/// An approximate quotient, where the last bits do not matter.
 AVS_LANES Lanes nearly_over(const Lanes& a, const Lanes& b) {
 #if defined __AVX512F__
     if constexpr (width == 8) {
@@ -27,18 +27,18 @@ AVS_LANES Lanes nearly_over(const Lanes& a, const Lanes& b) {
     return a / b;
 }
 
-/// The part of LayerTable for looks: the deepest active layer, and the impulse of the due layers.
+/// The part of LayerTable that looks need: the deepest active layer, and the impulse of the due layers.
 AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Lanes& distance, LookLanes& lanes) {
     const Lanes none = {}, most = filled(terms.most);
     const Lanes ratio = nearly_over(filled(terms.thickness), distance);
     const Lanes estimate = terms.fourth_power ? ratio * ratio * ratio * ratio : ratio;
-    // The deepest layer also if the distance is not positive, or NaN.
+    // A distance that is not positive, or NaN, also gives the deepest layer.
     const Lanes clamped = (distance > none) & (estimate < most) ? larger(filled(1), estimate) : most;
     const auto whole = __builtin_convertvector(clamped, int __attribute__((vector_size(4 * width))));
     alignas(64) std::int32_t layer[width];
     std::memcpy(layer, &whole, sizeof layer);
     const std::uint32_t acts = is_less(distance, filled(terms.thickness));
-    // If the estimate, which has a relative error of 2e-8, may be on the wrong side of an integer, the table decides.
+    // The estimate has a relative error of 2e-8. If it may be on the wrong side of an integer, the table decides.
     const Lanes above = clamped - __builtin_convertvector(whole, Lanes), off = filled(1e-6) * clamped;
     const std::uint32_t is_sure = is_less(off, above) & is_less(above, filled(1) - off);
     if ((acts & ~is_sure) != 0) {
@@ -72,7 +72,7 @@ AVS_LANES Columns rates_of(const LookTerms& terms, const std::uint32_t* rate) {
     return columns_of([&](std::size_t i) { return terms.rates + rate[i]; });
 }
 
-/// See PairBounds::rate_for.
+/// The rate by the rule of PairBounds::rate_for.
 AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, std::size_t first, const Lanes& distance,
                             LookLanes& lanes) {
     const Lanes none = {}, known = distance - filled(terms.rounding), speed = from(lanes.speed + first);
@@ -86,7 +86,7 @@ AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, s
 }
 
 struct SeenVertices {
-    Columns v[4];  ///< places, speeds
+    Columns v[4];  ///< positions and speed bounds
     Vectors place(std::size_t i) const { return {v[i].a, v[i].b, v[i].c}; }
 };
 AVS_LANES SeenVertices vertices_of(const SeenVertex* seen, const LookRows& pairs, std::size_t first) {
@@ -104,7 +104,7 @@ AVS_LANES void put(const Feet& feet, std::size_t first, LookLanes& lanes) {
     for (std::size_t i = 0; i < 4; ++i) to(lanes.weight[i] + first, feet.weight[i]);
 }
 
-/// For vertex and face, or two vertices: the first vertex and the fastest of the others approach each other.
+/// Approach speed of a vertex and a face, or of two vertices: that of the first vertex plus that of the fastest of the others.
 template <class FeetOf>
 AVS_LANES void look_from_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all,
                                   FeetOf&& feet_of) {
@@ -126,7 +126,7 @@ void vertex_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t 
                        [](const SeenVertices& of) { return feet_of_vertices(of.place(0), of.place(1)); });
 }
 void edge_edges(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all) {
-    constexpr std::size_t together = 64;  // pairs, whose terms stay in the nearest cache
+    constexpr std::size_t together = 64;  // pairs at a time, so that their terms stay in the nearest cache
     EdgeTerms terms[together / width];
     for (std::size_t begin = 0; begin < count; begin += together) {
         const std::size_t end = count - begin < together ? count : begin + together;
@@ -156,11 +156,11 @@ AVS_LANES void judge_some(const LookTerms& terms, const LookRows& pairs, std::si
 }
 
 #if defined __AVX512VL__
-/// Vertices of a pair are two words: a bit for each of four pairs, twice.
+/// The vertices of a pair are two words. Each number has one bit for each of four pairs, twice.
 constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
 #endif
 
-/// Of eight; behind the hits there are so far.
+/// Writes the hits of eight pairs behind the hits so far.
 AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes, const HitColumns& to, std::size_t so_far) {
     lanes.undirected = 0;
 #if defined __AVX512VL__
@@ -211,7 +211,7 @@ AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes
     return so_far;
 }
 
-/// A root and a quotient take half as long as the rest of the work; those of the next lanes are started meanwhile.
+/// A root and a quotient take half as long as the rest of the work, so those of the next lanes are started meanwhile.
 std::size_t judge(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to) {
     std::size_t hits = 0;
     Apart next = apart_of(*lanes, 0);
@@ -234,7 +234,7 @@ std::size_t judge(const LookTerms& terms, const LookRows& pairs, std::size_t cou
     return hits;
 }
 
-/// A bit for each of 64 rates: it is not less than `lowest`.
+/// One bit for each of 64 rates: whether it is not less than `lowest`.
 AVS_LANES std::uint64_t not_less(const std::int8_t* rates, int lowest) {
     using Rates = std::int8_t __attribute__((vector_size(16)));
     std::uint64_t bits = 0;
@@ -256,7 +256,7 @@ AVS_LANES void take_one(const DueFrom& from, std::size_t pair, const LookRows& t
 }
 
 #if defined __AVX512VL__
-/// Those of sixteen that have a bit.
+/// Copies those of sixteen pairs that have a bit.
 AVS_LANES std::size_t take_sixteen(const DueFrom& from, std::size_t pair, unsigned bits, const LookRows& to, std::size_t at) {
     const auto sixteen = static_cast<__mmask16>(bits);
     const __m512i lanes = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
@@ -284,7 +284,7 @@ AVS_LANES std::size_t take_sixteen(const DueFrom& from, std::size_t pair, unsign
 #endif
 
 std::size_t take_due(const DueFrom& all, std::size_t& begin, std::size_t end, int lowest, std::size_t most, const LookRows& there) {
-    // Local copies, since the compiler must assume that writes may alias these.
+    // Local copies, since the compiler must assume that writes may change the members.
     const DueFrom from = all;
     const LookRows to = there;
     std::size_t taken = 0, word = begin;
@@ -292,7 +292,7 @@ std::size_t take_due(const DueFrom& all, std::size_t& begin, std::size_t end, in
         std::uint64_t bits = not_less(from.rate + word, lowest);
         if (end - word < 64) bits &= (std::uint64_t{1} << (end - word)) - 1;
 #if defined __AVX512VL__
-        // Of a few each costs less by itself.
+        // For a few pairs it is faster to copy each by itself.
         constexpr int many = 16;
         if (std::popcount(bits) > many) {
             for (std::size_t first = 0; first < 64; first += 16) {

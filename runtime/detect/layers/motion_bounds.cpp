@@ -11,26 +11,26 @@ namespace avs::detect {
 
 namespace {
 
-// Speed bounds are renewed at this interval, in base periods; those on which no pair has relied since the last renewal at the
-// second one.
+// Speed bounds are renewed at the first interval, in base periods. Those on which no pair has relied since the last renewal are
+// renewed at the second one.
 constexpr Tick periods_per_speed = 8;
 constexpr Tick periods_per_idle_speed = 32;
 constexpr double spare_speed = 1.2;
 // A vertex is checked again when its velocity has changed by this share of its speed bound.
 constexpr double steady = 0.15;
-// A vertex without pairs is checked after at most this many base periods, if its velocity may then change by more.
+// A vertex without pairs is checked at least after this many base periods, if its velocity may then change by more.
 constexpr Tick periods_alone = 16;
-// Radius of a first ball, and the least radius of any ball, relative to the path of the vertex.
+// Radius of the first ball of a vertex, and least radius of any ball, relative to the vertex's path.
 constexpr double first_guess = 0.4;
 constexpr double least_radius = 0.2;
 // A vertex counts as oscillating if it has moved less than this share of the path at its initial velocity; its ball then stands
 // still.
 constexpr double swings = 0.5;
 
-// Factor by which the growth of balls in single precision is rounded up.
+// Factor by which the growth of balls, in single precision, is rounded up.
 constexpr float more = 1 + 4e-7F;
 
-/// Longest time until the next check, per vertex.
+/// Longest time between two checks of each vertex.
 std::vector<Tick> segments_of(const LayerSurface& surface, const LayerClocks& clocks) {
     std::vector<Tick> segments;
     for (const Tick step : surface.shortest_step) segments.push_back(std::min(step, clocks.base_period));
@@ -57,7 +57,8 @@ MotionBounds::MotionBounds(const LayerSurface& surface, const LayerClocks& clock
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1);
 }
 
-/// Makes a ball that moves with the present velocity of the vertex; its radius is a multiple of the deviation from the last ball.
+/// Makes a ball that moves with the present velocity of the vertex. Its radius is a multiple of the vertex's deviation from its
+/// last ball.
 void MotionBounds::make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     BoundingBall& b = ball(window, vertex);
     const Tick length = look_.length_of(window);
@@ -84,8 +85,8 @@ void MotionBounds::make_ball(int window, std::uint32_t vertex, Tick now, const s
     b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
 }
 
-/// The ball moves with the present velocity of the vertex, since the vertex may not be checked against it before its next certain
-/// check.
+/// Makes a ball that moves with the present velocity of the vertex: the vertex may not be checked against the ball before its next
+/// certain check.
 void MotionBounds::join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     BoundingBall& b = ball(window, vertex);
     if (is_relied_on(vertex, window) || (b.begun == now && !(b.velocity == Vec3{}))) return;
@@ -98,8 +99,8 @@ void MotionBounds::join_ball(int window, std::uint32_t vertex, Tick now, const s
     b = {.centre = look_.position(vertex, now, state), .velocity = velocity, .radius = radius + rounding_, .begun = now};
 }
 
-/// Speeds are checked at every kick; a ball that begins now has to be checked at the time when the vertex could leave it at a
-/// velocity that needs no check.
+/// Time of the check for a ball that begins now. Speeds are checked at every kick; a ball has to be checked when the vertex could
+/// leave it with a velocity that needs no check.
 void MotionBounds::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : vertices) {
@@ -113,11 +114,11 @@ void MotionBounds::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, i
     }
 }
 
-/// Time for a path at a speed.
+/// Ticks that a path takes at a speed.
 double MotionBounds::seconds_within(double way, double speed) {
     return speed > 0 ? std::max(way, 0.0) / speed : std::numeric_limits<double>::infinity();
 }
-/// At once if it is NaN: a vertex is infinitely fast, and the check for blow-ups is still to come.
+/// 0 if the path is NaN: the vertex is infinitely fast, and the check for blow-ups is still to come.
 Tick MotionBounds::after(Tick now, double seconds) const {
     return now + static_cast<Tick>(std::max(0.0, std::min(seconds / clocks_.quantum, 0.5 * static_cast<double>(max_tick))));
 }
@@ -138,9 +139,9 @@ void MotionBounds::use_speed(std::uint32_t vertex, const state::State& state) {
     if (norm(row.velocity) + row.change > speed_bound_[vertex]) guards_.expire(vertex);
 }
 
-/// Reliance on speeds is reset when they are renewed; until then a few speeds count as relied on that are not. A vertex with a
-/// ball in a window that ends gets the next ball, and a vertex on whose speed pairs relied is read: in order of vertices, before
-/// pairs need them.
+/// Starts windows. Reliance on speeds is reset when speed bounds are renewed, so until the next renewal a few speeds count as
+/// relied on that are not. A vertex with a ball in a window that ends gets the next ball. A vertex on whose speed pairs relied is
+/// read. Both happen in the order of vertices, before pairs need them.
 void MotionBounds::begin_windows(int longest, Tick now, const LayerNeighbours& neighbours, const state::State& state) {
     const Tick number = now / clocks_.base_period;
     new_speeds_ = number % periods_per_speed == 0;
@@ -162,7 +163,7 @@ void MotionBounds::begin_windows(int longest, Tick now, const LayerNeighbours& n
     for (unsigned& relied : relied_) relied &= ~ended;
 }
 
-/// @param idle  also vertices on whose speed no pair has relied since the last time
+/// @param idle  whether speed bounds of vertices on which no pair has relied since the last time are renewed, too
 void MotionBounds::renew_speeds(bool idle, const LayerNeighbours& neighbours, const state::State& state) {
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         if ((relied_[v] & 1U) == 0 && !idle) continue;
@@ -176,7 +177,7 @@ void MotionBounds::renew_speeds(bool idle, const LayerNeighbours& neighbours, co
     }
 }
 
-/// Good until the next call.
+/// The result is valid until the next call.
 std::span<const std::uint32_t> MotionBounds::relied_on_by_pairs(unsigned bounds) {
     const unsigned* const relied = relied_.data();
     std::uint32_t* const these = these_.data();
@@ -198,7 +199,7 @@ std::span<const std::uint32_t> MotionBounds::find_doubtful(std::span<const std::
         const std::uint32_t later = vertices[std::min(i + ahead, last)];
         guards_.prefetch(later);
         __builtin_prefetch(&look_.momentum_row(later, state));
-        // Without a branch, since doubtful vertices cannot be predicted.
+        // There is no branch, since doubtful vertices cannot be predicted.
         doubtful_[doubtful] = vertices[i];
         doubtful += guards_.keeps(vertices[i], look_.velocity(vertices[i], state), now) ? 0U : 1U;
     }
@@ -230,7 +231,7 @@ void MotionBounds::check(std::uint32_t vertex, const Course& course, bool faster
     row.velocity = v;
     row.fastest_squared = std::max(row.fastest_squared, speed * speed);
     row.change = std::max(0.0, std::min(steady * speed_bound_[vertex], (1 - 1e-12) * speed_bound_[vertex] - speed));
-    // A vertex without pairs only has to stay within its reserve. No pair relies on its speed, which is not checked.
+    // A vertex without pairs only has to stay within its reserve. Its speed is not checked, since no pair relies on it.
     if (!paired) {
         relied_[vertex] &= ~1U;
         row.change = std::max(row.change, left / seconds(std::max(periods_alone * clocks_.base_period, 2 * segment)) - speed);
@@ -243,7 +244,7 @@ void MotionBounds::check(std::uint32_t vertex, const Course& course, bool faster
         const Tick end = std::min(now + segment, end_of(window, b.begun));
         const double here = norm(x - centre_at(b, now));
         const double away = norm(v - b.velocity);
-        // An upper bound; if it is not good enough, the exact value is computed.
+        // This is an upper bound. Only if it is too large, the exact value is computed.
         double there = here + seconds(end - now) * away;
         if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
         if (std::max(here, there) + rounding_ > b.radius) {

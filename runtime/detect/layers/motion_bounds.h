@@ -16,8 +16,8 @@
 
 namespace avs::detect {
 
-/// Bounds of the motion of vertices: a speed that is not exceeded, and for each window a ball in which the vertex stays. Pairs
-/// rely on them. A bound that will not hold is widened and reported with its vertex (`broken`). Sets of bounds are bits as in
+/// Bounds of the motion of vertices: a speed that is not exceeded, and for each window a ball in which the vertex stays. Pairs rely
+/// on these bounds. A bound that will not hold is widened and reported with its vertex (`broken`). Sets of bounds are bits as in
 /// `Broken::bounds`: bit w for the ball of window w, bit 0 for the speed.
 class MotionBounds {
 public:
@@ -27,35 +27,35 @@ public:
         Vec3 position, velocity;
         double speed = 0;
     };
-    /// A vertex whose bounds have been found broken.
+    /// A vertex with bounds that turned out not to hold.
     struct Broken {
         std::uint32_t vertex = 0;
         unsigned bounds = 0;
         std::array<float, most_windows + 1> wider{};  ///< by window: how much wider its ball has become [m]
     };
 
-    /// @param look gives positions of vertices
+    /// @param look  gives the positions of vertices
     MotionBounds(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look);
     simd::Level level() const { return guards_.level(); }
-    /// VertexGuards::order.
+    /// See VertexGuards::order.
     void order(std::span<const std::uint32_t> vertices) { guards_.order(vertices); }
 
     std::size_t vertices() const { return vertices_.size(); }
-    /// Bound of the rounding of distances [m].
+    /// Bound of the rounding errors of distances [m].
     double rounding() const { return rounding_; }
     void set_rounding(double rounding) { rounding_ = rounding; }
     std::span<const double> speeds() const { return speed_bound_; }
     double speed(std::uint32_t vertex) const { return speed_bound_[vertex]; }
-    /// Longest time until the next check of a vertex.
+    /// Longest time between two checks of a vertex.
     Tick segment(std::uint32_t vertex) const { return guards_.segment(vertex); }
-    /// The balls of a vertex are stored side by side, since a check needs several.
+    /// Numbers of the vertex's balls, which are stored side by side since a check needs several.
     BoundingBall& ball(int window, std::uint32_t vertex) {
         return balls_[static_cast<std::size_t>(vertex) * windows_ + static_cast<std::size_t>(window - 1)];
     }
     Vec3 centre_at(const BoundingBall& ball, Tick tick) const {
         return ball.centre + (static_cast<double>(tick - ball.begun) * clocks_.quantum) * ball.velocity;
     }
-    /// End of the window that contains a tick, or begins at it.
+    /// End of the window that contains a tick or begins at it.
     Tick end_of(int window, Tick tick) const { return (tick | (look_.length_of(window) - 1)) + 1; }
 
     /// Makes the ball of a window that begins now.
@@ -64,7 +64,7 @@ public:
     }
     /// Makes a ball for the rest of a window, if no pair relies on the present one.
     void join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
-    /// A pair relies from now on on the bounds of this rate: speeds for rates from 0 on, else the balls of window -rate.
+    /// Notes that a pair relies on the bounds of this rate: on speeds for rates >= 0, else on the balls of window -rate.
     void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
         const unsigned bit = rate < 0 ? 1U << -rate : 1U;
         const unsigned all = relied_[vertices[0]] & relied_[vertices[1]] & relied_[vertices[2]] & relied_[vertices[3]];
@@ -72,19 +72,19 @@ public:
     }
     bool is_relied_on(std::uint32_t vertex, int window) const { return (relied_[vertex] >> window & 1U) != 0; }
 
-    /// For a list made from nothing: no pair relies on any bound of the vertex, and it will be checked.
+    /// For a list that is made from nothing: no pair relies on any bound of the vertex, and the vertex will be checked.
     void forget(std::uint32_t vertex, double speed);
-    /// A vertex gets its first pair: its speed bound counts from now on. If a pair relied on it, it counted before.
+    /// A vertex gets its first pair: its speed bound counts from now on. A speed bound on which a pair relied counted before.
     void use_speed(std::uint32_t vertex, const state::State& state);
-    /// At a multiple of the base period windows from 1 to `longest` end, and new ones begin: their bounds are reset, since all of
+    /// At a multiple of the base period windows from 1 to `longest` end and new ones begin. Their bounds are reset, since all of
     /// their pairs are being queried.
     void begin_windows(int longest, Tick now, const LayerNeighbours& neighbours, const state::State& state);
-    /// Whether speed bounds were renewed at the last multiple; no pair relies on the new ones yet.
+    /// Whether speed bounds were renewed at the last multiple; then no pair relies on the new ones yet.
     bool has_new_speeds() const { return new_speeds_; }
     void begin_look() { new_speeds_ = false; }
 
     bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const { return guards_.keeps(vertex, velocity, now); }
-    /// Vertices that their guards do not clear: they have to be checked. Valid until the next call.
+    /// Vertices that have to be checked, since their guards do not cover them. Valid until the next call.
     std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
     /// The same for the first vertices of the order, as many as there are rows; see VertexGuards::find_doubtful.
     std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now) {
@@ -96,17 +96,19 @@ public:
     void prefetch_balls(std::uint32_t vertex);
 
     Course course_of(std::uint32_t vertex, Tick now, const state::State& state) const;
-    /// A check, in two steps. First raises the speed bound if the vertex is faster, and returns whether it is; then its pairs may
-    /// change.
+    /// First step of a check: raises the speed bound if the vertex is faster, and returns whether it is. After this the vertex's
+    /// pairs may change.
     bool raise_speed(std::uint32_t vertex, const Course& course);
-    /// @param faster result of `raise_speed` @param left rest of its reserve in the list [m] @param paired whether some pair has
-    /// it
+    /// Second step of a check.
+    /// @param faster  result of `raise_speed`
+    /// @param left    rest of the vertex's reserve in the list [m]
+    /// @param paired  whether the vertex has pairs
     void check(std::uint32_t vertex, const Course& course, bool faster, double left, bool paired, Tick now);
     /// A vertex has a new place of reference; `left` is the rest of its reserve [m].
     void shorten(std::uint32_t vertex, double left, Tick now);
 
     std::vector<Broken>& broken() { return broken_; }
-    /// No pair relies on these bounds any more, until `rely` is called for them.
+    /// No pair relies on these bounds after this call, until `rely` is called for them.
     void let_go(const Broken& broken) { relied_[broken.vertex] &= ~broken.bounds | 1U; }
     void rely_on(std::uint32_t vertex, unsigned balls, Tick now, const state::State& state);
 
@@ -115,8 +117,8 @@ private:
     /// bound.
     struct Vertex {
         Vec3 velocity;               ///< [m/s]
-        double change = 0;           ///< [m/s]
-        double fastest_squared = 0;  ///< largest at checks since the speed bound was last renewed
+        double change = 0;           ///< largest difference of a velocity that needs no check [m/s]
+        double fastest_squared = 0;  ///< squared largest speed at checks since the speed bound was last renewed
     };
     void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
     void begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);
@@ -128,15 +130,15 @@ private:
     const LayerClocks& clocks_;
     LayerLook& look_;
     std::size_t windows_;
-    double cap_, speed_factor_, speed_decay_, ball_decay_;  ///< LayerSettings; balls: per window
+    double cap_, speed_factor_, speed_decay_, ball_decay_;  ///< see LayerSettings; the factor of balls is per window
     double rounding_ = 0;
     bool new_speeds_ = false;
     std::vector<Vertex> vertices_;
     std::vector<double> speed_bound_;  ///< per vertex [m/s]
-    std::vector<unsigned> relied_;     ///< per vertex: bounds that a pair may rely on
+    std::vector<unsigned> relied_;     ///< per vertex: bounds on which a pair may rely
     std::vector<BoundingBall> balls_;  ///< per vertex, per window from 1 on
     VertexGuards guards_;
-    std::vector<std::uint32_t> doubtful_, these_;  ///< vertices
+    std::vector<std::uint32_t> doubtful_, these_;  ///< lists of vertices
     std::vector<Broken> broken_;
 };
 

@@ -3,7 +3,7 @@
 
 #include "runtime/detect/layers/neighbours.h"
 
-// The trees of LayerNeighbours: boxes of primitives at their places of reference, and data of their leaves.
+// The trees of LayerNeighbours: boxes of primitives at their places of reference, with data of the leaves.
 
 namespace avs::detect {
 
@@ -78,7 +78,7 @@ void LayerNeighbours::make_trees() {
         particles_, particles_, [](std::uint32_t, auto&&) {}, none_of_particles_);
 }
 
-/// @param each_sharing  each_sharing(item, use): calls `use(item)` for all of `among` that share a vertex with the item
+/// @param each_sharing  each_sharing(item, use): calls `use(item)` for all items of `among` that share a vertex with the item
 template <class EachSharing>
 void LayerNeighbours::find_sharing(const Tree& of, Tree& among, EachSharing&& each_sharing, Sharing& sharing) {
     sharing.begin.assign(1, 0);
@@ -90,7 +90,7 @@ void LayerNeighbours::find_sharing(const Tree& of, Tree& among, EachSharing&& ea
         for (std::size_t lane = 0; lane < numbers.size(); ++lane) {
             each_sharing(item_of(of, numbers[lane]), [&](std::uint32_t other) {
                 const std::uint32_t box = box_of(among, other), other_leaf = among.boxes->leaf_of(box);
-                std::uint32_t& place = among.near_place[other_leaf];  // one more than among the entries of this leaf
+                std::uint32_t& place = among.near_place[other_leaf];  // place among the entries of this leaf, plus one
                 if (place == 0) {
                     sharing.leaf.push_back(other_leaf);
                     sharing.word.push_back(0);
@@ -118,7 +118,7 @@ void LayerNeighbours::touch_trees() {
             if (particle_of_[item] != no_vertex) particles_.touch(particle_of_[item]);
         }
     }
-    // Sorted, since adjacent leaves have mostly the same neighbours.
+    // The lists are sorted, since adjacent leaves have mostly the same neighbours.
     for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) std::ranges::sort(tree->touched);
 }
 

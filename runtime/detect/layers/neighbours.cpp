@@ -9,9 +9,9 @@ namespace avs::detect {
 
 namespace {
 
-// Trees are rebuilt when each vertex has had about this many references.
+// Trees are rebuilt when on average each vertex has got this many new references.
 constexpr std::size_t references_per_tree = 16;
-// Number of pairs of a primitive, and of a vertex, for which there is room from the start.
+// Numbers of pairs of a primitive, and of a vertex, for which memory is reserved at the start.
 constexpr std::size_t usual_pairs = 6;
 constexpr std::size_t usual_pairs_of_vertex = 32;
 
@@ -136,12 +136,13 @@ void LayerNeighbours::search() {
         });
 }
 
-/// Neighbours of one leaf are searched together: one descent, then all its touched boxes are tested against the leaves at which
-/// it ends. Most near boxes share a vertex or are known pairs; their bits are masked. Two touched items find each other once:
-/// within one tree by the later leaf, or the larger lane; between trees by the vertex, not by the triangle.
+/// Searches the neighbours of all items of one leaf together: one descent through the tree, then all boxes of the leaf that were
+/// touched are tested against the leaves that were reached. Most near boxes share a vertex or are known pairs; their bits are
+/// masked. If two items were both touched, they are found once: within one tree by the later leaf, or the larger lane; between
+/// trees by the vertex, not by the triangle.
 void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const Sharing& sharing) {
     constexpr std::uint64_t every_lane = 0x0101010101010101;
-    constexpr std::uint64_t not_larger = 0xff7f3f1f0f070301;  // of lanes i and j of one leaf: j <= i
+    constexpr std::uint64_t not_larger = 0xff7f3f1f0f070301;  // bits of lanes i and j of one leaf with j <= i
     constexpr std::size_t leaves_ahead = 3;
     for (std::size_t at = 0; at < of.touched.size(); ++at) {
         const std::uint32_t leaf = of.touched[at];
@@ -162,7 +163,7 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const S
         among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, words + 1);
         std::uint32_t* const near_place = among.near_place.data();
         for (std::uint32_t k = 0; k < near_leaves_.size(); ++k) near_place[near_leaves_[k]] = k + 1;
-        // Without a branch, since near items cannot be predicted.
+        // There is no branch, since near items cannot be predicted.
         for (std::uint32_t i = sharing.begin[leaf]; i < sharing.begin[leaf + 1]; ++i) {
             words[near_place[sharing.leaf[i]]] &= ~sharing.word[i];
         }
@@ -208,8 +209,8 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t oth
                            {item, other}});
 }
 
-/// Decides which of `count` pairs are near by the distance at their references. `of(index)`: a Pair or a Candidate; calls
-/// `use(index, near)`.
+/// Decides which of `count` pairs are near, by the distance at their references. `of(index)` is a Pair or a Candidate; `use(index,
+/// near)` gets the result.
 template <class Of, class Use>
 void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
     std::array<std::uint32_t, 4> vertex{};
@@ -222,12 +223,12 @@ void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
         [&](std::size_t i, std::size_t lane) {
             const auto& pair = of(i);
             const double offset = radius_[pair.item[0]] + radius_[pair.item[1]];
-            // Without a limit all pairs are near.
+            // without a limit all pairs are near
             use(i, !std::isfinite(margin_) || distances_.distance(lane) - offset <= thickness_[pair.pair.contact] + margin_);
         });
 }
 
-/// Drops the far pairs that have one of these vertices.
+/// Removes the far pairs that have one of these vertices.
 void LayerNeighbours::drop_far(std::span<const std::uint32_t> vertices) {
     doubtful_.clear();
     constexpr std::size_t lists_ahead = 8, pairs_ahead = 3;
@@ -288,7 +289,7 @@ void LayerNeighbours::remove(std::uint32_t number) {
         const std::uint32_t last = numbers.back();
         numbers[row.place[i]] = last;
         numbers.pop_back();
-        // The last entry takes its place.
+        // the last entry takes its place
         Pair& moved = pairs_[last];
         const std::array<std::uint32_t, 4> its = surface_.vertices_of(moved.pair);
         moved.place[static_cast<std::size_t>(std::ranges::find(its, vertex[i]) - its.begin())] = row.place[i];

@@ -13,7 +13,7 @@
 
 namespace avs::detect {
 
-/// The pairs of a surface that are near, kept while its vertices move.
+/// The near pairs of a surface, kept up to date while its vertices move.
 ///
 /// Each vertex has a place of reference. For a pair that is not listed, the law's distance at these places is more than its
 /// thickness + `margin`; so as long as no vertex is further than margin / 2 from its own place, the pair is more than its
@@ -22,22 +22,22 @@ namespace avs::detect {
 /// called for them.
 class LayerNeighbours {
 public:
-    /// @param thickness  per contact
+    /// @param thickness  per contact [m]
     LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness, simd::Level limit);
-    /// Of its tables of kernels.
+    /// Levels of machine code of its tables of kernels.
     std::vector<simd::Level> levels() const { return {distances_.level(), geometry::boxes(limit_).level}; }
 
-    /// Builds the list from nothing: all references are new, all pairs are in `added`. With an infinite margin it holds all
-    /// pairs, permanently.
+    /// Makes the list from nothing: all references are new, all pairs are in `added`. With an infinite margin it contains all pairs
+    /// permanently.
     void build(std::span<const Vec3> position, double margin);
-    /// Sets new references of these vertices, from `position` of all. New pairs are in `added`; pairs of the vertices `asked`
-    /// that are now too far apart are in `removed`.
+    /// Sets new references of these vertices, from the positions of all vertices. New pairs are in `added`. Pairs of the vertices
+    /// `asked` that are too far apart now are in `removed`.
     void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position, std::span<const std::uint32_t> asked);
 
-    /// Numbers, by the last call. A number that is free now is not given to another pair before the next call.
+    /// Numbers of pairs, by the last call. A number that has become free is not given to another pair before the next call.
     std::span<const std::uint32_t> added() const { return added_; }
     std::span<const std::uint32_t> removed() const { return removed_; }
-    /// All numbers are smaller.
+    /// All pair numbers are smaller than this.
     std::size_t slots() const { return pairs_.size(); }
     std::size_t count() const { return pairs_.size() - free_.size(); }
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
@@ -51,7 +51,7 @@ public:
 
     /// Numbers of the pairs that have this vertex, each once.
     std::span<const std::uint32_t> pairs_of(std::uint32_t vertex) const { return of_vertex_[vertex]; }
-    /// `pairs_of` will be called.
+    /// Must be called before `pairs_of` is used.
     void prefetch_pairs_of(std::uint32_t vertex) const { __builtin_prefetch(&of_vertex_[vertex]); }
 
 private:
@@ -59,41 +59,41 @@ private:
     struct Pair {
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
-        std::array<std::uint32_t, 4> place{};  ///< in these lists
+        std::array<std::uint32_t, 4> place{};  ///< places in the lists of its vertices
         std::uint64_t checked = 0;             ///< last call that measured its distance
     };
-    /// Data of a primitive from its vertices, without the largest radius.
+    /// Data of a primitive that follow from its vertices, except the largest radius.
     struct Item {
         std::uint32_t body : 30 = 0;
-        std::uint32_t held : 1 = 0;    ///< all are
-        std::uint32_t within : 1 = 0;  ///< a flat face: it makes no pairs
+        std::uint32_t held : 1 = 0;    ///< whether all its vertices are held
+        std::uint32_t within : 1 = 0;  ///< whether it is inside a flat face and makes no pairs
     };
     /// A pair found by boxes, before its distance is measured.
     struct Candidate {
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
     };
-    /// Boxes of one kind, and which leaves have one with a vertex with a new reference.
+    /// Boxes of one kind of primitive; and which leaves contain one whose vertex has a new reference.
     struct Tree {
         std::uint32_t first = 0, last = 0;  ///< its items are in [first, last)
         std::optional<geometry::BoxTree> boxes;
-        std::vector<std::uint32_t> touched;     ///< leaves
-        std::vector<std::uint8_t> lanes;        ///< per leaf: bits of those boxes
-        std::vector<std::uint8_t> paired;       ///< per leaf: bits of boxes whose items have pairs
-        std::vector<std::uint32_t> near_place;  ///< per leaf: its place in `near_words_` while it is near the present search,
-                                                ///< else 0
+        std::vector<std::uint32_t> touched;  ///< leaves with such boxes
+        std::vector<std::uint8_t> lanes;     ///< per leaf: bits of such boxes
+        std::vector<std::uint8_t> paired;    ///< per leaf: bits of boxes whose items have pairs
+        /// Per leaf: its place in `near_words_` while the present search finds it near, else 0.
+        std::vector<std::uint32_t> near_place;
         void make(std::span<const geometry::Box> from, simd::Level limit);
         void touch(std::uint32_t box);
         void touch_nothing();
         void set_paired(std::uint32_t box, bool paired);
         void refit();
     };
-    /// For two trees: which boxes of a leaf of one and of leaves of the other are of primitives with a common vertex. Valid until
-    /// the trees are rebuilt.
+    /// For two trees: which boxes of a leaf of the first and of leaves of the second belong to primitives with a common vertex.
+    /// Valid until the trees are rebuilt.
     struct Sharing {
         std::vector<std::uint32_t> begin;              ///< per leaf: its first entry
-        std::vector<std::uint32_t> leaf;               ///< per entry: leaf of the other tree; then one dummy
-        std::vector<std::uint64_t> word;               ///< bits as in BoxTree::find_near; then `words_ahead` + 1 dummies
+        std::vector<std::uint32_t> leaf;               ///< per entry: leaf of the other tree; then one unused entry
+        std::vector<std::uint64_t> word;               ///< bits as in BoxTree::find_near; then `words_ahead` + 1 unused ones
         static constexpr std::size_t words_ahead = 8;  ///< one cache line, for prefetching
     };
     std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
@@ -130,30 +130,30 @@ private:
     std::span<const double> thickness_;
     std::uint32_t vertex_count_, triangle_count_;
     double margin_ = 0;
-    double reach_ = 0;  ///< primitives further apart than this are not near
+    double reach_ = 0;  ///< primitives that are further apart than this are not near
     std::vector<Vec3> reference_;
     std::vector<Item> items_;
     std::vector<double> radius_;                 ///< per item: largest radius of its vertices [m]
     std::vector<geometry::Box> boxes_;           ///< per item, at the references
-    std::vector<geometry::Box> particle_boxes_;  ///< of particles again
+    std::vector<geometry::Box> particle_boxes_;  ///< boxes of particles, once more in a row
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
     Tree vertices_, triangles_, edges_, particles_;
     Sharing triangles_of_vertices_, vertices_of_triangles_, edges_of_edges_, none_of_particles_;
     std::vector<std::uint32_t> near_leaves_;             ///< of the present search
-    std::vector<std::uint64_t> near_words_;              ///< the first is unused; of near leaves, as in BoxTree::find_near
-    std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
-    std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles that have it, then edges
-    std::vector<std::uint32_t> edges_begin_;             ///< per vertex: the first of these edges
+    std::vector<std::uint64_t> near_words_;              ///< as in BoxTree::find_near, for the near leaves; the first is unused
+    std::size_t wandered_ = 0;                           ///< number of references renewed since the trees were made
+    std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: the triangles that contain it, then the edges
+    std::vector<std::uint32_t> edges_begin_;             ///< per vertex: place of the first edge there
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
-    std::vector<std::vector<std::uint32_t>> of_vertex_;  ///< numbers of its pairs
+    std::vector<std::vector<std::uint32_t>> of_vertex_;  ///< per vertex: numbers of its pairs
     std::vector<std::vector<std::uint32_t>> others_of_;  ///< per item: the other items of its pairs
     std::vector<std::uint32_t> touched_;                 ///< items that have a vertex with a new reference
     std::vector<std::uint64_t> touched_at_;              ///< per item: the last call in which it was touched
     std::uint64_t call_ = 0;
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is needed
-    simd::Level limit_;                    ///< of machine code
+    simd::Level limit_;                    ///< highest level of machine code
     LayerDistances distances_;
     std::vector<std::uint32_t> added_, removed_;
 };

@@ -10,8 +10,8 @@
 
 namespace avs::detect {
 
-/// Numbers stored as bits of words: bit i of word `places[k]` is the number 64 places[k] + i. Writes the numbers of `count`
-/// words, in order, and returns how many. Up to `RankSets::spare` entries after them may be overwritten.
+/// Reads numbers that are stored as bits of words: bit i of word `places[k]` is the number 64 places[k] + i. Writes the numbers of
+/// `count` words in order and returns how many. Up to `RankSets::spare` entries after them may be overwritten.
 using NumbersOf = std::size_t (*)(const std::uint64_t* words, const std::uint32_t* places, std::size_t count, std::uint32_t* to);
 
 inline std::size_t numbers_one_by_one(const std::uint64_t* words, const std::uint32_t* places, std::size_t count,
@@ -33,7 +33,7 @@ class RankSets {
 public:
     static constexpr std::size_t spare = 16;
 
-    /// All sets are empty.
+    /// Makes all sets empty.
     void reset(std::size_t sets, std::size_t size) {
         const std::size_t words = (size + 63) / 64;
         lines_ = (sets + per_line - 1) / per_line;
@@ -51,7 +51,7 @@ public:
         summary_.at(set, number / 4096) |= bit(number / 64);
         ++count_[set];
     }
-    /// It is in there.
+    /// Removes a number that is in this set.
     void remove(std::size_t set, std::uint32_t number) {
         std::uint64_t& word = word_.at(set, number / 64);
         word &= ~bit(number);
@@ -71,7 +71,7 @@ public:
             for (std::uint64_t words = united(summary_, s, first_line, end_line); words != 0; words &= words - 1) {
                 const std::size_t w = s * 64 + static_cast<std::size_t>(std::countr_zero(words));
                 const std::uint64_t numbers = united(word_, w, first_line, end_line);
-                // Without a branch on whether the word is empty, which cannot be predicted.
+                // There is no branch on whether the word is empty, since that cannot be predicted.
                 words_[count] = numbers;
                 places_[count] = static_cast<std::uint32_t>(w);
                 count += numbers != 0 ? 1U : 0U;
@@ -83,20 +83,20 @@ public:
 private:
     static constexpr std::size_t per_line = 8;
     struct alignas(64) Line {
-        std::array<std::uint64_t, per_line> of{};  ///< sets
+        std::array<std::uint64_t, per_line> of{};  ///< the word of each of eight sets
     };
     static std::uint64_t bit(std::uint32_t number) { return std::uint64_t{1} << (number % 64); }
     /// Words of all sets: those of eight sets, word by word, then those of the next eight.
     struct Table {
         std::vector<Line> lines;
-        std::size_t words = 0;  ///< per set
+        std::size_t words = 0;  ///< words per set
         void reset(std::size_t lines_of_sets, std::size_t words_of_set) {
             words = words_of_set;
             lines.assign(lines_of_sets * words, Line{});
         }
         std::uint64_t& at(std::size_t set, std::size_t word) { return lines[set / per_line * words + word].of[set % per_line]; }
     };
-    /// Union of the words of the due sets.
+    /// Union of the words of the sets that are due.
     std::uint64_t united(const Table& table, std::size_t word, std::size_t first_line, std::size_t end_line) const {
         std::uint64_t all = 0;
         for (std::size_t l = first_line; l < end_line; ++l) {
@@ -105,11 +105,11 @@ private:
         }
         return all;
     }
-    std::size_t lines_ = 0;  ///< lines for one word of all sets
-    Table word_, summary_;   ///< bit i of a summary: word i of its 64 is not empty
+    std::size_t lines_ = 0;  ///< number of lines for one word of all sets
+    Table word_, summary_;   ///< bit i of a summary word: whether word i of its 64 is not empty
     std::vector<std::size_t> count_;
-    std::vector<Line> due_;             ///< for the last list: all bits of its sets
-    std::vector<std::uint64_t> words_;  ///< of the last list: words with numbers
+    std::vector<Line> due_;             ///< for the last list: all bits of the sets that are due
+    std::vector<std::uint64_t> words_;  ///< for the last list: the words that are not empty
     std::vector<std::uint32_t> places_, numbers_;
 };
 

@@ -9,35 +9,36 @@
 
 namespace avs::detect {
 
-/// How long a pair need not be queried, by the bounds of its vertices.
+/// How long a pair need not be queried, as the bounds of its vertices allow.
 class PairBounds {
 public:
     PairBounds(const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look, MotionBounds& bounds, PairTable& table)
         : clocks_(clocks), windows_(settings.windows), joining_(settings.joining), look_(look), bounds_(bounds), table_(table) {}
 
-    /// The coarsest rate with a tick now: windows of at most this length begin.
+    /// The coarsest rate that is due now: windows of at most its length begin now.
     int lowest() const { return lowest_; }
     void set_lowest(int rate) { lowest_ = rate; }
-    /// The coarsest rate that a pair of this rate may have after a look.
+    /// The coarsest rate that a pair with this rate may get after a look.
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
 
     /// Largest approach speed by the speed bounds of its vertices [m/s].
     double closing_speed(const PairRow& pair) const;
-    /// The coarsest rate k >= 0, from a given one on, at which no layer that is not queried can become active until the next
-    /// look; one more than the finest if there is none. Until then the distance falls by at most the speed bounds of the fastest
-    /// vertices of both primitives.
+    /// The coarsest rate k >= 0, from a given one on, at which no layer that is not queried can become active until the next look;
+    /// one more than the finest rate if there is none. Until then the distance falls at most by the path of the fastest vertices of
+    /// both primitives at their speed bounds.
     int rate_for(const PairRow& pair, double distance, int coarsest_rate, Tick now) const;
-    /// Whether no layer acts from now to the end of a window: planes across the pair's direction separate the balls at the
-    /// beginning and at the end; so also in between, since the gap of balls at constant velocities is concave in time. If so,
-    /// notes the margin.
+    /// Whether no layer acts from now to the end of a window. Planes across the pair's direction must separate the balls at the
+    /// beginning and at the end. Then they do so in between, too, since the gap of balls at constant velocities is concave in time.
+    /// If so, the margin is stored.
     bool stays_apart(const PairRow& pair, int window, Tick now);
     /// The same for a window that begins now.
     bool fits_window(const PairRow& pair, int window, Tick now, const state::State& state);
-    /// The longest window that begins now and fits, starting from one that fits.
+    /// The longest window that begins now and fits, searched from one that fits.
     int longer_window(const PairRow& pair, int rate, double spare, Tick now, const state::State& state);
-    /// The rate of the longest window, begun at any time, that is worth joining and fits for its rest; 0 if there is none. A
-    /// window is worth joining if speed bounds alone would fit, too: balls of vertices that are kicked all the time do not last,
-    /// and cost checks. @param spare distance of the pair beyond its thickness [m]
+    /// The rate of the longest window, whenever it began, that fits for its rest and is worth joining; 0 if there is none. A window
+    /// is worth joining if speed bounds alone would fit, too: balls of vertices that are kicked all the time do not last, and need
+    /// checks.
+    /// @param spare  distance of the pair beyond its thickness [m]
     int join_window(const PairRow& pair, double spare, Tick now, const state::State& state);
 
 private:

@@ -8,11 +8,11 @@ namespace avs::detect {
 
 namespace {
 
-// When all pairs are ranked anew, one rank in this many is left free.
+// When all pairs get new ranks, one rank in this many is left free.
 constexpr std::uint32_t pairs_per_room = 3;
-// With more than one newcomer per this many ranks, all pairs are ranked anew.
+// With more than one new pair per this many ranks, all pairs get new ranks.
 constexpr std::size_t ranks_per_newcomer = 24;
-// Newcomers and the pairs around them share a range of ranks in which this many ranks per newcomer were free.
+// New pairs and the pairs around them share a range of ranks with at least this many free ranks per new pair.
 constexpr double room_per_newcomer = 1.5;
 
 }  // namespace
@@ -106,9 +106,9 @@ void PairTable::number_pairs() {
     }
 }
 
-/// Updates ranks for the pairs that the last call of `neighbours_` has added and removed. All older pairs are in the list of
-/// their rate. A removed pair leaves its rank free; a new pair gets a rank between those of the neighbouring keys, and all other
-/// pairs keep theirs.
+/// Updates ranks for the pairs that the last call of `neighbours_` added and removed. All older pairs are in the list of their
+/// rate. A removed pair leaves its rank free. A new pair gets a rank between those of the neighbouring keys; all other pairs keep
+/// theirs.
 void PairTable::rank_pairs() {
     awake_.unplace();
     for (const std::uint32_t number : neighbours_.removed()) {
@@ -128,7 +128,7 @@ void PairTable::rank_pairs() {
     if (neighbours_.count() < short_list_ || newcomers_.size() * ranks_per_newcomer >= all) return rank_anew(newcomers_);
     std::size_t before = 0;  // number of ranks already handled
     for (std::size_t i = 0, next = 0; i < newcomers_.size(); i = next) {
-        // Widens a range of ranks around the place of the newcomer until it has room for all newcomers that belong there and for
+        // Widens a range of ranks around the place of the new pair until it has room for all new pairs that belong there and for
         // some later ones.
         std::size_t begin = static_cast<std::size_t>(
             std::lower_bound(ranked_.begin() + static_cast<std::ptrdiff_t>(before), ranked_.end(), newcomers_[i], by_key) -
@@ -146,7 +146,7 @@ void PairTable::rank_pairs() {
     }
 }
 
-/// Distributes the pairs of these ranks and the newcomers evenly over the ranks.
+/// Distributes the pairs at these ranks and the new pairs evenly over the ranks.
 void PairTable::rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers) {
     ranked_before_.clear();
     rows_before_.clear();
@@ -172,7 +172,7 @@ void PairTable::rank_between(std::size_t begin, std::size_t end, std::span<const
     }
 }
 
-/// A newcomer is in the set of no rate until it is inserted.
+/// A new pair is in no set of a rate until it is inserted.
 void PairTable::put(const RankedPair& pair, const PairRow& row, std::uint32_t rank) {
     ranked_[rank] = pair;
     rows_[rank] = row;
@@ -182,7 +182,7 @@ void PairTable::put(const RankedPair& pair, const PairRow& row, std::uint32_t ra
     enter(rank, row.rate);
 }
 
-/// Ranks all listed pairs and the newcomers anew, with free ranks between them.
+/// Gives new ranks to all listed pairs and the new ones, with free ranks between them.
 void PairTable::rank_anew(std::span<const RankedPair> newcomers) {
     ranked_before_.swap(ranked_);
     rows_before_.swap(rows_);

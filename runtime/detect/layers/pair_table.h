@@ -12,18 +12,18 @@
 
 namespace avs::detect {
 
-/// The listed pairs by rank, which ascends with their keys. Each pair is in the set of its rate (`PairRow`), or in none if it is
-/// new or taken out. The pairs due at a tick are read in the order of keys.
+/// The listed pairs by rank; ranks ascend with keys. Each pair is in the set of its rate (`PairRow`); a pair that is new or was
+/// taken out is in none. The pairs due at a tick are read in the order of keys.
 ///
-/// Numbers are those of LayerNeighbours. A pair keeps its number while it is listed, and its rank until the list changes.
+/// Pair numbers are those of LayerNeighbours. A pair keeps its number while it is listed, and its rank until the list changes.
 class PairTable {
 public:
     static constexpr std::int8_t not_listed = -128;
     static constexpr std::uint32_t no_place = 0xffffffff;
 
-    /// @param thickness  per contact
-    /// @param finest     rate
-    /// @param may_sleep whether pairs without active layers are queried without a distance
+    /// @param thickness  per contact [m]
+    /// @param finest     finest rate
+    /// @param may_sleep  whether pairs without active layers may be tested without computing their distance
     PairTable(const LayerSurface& surface, std::span<const double> thickness, const LayerSettings& settings, int finest,
               bool may_sleep);
 
@@ -32,29 +32,29 @@ public:
     void build(std::span<const Vec3> position, double margin);
     void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position, std::span<const std::uint32_t> asked);
 
-    /// Rows by rank; some ranks are free; keys ascend.
+    /// Rows of the pairs by rank, with ascending keys; some ranks are free.
     std::span<PairRow> rows() { return rows_; }
     const RankedPair* ranked() const { return ranked_.data(); }
     std::uint32_t rank_of(std::uint32_t number) const { return rank_[number]; }
     PairRow& row_of(std::uint32_t number) { return rows_[rank_[number]]; }
     /// The rate of a pair, or `not_listed`.
     int rate_of(std::uint32_t number) const { return rate_[number]; }
-    /// For a pair in a window: the total growth of its vertices' balls that it still tolerates [m]. A lower bound, since the pair
-    /// is not measured again as long as this is enough.
+    /// For a pair in a window: by how much the balls of its vertices may grow in total before it must be queried again [m]. This is
+    /// a lower bound, since the pair is not measured again as long as it is enough.
     float& slack_of(std::uint32_t number) { return slack_[number]; }
 
     /// Puts a pair into the set of this rate.
     void insert(PairRow& pair, std::uint32_t rank, int rate);
-    /// The same for a pair that has just been measured: mostly it stays active. @param place its place among the active pairs, or
-    /// `no_place`
+    /// The same for a pair that was just measured; usually it stays active.
+    /// @param place  its place among the active pairs, or `no_place`
     void insert(PairRow& pair, std::uint32_t rank, std::uint32_t place, int rate);
     void remove(PairRow& pair);
-    /// Makes a pair active or inactive. A pair that wakes up is among the active ones from the look on that finds it active with
-    /// them. `insert` has to follow.
+    /// Makes a pair active or inactive. A pair that becomes active is queried among the active ones from the next look on. `insert`
+    /// has to follow.
     void set_awake(PairRow& pair, std::uint32_t rank, bool awake);
 
     AwakeRows& awake() { return awake_; }
-    /// Whether some pair has this rate, from 0 on.
+    /// Whether some pair has this rate, >= 0.
     bool has(int rate) const { return !of_rate_.empty(place_of(rate)) || !awake_.empty(rate); }
     /// Ranks of inactive pairs with rates from `lowest` on, ascending. Valid until the next call.
     std::span<const std::uint32_t> due(int lowest, NumbersOf numbers_of) {
@@ -63,7 +63,7 @@ public:
 
 private:
     static constexpr std::uint32_t no_pair = 0xffffffff;
-    std::size_t place_of(int rate) const { return static_cast<std::size_t>(rate + windows_); }  // the coarsest rate is the first
+    std::size_t place_of(int rate) const { return static_cast<std::size_t>(rate + windows_); }  // the coarsest rate comes first
     void enter(std::uint32_t rank, int rate);
     void take_out(std::uint32_t rank, int rate);
     void number_pairs();
@@ -76,15 +76,15 @@ private:
     std::size_t short_list_;
     bool may_sleep_;
     LayerNeighbours neighbours_;
-    /// By number. A search through all pairs of a vertex for those that rely on a bound reads only these of most pairs, and they
-    /// all fit the caches.
+    /// By number. A search through all pairs of a vertex for those that rely on a bound reads, for most pairs, only these; all of
+    /// them fit into the caches.
     std::vector<std::int8_t> rate_;
     std::vector<float> slack_;         ///< by number
     std::vector<std::uint32_t> rank_;  ///< by number
-    std::vector<RankedPair> ranked_;   ///< by rank; some ranks are free for new pairs
+    std::vector<RankedPair> ranked_;   ///< by rank; some ranks are free for later pairs
     std::vector<PairRow> rows_;        ///< by rank
     AwakeRows awake_;                  ///< pairs that may be in contact
-    RankSets of_rate_;                 ///< ranks of the others
+    RankSets of_rate_;                 ///< ranks of the inactive pairs
     std::vector<RankedPair> newcomers_, ranked_before_;
     std::vector<PairRow> rows_before_;
 };

@@ -4,7 +4,8 @@
 #include "runtime/detect/layers/surface.h"
 #include "runtime/geometry/box_tree.h"
 
-// The broad phase of penalty layers: which pairs are near, from a tree of boxes per kind of primitive; and edges through triangles.
+// The broad phase of penalty layers: near pairs, from a tree of boxes for each kind of primitive; and edges that pass through
+// triangles.
 
 namespace avs::detect {
 

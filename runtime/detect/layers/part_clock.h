@@ -10,19 +10,19 @@ namespace avs::detect {
 enum class LayerPart : std::uint8_t {
     elsewhere,  ///< elements, loads, the calendar
     hits,       ///< impulses of layers
-    looks,      ///< all looks; with windows only those at inactive pairs, and decisions about all pairs
-    contact,    ///< windows: queries of active pairs: finding, measuring and comparing them with their layers
+    looks,      ///< all looks; in the culling by windows only those at inactive pairs, and the decisions for all pairs
+    contact,    ///< windows: queries of active pairs: finding them, measuring, comparing with their layers
     bounds,     ///< windows: checks of bounds; slabs: rescheduling of certificates of slabs after kicks
-    lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and their separation lists
+    lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and the separation list
     k_dops,     ///< slabs: rescheduling of certificates of k-DOPs after kicks
 };
 inline constexpr int layer_part_count = 7;
 
-/// Time of each part by the processor's own counter, which is read in some ten nanoseconds. Time taken by other programs counts,
-/// too.
+/// Time of each part, by the processor's own counter, which is read in some ten nanoseconds. Time that the processor spends on
+/// other programs counts, too.
 class PartClock {
 public:
-    /// Begins a part; returns the previous one.
+    /// Begins a part; returns the part before it.
     LayerPart enter(LayerPart part) {
         const std::uint64_t now = count();
         spent_[static_cast<std::size_t>(part_)] += now - since_;
@@ -37,7 +37,7 @@ public:
         part_ = LayerPart::elsewhere;
         since_ = count();
     }
-    /// By part, in a unit of its own.
+    /// Times by part, in a unit of its own.
     const std::array<std::uint64_t, layer_part_count>& spent() const { return spent_; }
 
 private:

@@ -10,22 +10,22 @@ namespace avs::detect {
 
 namespace {
 
-// A place of reference has to last for several checks of the fastest vertex; otherwise a vertex could cross its reserve within
-// one segment.
+// A place of reference has to last for several checks of the fastest vertex; otherwise a vertex could cross its reserve between two
+// checks.
 constexpr double segments_per_reserve = 4.1;
-// When one vertex has used up its reserve, all vertices that have used this share of theirs get a new place of reference, too;
-// and with each of these the vertices of its group that have used the second share, since the searches for their neighbours
+// When one vertex has used up its reserve, all vertices that have used the first share of theirs get a new place of reference, too.
+// So do, with each of these, the vertices of its group that have used the second share, since the searches for their neighbours
 // overlap.
 constexpr float used_up = 0.8F;
 constexpr float used_beside = 0.5F;
 // A new place of reference is up to this share of the reserve ahead of a vertex that keeps its direction. Together with a
 // sideways segment, at most half of the reserve, this is less than `used_up`.
 constexpr double reference_ahead = 0.5;
-// After this many new places of a vertex its pairs are checked for being too far apart. Until then they stay inactive in the
-// list, which costs less than the check.
+// After this many new places of a vertex its pairs are checked for being too far apart. Until then such pairs stay in the list as
+// inactive pairs, which takes less time than the check.
 constexpr unsigned renewals_per_question = 4;
-// A reserve that is widened is made larger than needed by this factor; a reserve larger than needed by the second factor is
-// narrowed when most vertices get new places.
+// A reserve that is widened becomes larger than needed by the first factor. A reserve that is larger than needed by the second
+// factor is narrowed when most vertices get new places.
 constexpr double spare_reserve = 1.25;
 constexpr double wide_reserve = 2;
 
@@ -47,15 +47,15 @@ Reserves::Reserves(const LayerSurface& surface, const LayerClocks& clocks, const
     AVS_ASSERT(settings.skin > 0);
 }
 
-/// Reserve that a vertex needs, so that its place of reference lasts [m].
+/// Reserve that a vertex needs so that its place of reference lasts [m].
 double Reserves::needed_for(std::uint32_t vertex, const state::State& state) const {
     return 0.5 * segments_per_reserve * norm(look_.velocity(vertex, state)) * static_cast<double>(bounds_.segment(vertex)) *
            clocks_.quantum;
 }
 
-/// Offset of the new place of reference ahead of a vertex, given its way from the last one: a vertex that keeps its direction
-/// then uses its whole reserve, and part of it twice. Zero for a vertex that turns back, since the end of its segment would be
-/// too far from the place.
+/// Offset of the new place of reference ahead of a vertex, given its way from the last one. A vertex that keeps its direction then
+/// uses its whole reserve, and part of it twice. The offset is zero for a vertex that turns back, since the end of its path would
+/// be too far from the place.
 Vec3 Reserves::ahead_of(const Vec3& way, const Vec3& velocity) const {
     const double length = norm(way);
     if (!(dot(way, velocity) > 0)) return {};

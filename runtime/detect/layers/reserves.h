@@ -23,8 +23,8 @@ public:
 
     /// Makes the list from nothing. `all`: with all pairs, permanently.
     void make_list(bool all, Tick now, const state::State& state);
-    /// Gives new places of reference to vertices that are far from theirs, and updates the list; false if the list has to be made
-    /// from nothing, since vertices have become too fast or too slow for their reserves.
+    /// Gives new places of reference to vertices that are far from theirs, and updates the list. Returns false if the list has to
+    /// be made from nothing, because vertices have become too fast or too slow for their reserves.
     bool renew_list(Tick now, const state::State& state);
 
     /// Whether a vertex may leave its reserve before its next check.
@@ -48,14 +48,15 @@ private:
     LayerLook& look_;
     MotionBounds& bounds_;
     PairTable& table_;
-    double narrowest_;                          ///< reserve [m]
-    double reserve_ = 0;                        ///< [m]
-    std::vector<Vec3> position_;                ///< per vertex: new place of reference, scratch
-    std::vector<std::uint32_t> moved_, asked_;  ///< vertices with a new place; vertices whose pairs are checked for being near
-    std::vector<float> used_;                   ///< per vertex: used share of its reserve
-    std::vector<std::uint8_t> group_moves_;     ///< LayerNeighbours::group_of
-    std::vector<std::uint8_t> renewals_;        ///< per vertex: number of its new places of reference, modulo 256
-    std::vector<Vec3> last_way_;                ///< per vertex: offset from its place of reference when it last got a new one [m]
+    double narrowest_;            ///< least reserve [m]
+    double reserve_ = 0;          ///< present reserve [m]
+    std::vector<Vec3> position_;  ///< per vertex: new place of reference, scratch
+    /// Vertices with a new place; vertices whose pairs are checked for still being near.
+    std::vector<std::uint32_t> moved_, asked_;
+    std::vector<float> used_;                ///< per vertex: used share of its reserve
+    std::vector<std::uint8_t> group_moves_;  ///< per group (LayerNeighbours::group_of): whether its vertices get new places
+    std::vector<std::uint8_t> renewals_;     ///< per vertex: number of its new places of reference, modulo 256
+    std::vector<Vec3> last_way_;             ///< per vertex: offset from its place of reference when it last got a new one [m]
 };
 
 }  // namespace avs::detect

@@ -6,7 +6,7 @@
 
 #include "runtime/base/assert.h"
 
-// Why this may leave out looks.
+// Why looks may be left out:
 //
 // Ticks of a pair are multiples of its finest class's period, its grid. At each of them its due layers are queried, or a slab
 // proves that they do not act: the slab holds up to some time between two of these ticks, and the pair is queried at the later
@@ -21,10 +21,10 @@ namespace avs::detect {
 
 namespace {
 
-// Room of a vertex in its DOP, of the skin. More room: k-DOPs fail less often, but there are more slabs to reschedule at every
-// kick.
+// Room of a vertex in its DOP, as a share of the skin. With more room k-DOPs fail less often, but there are more slabs to
+// reschedule at every kick.
 constexpr double room_per_skin = 0.025 / 0.25;
-// Factor by which times are shortened, by more than the rounding of the conversion to ticks.
+// Times are shortened by this factor, which is more than the rounding error of the conversion to ticks.
 constexpr double careful = 1 - 1e-12;
 
 bool may_meet(const void* surface, std::uint32_t a, std::uint32_t b) {
@@ -179,7 +179,7 @@ void SlabWatch::settle(std::span<const std::uint32_t> struck, Tick now, const st
     find_next(now);
 }
 
-/// A new slab if the old one has failed, and layers that become active or inactive.
+/// Makes a new slab if the old one has failed, and changes which layers are active.
 void SlabWatch::decide(const Due& due, Tick now, const state::State& state) {
     Pair& pair = pairs_[due.pair];
     const contact::LayerTable& table = clocks_.tables[pair.table];
@@ -187,7 +187,7 @@ void SlabWatch::decide(const Due& due, Tick now, const state::State& state) {
     const auto count = static_cast<std::size_t>(LayerSurface::count(pair.pair.kind));
     const int coarsest = clocks_.aligned ? table.layer_class(1) : look_.finest_of(table);
     const int finest = look_.finest_of(table);
-    // Thickness of a slab if layers are queried at this rate.
+    // thickness of a slab if layers are queried at this rate
     const auto guarded = [&](int rate) { return rate < 0 || !clocks_.aligned ? table.law().thickness : table.threshold(rate + 1); };
     const auto rate_below = [&](int rate) { return rate <= coarsest ? -1 : rate - 1; };
     const auto rate_above = [&](int rate) { return rate < 0 ? coarsest : rate + 1; };
@@ -219,7 +219,7 @@ void SlabWatch::decide(const Due& due, Tick now, const state::State& state) {
     pair.crossing.fill(max_tick);
     ++look_.statistics.certificates;
     for (;; rate = rate_above(rate)) {
-        // Clocks that are not aligned may start at any tick of the grid: an active pair is queried at all of them, without a
+        // Clocks that are not aligned may start at any tick of the grid. So an active pair is queried at all of them and has no
         // slab.
         if (!clocks_.aligned && rate >= 0) break;
         pair.half = 0.5 * (guarded(rate) + pair.offset);

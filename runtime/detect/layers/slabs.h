@@ -14,9 +14,9 @@
 
 namespace avs::detect {
 
-/// Finds the layers that act, and when to look again, as the papers do: by certificates that fail at a time computed from straight
-/// trajectories, and are rescheduled whenever one of their vertices is kicked. It has the interface of LayerWatch and gives the
-/// same bits.
+/// Finds the layers that act, and the ticks of the next looks, in the way of the papers: by certificates that fail at times
+/// computed from straight trajectories, and that are rescheduled whenever one of their vertices is kicked. It has the interface of
+/// LayerWatch and gives the same bits.
 ///
 /// A *slab* is a plane that moves with a constant speed along its normal, and as thick as the distance at which a layer begins
 /// (plus both half thicknesses): while one primitive is on each side, that layer does not act. It fails when the first of the
@@ -43,15 +43,15 @@ public:
         for (const std::uint32_t vertex : vertices) kicked(vertex, now, state);
     }
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
-    /// From now on positions and momenta are read from these rows.
+    /// After this call positions and momenta are read from these rows.
     void read(const VertexRows* rows) { look_.read(rows); }
     const std::optional<LayerStop>& stop() const { return look_.stop; }
-    /// Levels of all its tables of kernels.
+    /// Levels of machine code of all its tables of kernels.
     std::vector<simd::Level> levels() const { return {look_.level()}; }
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:
-    /// A pair that is inactive (rate -1), or is queried at multiples of base_period 2^-rate; its slab covers the layers of finer
+    /// A pair that is inactive (rate -1) or is queried at multiples of base_period 2^-rate. Its slab covers the layers of finer
     /// classes.
     struct Pair {
         LayerPair pair;
@@ -61,19 +61,19 @@ private:
         int rate = -1;
         std::uint32_t rate_place = 0;  ///< place among the pairs of its rate
         bool in_use = false;
-        bool due = false;  ///< being looked at
+        bool due = false;  ///< whether it is being queried
         bool failed = false;
         Tick grid = 0;  ///< all events of the pair are at multiples of this
-        // The slab.
+        // Data of the slab:
         Vec3 normal;
-        double place = 0, speed = 0;  ///< along the normal, at `made` [m], [m/s]
+        double place = 0, speed = 0;  ///< place along the normal at `made` [m]; speed along the normal [m/s]
         double half = 0;              ///< its half thickness [m]
         Tick made = 0;
-        Tick fails = 0;                     ///< first tick of its grid at which it may not hold
-        std::array<Tick, 4> crossing{};     ///< the same for each vertex
-        std::array<std::uint32_t, 4> at{};  ///< its place in each vertex's list
+        Tick fails = 0;                     ///< first tick of the pair's grid at which the slab may not hold
+        std::array<Tick, 4> crossing{};     ///< the first such tick for each vertex
+        std::array<std::uint32_t, 4> at{};  ///< place of this pair in each vertex's list
     };
-    /// A corner of a pair.
+    /// A pair and one of its vertices.
     struct Corner {
         std::uint32_t pair = 0, corner = 0;
     };
@@ -99,7 +99,7 @@ private:
     void set_rate(Pair& pair, std::uint32_t number, int rate);
     void make_due(std::uint32_t number, bool failed);
     void decide(const Due& due, Tick now, const state::State& state);
-    /// First tick of a grid at or after this many seconds from now.
+    /// First tick of a grid that is at least this many seconds after now.
     Tick tick_after(Tick now, double seconds, Tick grid) const;
     Tick vertex_crossing(const Pair& pair, std::size_t corner, double coordinate, double speed, Tick now) const;
     void reschedule(std::uint32_t number, Pair& pair);
@@ -112,16 +112,16 @@ private:
     LayerSettings settings_;
     LayerLook look_;
     int finest_ = 0;
-    Tick grid_ = 0;  ///< of all pairs
+    Tick grid_ = 0;  ///< grid of all pairs
     std::vector<KineticTree::Item> items_;
-    std::vector<std::vector<std::uint32_t>> owned_vertices_, owned_edges_;  ///< per item: primitives that belong to it
+    std::vector<std::vector<std::uint32_t>> owned_vertices_, owned_edges_;  ///< per item: vertices and edges that belong to it
     std::optional<KineticTree> tree_;
-    CertificateQueue queue_;  ///< vertices, then pairs
+    CertificateQueue queue_;  ///< certificates of vertices, then those of pairs
     std::vector<Tick> exit_;  ///< per vertex: first tick at which it may have left its DOP
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
     std::vector<std::vector<Corner>> corners_;         ///< per vertex: the slabs that a kick of it reschedules
-    std::vector<std::vector<Candidate>> of_slot_;      ///< per slot of two near items
+    std::vector<std::vector<Candidate>> of_slot_;      ///< per slot of two near items: their pairs of primitives
     std::vector<std::vector<std::uint32_t>> of_rate_;  ///< pairs that are queried, by rate
     std::vector<std::uint32_t> due_numbers_;
     std::vector<Due> due_;

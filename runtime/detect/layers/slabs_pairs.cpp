@@ -2,7 +2,7 @@
 
 #include "runtime/detect/layers/slabs.h"
 
-// Which pairs have slabs: near triangles and particles of the kinetic tree, as pairs of vertices, edges and triangles.
+// Which pairs have slabs: for near triangles and particles of the kinetic tree, the pairs of their vertices, edges and triangles.
 
 namespace avs::detect {
 
@@ -26,7 +26,7 @@ void SlabWatch::add_items() {
     owned_edges_.resize(items_.size());
 
     std::vector<std::uint8_t> taken(surface_.node_of_vertex.size(), 0);
-    std::vector<std::vector<std::uint32_t>> edges_at(taken.size());  // by their first vertex
+    std::vector<std::vector<std::uint32_t>> edges_at(taken.size());  // edges, by their first vertex
     for (std::uint32_t e = 0; e < surface_.edges.size(); ++e) edges_at[surface_.edges[e][0]].push_back(e);
     for (std::uint32_t item = 0; item < items_.size(); ++item) {
         const auto& vertex = items_[item].vertex;
@@ -130,7 +130,7 @@ std::uint32_t SlabWatch::add_pair(const Candidate& candidate, Tick now) {
     pair.table = clocks_.table_of[pair.pair.contact];
     pair.grid = look_.period_of(look_.finest_of(clocks_.tables[pair.table]));
     pair.in_use = true;
-    pair.due = was_due;  // its number is in the list of due pairs
+    pair.due = was_due;  // its number is still in the list of due pairs
     pair.fails = now;
     for (std::size_t i = 0; i < static_cast<std::size_t>(LayerSurface::count(pair.pair.kind)); ++i) {
         std::vector<Corner>& corners = corners_[pair.vertex[i]];

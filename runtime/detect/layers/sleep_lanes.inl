@@ -1,4 +1,4 @@
-// Looks at pairs that sleep, built for each level of machine code (avs_lanes).
+// Looks at inactive pairs; built for each level of machine code (avs_lanes).
 #include <immintrin.h>
 
 #include <bit>
@@ -14,7 +14,7 @@ namespace {
 #include "runtime/geometry/distances.inl"
 #include "runtime/simd/columns.inl"
 
-/// LayerLook::gap.
+/// The gap of LayerLook::gap.
 template <bool edges>
 AVS_LANES Lanes gap_of(const Lanes (&along)[4]) {
     const Lanes second = larger(along[2], along[3]);
@@ -57,7 +57,7 @@ void in_window(const SleepTerms& terms, const BoundingBall* balls, std::size_t s
         begin_eight(lanes, first);
         const Rows row = rows_of(pairs, first);
         Lanes centre[4], begin[4], end[4];
-        Mask other = {};  // lanes whose ball is not of this window
+        Mask other = {};  // lanes whose ball does not belong to this window
         for (std::size_t v = 0; v < 4; ++v) {
             const auto ball = [&](std::size_t i) {
                 return reinterpret_cast<const double*>(balls + stride * pairs.rows[pairs.rank[first + i]].vertex[v]);

@@ -28,16 +28,16 @@ SleeperLooks::SleeperLooks(const LayerClocks& clocks, const LayerSettings& setti
 std::span<const std::uint32_t> SleeperLooks::wake(std::span<const std::uint32_t> due, Tick now, const state::State& state) {
     woken_.clear();
     constexpr std::size_t some = AwakeRows::some;
-    // Elements have had the caches.
+    // The kicks of elements have filled the caches with other data.
     later_ = due.first(std::min(some, due.size()));
     while (!later_.empty()) ask_for_a_row();
     for (std::size_t begin = 0; begin < due.size(); begin += some) {
         const std::span<const std::uint32_t> rest = due.subspan(begin);
         const std::size_t count = std::min(some, rest.size());
-        // Rows are prefetched one per look; all at once, the loads would stall.
+        // One row is prefetched per look; if all were prefetched at once, the loads would stall.
         later_ = rest.subspan(count, std::min(some, rest.size() - count));
         find_sleepers(rest.first(count), now, state);
-        // A pair that no window fits joins the pairs without a window.
+        // A pair for which no window fits joins the pairs without a window.
         for (int window = -pairs_.lowest(); window > 0; --window) {
             for (Asleep& pairs : asleep_[static_cast<std::size_t>(window)]) go_on_in_window(pairs, window, now, state);
         }
@@ -57,7 +57,7 @@ void SleeperLooks::find_sleepers(std::span<const std::uint32_t> due, Tick now, c
             if (row.awake || !sleeps_at_speed(row, rank, now, state)) woken_.push_back(rank);
             continue;
         }
-        // Its previous window, whose balls have been made, or the shortest one.
+        // the previous window of the pair, whose balls have been made, or the shortest window
         int window = -row.rate;
         if (window == 0 && pairs_.lowest() < 0) {
             window = 1;
@@ -104,7 +104,7 @@ void SleeperLooks::go_on_in_window(Asleep& pairs, int window, Tick now, const st
     }
 }
 
-/// Pairs of rate 0; pairs with a coarser rate have been tested in their windows.
+/// Tests pairs of rate 0; pairs with a coarser rate have been tested in their windows.
 void SleeperLooks::go_on_at_speed(Asleep& pairs, Tick now, const state::State& state) {
     if (pairs.count == 0) return;
     const std::size_t kind = table_.rows()[pairs.rank[0]].kind == PairKind::edge_edge ? 1 : 0;

@@ -14,9 +14,9 @@
 
 namespace avs::detect {
 
-/// Queries of inactive pairs: no layer acts, and most of them may keep their rate. The gap along the direction of the last
-/// measured distance is a lower bound of the distance, at a fraction of its cost. Before these queries positions of vertices and
-/// the balls of new windows are computed (`MotionBounds::begin_windows`). For a portion of pairs at a time:
+/// Queries of inactive pairs: no layer acts, and most pairs may keep their rate. The gap along the direction of the last measured
+/// distance is a lower bound of the distance and takes a fraction of its time. Before these queries, positions of vertices and the
+/// balls of new windows are computed (`MotionBounds::begin_windows`). For a portion of pairs at a time:
 ///
 /// rows, prefetched -> sorted by window and kind -> eights in their windows (sleep_lanes.h) -> with those that no window fits:
 /// eights at the speed bounds -> the few that cannot keep their rate, one by one
@@ -31,12 +31,12 @@ public:
     std::span<const std::uint32_t> wake(std::span<const std::uint32_t> due, Tick now, const state::State& state);
 
 private:
-    /// Ranks of some that are due.
+    /// Ranks of some pairs that are due.
     struct Asleep {
         std::array<std::uint32_t, AwakeRows::some + look_lanes> rank{};
         std::size_t count = 0;
         void add(std::uint32_t pair) { rank[count++] = pair; }
-        /// There are some.
+        /// The pairs so far, of which there must be at least one; the list is filled up with copies of the last one.
         Sleepers of(std::span<const PairRow> rows) {
             std::fill_n(rank.begin() + static_cast<std::ptrdiff_t>(count), look_lanes, rank[count - 1]);
             return {.rows = rows.data(), .rank = rank.data(), .count = count};
@@ -61,12 +61,12 @@ private:
     PairBounds& pairs_;
     const SleepFunctions& sleep_;
     std::vector<std::uint32_t> woken_;
-    /// By the window that is tried (0: none, for rate 0); [0] other kinds than edges, [1] pairs of edges.
+    /// Pairs by the window that is tried (0: none, for rate 0); [0] other kinds than pairs of edges, [1] pairs of edges.
     std::array<std::array<Asleep, 2>, MotionBounds::most_windows + 1> asleep_;
     std::span<const std::uint32_t> later_;  ///< ranks of the next pairs, whose rows are prefetched
-    std::vector<SleepLanes> lanes_;         ///< for all pairs of one of these
-    std::vector<double> finer_;             ///< SleepTerms
-    std::uint16_t a_contact_ = 0;           ///< one that has layers
+    std::vector<SleepLanes> lanes_;         ///< for all pairs of one of these lists
+    std::vector<double> finer_;             ///< array for SleepTerms
+    std::uint16_t a_contact_ = 0;           ///< a contact that has layers
 };
 
 }  // namespace avs::detect

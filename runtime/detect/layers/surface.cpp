@@ -32,7 +32,7 @@ void LayerSurface::add_vertices(const image::Image& image) {
     }
     for (std::uint32_t node = 0; node < vertex_of_node.size(); ++node) {
         const std::uint32_t body = image.tables.node_body[node];
-        // Nodes inside of solids have no contact; a body without faces consists of particles.
+        // Nodes inside of solids have no contact. A body without faces consists of particles.
         if (contacts_.contacts_of(body).empty() || (has_faces[body] != 0 && on_face[node] == 0)) continue;
         vertex_of_node[node] = static_cast<std::uint32_t>(node_of_vertex.size());
         if (on_face[node] == 0) particles.push_back(vertex_of_node[node]);
@@ -113,7 +113,7 @@ void LayerSurface::add_spacing(const image::Image& image) {
         ++free_particles;
     }
     if (free_particles > 0) {
-        double volume = 1;  // of their box; for a row or a layer its thin sides are widened
+        double volume = 1;  // volume of their box; thin sides of the box of a row or a plane of particles are widened
         for (int axis = 0; axis < 3; ++axis) {
             volume *= std::max(component(box.high, axis) - component(box.low, axis), 2 * radii / free_particles);
         }

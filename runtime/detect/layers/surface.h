@@ -34,10 +34,11 @@ struct LayerPair {
     }
 };
 
-/// The boundary for penalty layers and the law projection: vertices, edges and triangles (quads are cut along a diagonal) of all
-/// bodies with such a contact, and particles: nodes with a radius on no face. Built once per run, with a numbering of its own.
+/// The boundary, for penalty layers and the law projection, of all bodies with such a contact: vertices, edges and triangles (quads
+/// are cut along a diagonal), and particles, which are nodes with a radius that belong to no face. Built once per run; it has its
+/// own numbers.
 struct LayerSurface {
-    /// @param law  whose contacts count
+    /// @param law  only contacts with this law count
     explicit LayerSurface(const image::Image& image, ContactLaw law = ContactLaw::penalty_layers);
 
     bool used() const { return !node_of_vertex.empty(); }
@@ -46,24 +47,24 @@ struct LayerSurface {
     std::vector<std::uint32_t> vertex_of_node;  ///< N, or no_vertex
     std::vector<std::uint32_t> vertex_body;
     std::vector<double> radius;       ///< per vertex: half thickness around it [m], >= 0
-    std::vector<std::uint8_t> held;   ///< per vertex: never moves
+    std::vector<std::uint8_t> held;   ///< per vertex: whether it never moves
     std::vector<Mat3> projector;      ///< per vertex: projector of its restraint
     std::vector<Tick> shortest_step;  ///< per vertex: longest time without a strain or load kick; max_tick if it has none
-    std::vector<Tick> longest_step;   ///< per vertex: slowest of its strain clocks, 0 without
+    std::vector<Tick> longest_step;   ///< per vertex: longest period of its strain clocks, 0 without
     std::vector<std::array<std::uint32_t, 3>> triangles;
     std::vector<std::uint32_t> triangle_body;
     std::vector<std::array<std::uint32_t, 2>> edges;
     std::vector<std::uint32_t> edge_body;
     std::vector<std::uint32_t> particles;  ///< vertices on no face
-    FlatFaces flat;                        ///< for penalty layers only
+    FlatFaces flat;                        ///< only for penalty layers
     double mean_edge = 0;                  ///< [m]; without edges a mean radius, or 1
     /// Of movable vertices [m]: the mean length of edges that are not held, or the distance of particles if they filled their box
     /// evenly. Reserves of displacement are shares of it.
     double spacing = 0;
 
-    /// The values of nodes at the vertices.
+    /// Copies values of nodes to the vertices.
     std::vector<Vec3> at_vertices(std::span<const Vec3> of_nodes) const;
-    /// Vertices in the order of the distance's arguments, and how many.
+    /// Vertices of a pair in the order of the distance's arguments, and their number.
     std::array<std::uint32_t, 4> vertices_of(const LayerPair& pair) const {
         switch (pair.kind) {
             case PairKind::vertex_face: {
@@ -77,18 +78,18 @@ struct LayerSurface {
             }
             case PairKind::vertex_vertex: break;
         }
-        // The places that are not used repeat a vertex, so that all four may be read.
+        // Unused places repeat a vertex, so that all four may be read.
         return {pair.first, pair.second, pair.second, pair.second};
     }
     static int count(PairKind kind) { return kind == PairKind::vertex_vertex ? 2 : 4; }
-    /// Vertices of the first primitive come first; how many.
+    /// How many of the vertices belong to the first primitive; these come first.
     static int first_count(PairKind kind) { return kind == PairKind::edge_edge ? 2 : 1; }
-    /// The difference between the primitives' distance and the law's: the sum of both half thicknesses.
+    /// The primitives' distance less the law's distance: the sum of both half thicknesses.
     double offset_of(const LayerPair& pair) const;
     /// The contact with layers between two bodies, or image::no_contact.
     std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contacts_.between(a, b); }
-    /// The pair of these primitives, if it is one: there is a contact between their bodies, they share no vertex, some vertex can
-    /// move, and neither is an edge or vertex inside a flat face.
+    /// The pair of these primitives, if they form one: their bodies have a contact, they share no vertex, some vertex can move, and
+    /// neither is an edge or vertex inside a flat face.
     std::optional<LayerPair> pair_of(PairKind kind, std::uint32_t first, std::uint32_t second) const;
 
 private:
@@ -109,13 +110,13 @@ inline geometry::PrimitiveDistance primitive_distance(PairKind kind, const std::
     return geometry::vertex_vertex(x[0], x[1]);
 }
 
-/// All pairs whose law's distance is at most the thickness of their layers plus `margin`, by key. `thickness` per contact.
-/// `margin` infinite: all pairs there are.
+/// All pairs whose law's distance is at most the thickness of their layers plus `margin`, sorted by key. `thickness` is per
+/// contact. If `margin` is infinite, all pairs.
 std::vector<LayerPair> find_layer_pairs(const LayerSurface& surface, std::span<const Vec3> position,
                                         std::span<const double> thickness, double margin);
 
-/// An edge that passes through a triangle, if any: the pair of their numbers. For surfaces further apart than rounding; or with
-/// both ends of the edge further than `depth` [m] from the triangle's plane.
+/// The numbers of an edge and a triangle through which it passes, if there are any. For surfaces that are further apart than
+/// rounding errors; or only edges with both ends further than `depth` [m] from the triangle's plane.
 struct Intersection {
     std::uint32_t edge = 0, triangle = 0;
 };

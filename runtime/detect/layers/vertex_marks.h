@@ -9,13 +9,13 @@
 
 namespace avs::detect {
 
-/// A set of vertices that are marked, each possibly several times. Marking reads nothing and has no branch: in a tight contact
-/// most vertices are marked already, and the others cannot be predicted.
+/// A set of marked vertices; a vertex may be marked several times. Marking reads nothing and has no branch: in a tight contact most
+/// vertices are marked already, and which ones cannot be predicted.
 class VertexMarks {
 public:
     explicit VertexMarks(std::size_t vertices) : marks_(blocks_for(vertices) * block), blocks_(blocks_for(vertices)) {}
 
-    /// For marking many vertices: a local copy of the pointers, since the compiler must assume that marks alias them.
+    /// Marks many vertices: local copies of the pointers, since the compiler must assume that writing marks may change them.
     class Pen {
     public:
         void mark(std::uint32_t vertex) const {
@@ -30,7 +30,7 @@ public:
         std::uint8_t *marks_, *blocks_;
     };
     Pen pen() { return {marks_.data(), blocks_.data()}; }
-    /// For marking so many vertices that all marks are then searched: one store less for each.
+    /// For marking so many vertices that all marks are searched afterwards: it needs one store less for each.
     class BroadPen {
     public:
         void mark(std::uint32_t vertex) const { marks_[vertex] = 1; }
@@ -41,9 +41,9 @@ public:
         explicit BroadPen(std::uint8_t* marks) : marks_(marks) {}
         std::uint8_t* marks_;
     };
-    /// `take_all` has to follow.
+    /// Makes a BroadPen; `take_all` has to follow.
     BroadPen broad_pen() { return BroadPen(marks_.data()); }
-    /// Whether this many marks make `BroadPen` worthwhile.
+    /// Whether there are so many vertices to mark that `BroadPen` is faster.
     bool are_many(std::size_t marks) const { return marks > blocks_.size(); }
 
     /// Writes the marked vertices, ascending, to a buffer with room for all vertices, and clears the marks. Returns their number.
@@ -84,8 +84,8 @@ private:
     }
     static constexpr std::size_t word = 8, block = 64;
     static std::size_t blocks_for(std::size_t vertices) { return (vertices / block + word) / word * word; }
-    /// Eight bytes, each 0 or 1, as eight bits: the product has byte i at bits 8 i + 56 - 7 j for j = 0 .. 7, each at a place of
-    /// its own, and that of j = i is bit 56 + i.
+    /// Turns eight bytes, each 0 or 1, into eight bits. The product has byte i at the bits 8 i + 56 - 7 j for j = 0 .. 7, all at
+    /// different places; that of j = i is bit 56 + i.
     static std::uint64_t bits_of(const std::uint8_t* bytes) { return word_at(bytes) * 0x0102040810204080U >> 56U; }
     static std::uint64_t word_at(const std::uint8_t* bytes) {
         std::uint64_t eight = 0;

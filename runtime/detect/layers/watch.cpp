@@ -6,7 +6,7 @@
 
 #include "runtime/base/assert.h"
 
-// Why this may leave out looks.
+// Why looks may be left out:
 //
 //   layer ticks   |---+---+---+---|---+---+---+---|   class c: base_period / 2^c, always ticking in principle
 // rate k a pair is queried at multiples of base_period / 2^k, for k < 0 of base_period 4^-k
@@ -69,7 +69,7 @@ void LayerWatch::begin(Tick now, const state::State& state) {
     find_next(now);
 }
 
-/// The longest window that begins at this tick, a multiple of the base period.
+/// The longest window that begins at this tick, which is a multiple of the base period.
 int LayerWatch::longest_from(Tick tick) const {
     const Tick number = tick / clocks_.base_period;
     return number == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(number)) / 2);
@@ -80,8 +80,8 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::looks);
     look_.begin(now, bounds_.speeds());
     const bool ends_period = now % clocks_.base_period == 0;
-    // Rates from this one on are due. A pair may not get a rate that is not due: its time to the next tick would not be that of
-    // the rate.
+    // Rates from this one on are due. A pair may not get a rate that is not due, since the time to its next look would not be that
+    // of the rate.
     pairs_.set_lowest(ends_period ? -longest_from(now) : clocks_.coarsest_due(now));
     bounds_.begin_look();
     if (ends_period && !always_) bounds_.begin_windows(-pairs_.lowest(), now, table_.neighbours(), state);
@@ -97,7 +97,7 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     return look_.hits_on_faces();
 }
 
-/// Queries for `always_`, or for clocks that are not aligned.
+/// Queries all pairs, for `always_` or for clocks that are not aligned.
 void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const state::State& state) {
     sought_.clear();
     for (const std::uint32_t rank : due) {
@@ -132,7 +132,7 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     find_next(now);
 }
 
-/// After its distance was measured.
+/// Decides the rate of a pair after its distance was measured.
 void LayerWatch::decide(const MeasuredPair& measured, Tick now, const state::State& state, int coarsest_rate) {
     PairRow& pair = table_.rows()[measured.rank];
     pair.direction = measured.direction;
@@ -145,7 +145,7 @@ void LayerWatch::decide(const MeasuredPair& measured, Tick now, const state::Sta
         while (rate < 0 && !pairs_.fits_window(pair, -rate, now, state)) ++rate;
         if (rate < 0) rate = pairs_.longer_window(pair, rate, spare, now, state);
     }
-    // Pairs rely on windows that end now up to this look.
+    // pairs rely on windows that end now until this look is done
     const bool may_join = !(done_ < now && now % clocks_.base_period == 0);
     if (measured.is_new && !pair.awake && may_join) rate = std::min(rate, pairs_.join_window(pair, spare, now, state));
     if (rate >= 0 || pair.awake) rate = pairs_.rate_for(pair, distance, std::max(rate, 0), now);
@@ -155,7 +155,7 @@ void LayerWatch::decide(const MeasuredPair& measured, Tick now, const state::Sta
         return table_.insert(pair, measured.rank, measured.place, rate);
     }
     table_.insert(pair, measured.rank, measured.place, finest);
-    if (!clocks_.aligned) return;  // queried at every tick at which a clock may start
+    if (!clocks_.aligned) return;  // pairs are queried at every tick at which a clock may start
     if (!look_.stop) { look_.stop = LayerStop{LayerStop::Reason::quantum, table_.neighbours().pair(pair.number), distance, 1}; }
 }
 
@@ -177,7 +177,7 @@ void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Listed liste
 
 void LayerWatch::find_next(Tick now) {
     const Tick from = std::max(now, done_ + 1);
-    // Every vertex is checked at each multiple of the base period, so there is always one to come.
+    // every vertex is checked at each multiple of the base period, so there is always a next check
     next_ = (from + clocks_.base_period - 1) / clocks_.base_period * clocks_.base_period;
     for (int rate = 0; rate <= finest_; ++rate) {
         if (!table_.has(rate)) continue;
@@ -201,7 +201,7 @@ void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const Verte
 }
 
 /// At a multiple of the base period each vertex is checked against its bounds up to the next multiple. For a vertex that was not
-/// kicked only the time has changed.
+/// kicked, only the time has changed.
 void LayerWatch::check_all(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::bounds);
     check(bounds_.find_doubtful(struck, now, state), now, state);
@@ -209,9 +209,9 @@ void LayerWatch::check_all(std::span<const std::uint32_t> struck, Tick now, cons
     look_again(now, state);
 }
 
-/// `look_again` has to follow.
+/// Checks bounds of vertices; `look_again` has to follow.
 void LayerWatch::check(std::span<const std::uint32_t> doubtful, Tick now, const state::State& state) {
-    // Balls are far away in memory: they are prefetched, but not too many at a time.
+    // The balls are not in the caches, so they are prefetched, a limited number at a time.
     constexpr std::size_t balls_ahead = 24;
     const auto prefetch = [&](std::uint32_t v) {
         __builtin_prefetch(&look_.position_row(v, state));
@@ -233,7 +233,7 @@ void LayerWatch::check(std::uint32_t vertex, Tick now, const state::State& state
     bounds_.check(vertex, course, faster, reserves_.left_of(vertex, course.position), table_.neighbours().has_pairs(vertex), now);
 }
 
-/// Queries the pairs that rely on bounds that have been found broken.
+/// Queries the pairs that rely on bounds that turned out not to hold.
 void LayerWatch::look_again(Tick now, const state::State& state) {
     std::vector<MotionBounds::Broken>& broken = bounds_.broken();
     if (broken.empty()) return;
@@ -260,11 +260,11 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     find_next(now);
 }
 
-/// Finds the pairs of a vertex that rely on a broken bound and that a wider ball reaches; they are the first entries of
-/// `relying_`, whose number is returned. Balls that have grown, but on which some pair can still rely, are added to
+/// Finds the pairs of a vertex that rely on a broken bound and that the wider ball reaches. They become the first entries of
+/// `relying_`; the result is their number. Balls that have grown, but on which some pair can still rely, are added to
 /// `still_relied`.
 std::size_t LayerWatch::find_reached(const MotionBounds::Broken& broken, unsigned& still_relied) {
-    // Without a branch, since relying pairs cannot be predicted. A pair that is not listed is just being queried.
+    // There is no branch, since it cannot be predicted which pairs rely on it. A pair that is not listed is just being queried.
     const std::span<const std::uint32_t> pairs = table_.neighbours().pairs_of(broken.vertex);
     relying_.resize(std::max(relying_.size(), pairs.size() + 1));
     std::size_t count = 0;
@@ -290,9 +290,9 @@ std::size_t LayerWatch::find_reached(const MotionBounds::Broken& broken, unsigne
     return reached;
 }
 
-/// Pairs that a wider ball reaches, or that rely on a speed that is now higher, are taken out of their sets and join `again_`.
+/// Takes pairs that a wider ball reaches, or that rely on a speed that is now higher, out of their sets and adds them to `again_`.
 void LayerWatch::find_relying_pairs(const MotionBounds::Broken& broken, Tick now, const state::State& state) {
-    // Not earlier: until now pairs rely on the ball of the broken bound, which must not be replaced.
+    // This must not be done earlier: pairs rely on the ball of the broken bound until now, so it must not be replaced.
     bounds_.let_go(broken);
     unsigned still_relied = 0;
     const std::size_t reached = find_reached(broken, still_relied);
@@ -316,7 +316,7 @@ void LayerWatch::find_relying_pairs(const MotionBounds::Broken& broken, Tick now
     bounds_.rely_on(broken.vertex, still_relied, now, state);
 }
 
-/// From nothing.
+/// Makes the list from nothing.
 void LayerWatch::make_list(Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::lists);
     reserves_.make_list(always_, now, state);

@@ -16,29 +16,30 @@
 
 namespace avs::detect {
 
-/// Finds the layers that act, and when to look again, by bounds of motion (docs/layers.md).
+/// Finds the layers that act, and the ticks of the next looks, by bounds of the motion (docs/layers.md).
 ///
-/// An engine that adopts it does, at every tick in order:
-///   1. its strain and load kicks; after each, `kicked(vertex, ..)` for the vertices it kicked;
-///   2. if `next()` is this tick: `look`, the kicks of the hits by key, then `settle`.
-/// Velocities of vertices may change only by these kicks. `next()` may come earlier after `kicked`; it is never before `now`.
+/// An engine that uses it does the following at every tick, in this order:
+/// 1. its strain and load kicks; after each of them, `kicked(vertex, ..)` for the vertices that it kicked;
+/// 2. if `next()` is this tick: `look`, then the kicks of the hits in the order of keys, then `settle`.
+///
+/// Only these kicks may change velocities of vertices. `next()` may become earlier after `kicked`; it is never before `now`.
 class LayerWatch {
 public:
     LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
-    // Its parts know each other.
+    // Its parts refer to each other, so it must not be copied.
     LayerWatch(const LayerWatch&) = delete;
     LayerWatch& operator=(const LayerWatch&) = delete;
 
     void begin(Tick now, const state::State& state);
     Tick next() const { return next_; }
 
-    /// Hits of all due layers at `now`, by key.
+    /// Hits of all due layers at `now`, sorted by key.
     const LayerHits& look(Tick now, const state::State& state);
-    /// After the hits' kicks: renews bounds and decides when to query each pair again. `struck`: vertices whose velocities they
-    /// have changed, each once.
+    /// To be called after the hits' kicks: renews bounds and decides when to query each pair again. `struck`: the vertices whose
+    /// velocities the hits have changed, each once.
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
 
-    /// A vertex's velocity has changed at `now`.
+    /// To be called when a vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
         if (bounds_.keeps(vertex, look_.velocity(vertex, state), now)) return;
         const PartMark mark(settings_.parts, LayerPart::bounds);
@@ -51,14 +52,14 @@ public:
     void order(std::span<const std::uint32_t> vertices) { bounds_.order(vertices); }
     /// As `kicked` for the first vertices of that order, one per entry of `row_of`; their momenta are in `rows`.
     void first_kicked(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now, const state::State& state);
-    /// From now on positions and momenta are read from these rows.
+    /// After this call positions and momenta are read from these rows.
     void read(const VertexRows* rows) { look_.read(rows); }
 
-    /// Clocks that are not aligned.
+    /// The state of clocks that are not aligned.
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
 
     const std::optional<LayerStop>& stop() const { return look_.stop; }
-    /// Levels of all its tables of kernels.
+    /// Levels of machine code of all its tables of kernels.
     std::vector<simd::Level> levels() const;
     const LayerStatistics& statistics() const { return look_.statistics; }
 
@@ -83,7 +84,7 @@ private:
     const LayerClocks& clocks_;
     LayerSettings settings_;
     bool always_;
-    int finest_;  ///< rate
+    int finest_;  ///< finest rate
     LayerLook look_;
     MotionBounds bounds_;
     PairTable table_;
@@ -94,7 +95,7 @@ private:
     LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are queried again
     std::vector<MeasuredPair> measured_;
-    std::vector<LayerLook::Sought> sought_;  ///< those, while they are
+    std::vector<LayerLook::Sought> sought_;  ///< these pairs, while they are queried
     Tick done_ = -1;                         ///< the last tick for which `look` and `settle` were called
     Tick next_ = 0;
 };

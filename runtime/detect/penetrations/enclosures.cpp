@@ -12,10 +12,10 @@ namespace avs::detect {
 
 namespace {
 
-/// Triangles and pieces of one body's surface.
+/// Triangles and connected pieces of one body's surface.
 struct Skin {
     std::vector<std::uint32_t> triangles;
-    std::vector<std::vector<std::uint32_t>> pieces;  ///< vertices that edges connect
+    std::vector<std::vector<std::uint32_t>> pieces;  ///< vertices of each piece, which edges connect
     geometry::Box box;
 };
 
@@ -43,7 +43,7 @@ std::vector<Skin> skins_of(const LayerSurface& surface, std::size_t bodies, std:
     return skins;
 }
 
-/// Does each edge belong to two triangles that go along it in opposite directions?
+/// Whether each edge belongs to two triangles that run along it in opposite directions.
 bool closes(const LayerSurface& surface, const Skin& skin) {
     std::set<std::array<std::uint32_t, 2>> ways;
     for (const std::uint32_t t : skin.triangles) {
@@ -58,7 +58,7 @@ bool closes(const LayerSurface& surface, const Skin& skin) {
     return !ways.empty();
 }
 
-/// Volume within, > 0 if normals point out [m^3].
+/// Enclosed volume [m^3], > 0 if normals point outward.
 double volume(const LayerSurface& surface, const Skin& skin, std::span<const Vec3> at) {
     double six = 0;
     for (const std::uint32_t t : skin.triangles) {
@@ -68,7 +68,7 @@ double volume(const LayerSurface& surface, const Skin& skin, std::span<const Vec
     return six / 6;
 }
 
-/// How often the surface goes around a point: the sum of its triangles' solid angles (van Oosterom and Strackee 1983) over 4 pi.
+/// Winding number of the surface around a point: the sum of its triangles' solid angles (van Oosterom and Strackee 1983) over 4 pi.
 double winding(const LayerSurface& surface, const Skin& skin, std::span<const Vec3> at, const Vec3& point) {
     double angle = 0;
     for (const std::uint32_t t : skin.triangles) {
@@ -96,7 +96,7 @@ Enclosures::Enclosures(const image::Image& image, const LayerSurface& surface, s
         for (std::uint32_t other = 0; other < kind_.size(); ++other) {
             if (other == body || !skins[body].box.overlaps(skins[other].box)) continue;
             std::size_t inside = 0;
-            // If surfaces do not pass through each other, a whole piece is on one side, so any of its vertices decides.
+            // If surfaces do not cross, a whole piece is on one side, so any of its vertices decides.
             for (const std::vector<std::uint32_t>& piece : skins[other].pieces)
                 if (std::abs(winding(surface, skins[body], at, at[piece.front()])) > 0.5) ++inside;
             if (inside > 0) within_[{body, other}] = inside == skins[other].pieces.size() ? -outward_[body] : 0;

@@ -14,8 +14,8 @@ namespace avs::detect {
 
 /// On which side of a body's surface the other bodies belong, if that is fixed for the whole run.
 ///
-/// Around a solid it is the outside. A sheet that closes on itself without a border (a balloon, a box of thin walls) has an inside,
-/// too, and what is in it at the start stays in it. A sheet counts as closed if it is connected, each of its edges has two
+/// For a solid it is the outside. A sheet that closes on itself without a border (a balloon, a box of thin walls) has an inside,
+/// too; bodies that are inside at the start stay inside. A sheet counts as closed if it is connected, each of its edges has two
 /// triangles, and these have the same orientation. For any other sheet both sides are equivalent, and the side of a pair follows
 /// from its history.
 class Enclosures {
@@ -23,19 +23,19 @@ public:
     /// @param at  positions of the surface's vertices at the start [m]
     Enclosures(const image::Image& image, const LayerSurface& surface, std::span<const Vec3> at);
 
-    /// +1 if `other` belongs on the side to which the normals of `body`'s triangles point, -1 if on the other side; 0 if this is
-    /// not fixed, or for the same body.
+    /// +1 if `other` belongs on the side to which the normals of `body`'s triangles point, -1 if it belongs on the other side, 0 if
+    /// this is not fixed or the bodies are the same.
     int side(std::uint32_t body, std::uint32_t other) const;
 
-    /// A sheet that closes on itself.
+    /// Whether the body is a sheet that closes on itself.
     bool is_thin(std::uint32_t body) const { return kind_[body] == Kind::balloon; }
 
 private:
     enum class Kind : std::uint8_t { solid, balloon, sheet };
-    std::vector<Kind> kind_;                              ///< per body
-    std::vector<std::int8_t> outward_;                    ///< per body: +1 or -1, whether normals point out
-    std::map<std::array<std::uint32_t, 2>, int> within_;  ///< pairs of bodies of which one is not entirely outside of the other:
-                                                          ///< their side
+    std::vector<Kind> kind_;            ///< per body
+    std::vector<std::int8_t> outward_;  ///< per body: +1 or -1, whether normals point outward
+    /// Side of the pairs of bodies of which one is not entirely outside of the other.
+    std::map<std::array<std::uint32_t, 2>, int> within_;
 };
 
 }  // namespace avs::detect

@@ -115,7 +115,7 @@ bool PenetrationSearch::has_outside(const LayerPair& pair) const {
     return pair.kind == PairKind::vertex_face || enclosures_.side(first, second) != 0;
 }
 
-/// Is it about closed sheets?
+/// Whether both surfaces of the pair are closed sheets.
 bool PenetrationSearch::is_thin(const LayerPair& pair) const {
     const auto [first, second] = bodies_of(pair);
     return has_outside(pair) && (enclosures_.is_thin(first) || enclosures_.is_thin(second));
@@ -126,7 +126,7 @@ Vec3 PenetrationSearch::triangle_normal(std::uint32_t triangle, std::span<const 
     return unit(cross(x[b] - x[a], x[c] - x[a]));
 }
 
-/// Mean normal of the triangles around, each weighted by the sine of its angle, as in ContactView::node_normal.
+/// Mean normal of the triangles around a vertex, each weighted by the sine of its angle, as in ContactView::node_normal.
 Vec3 PenetrationSearch::vertex_normal(std::uint32_t vertex, std::span<const Vec3> x) const {
     Vec3 sum;
     for (std::uint32_t i = around_begin_[vertex]; i < around_begin_[vertex + 1]; ++i) {
@@ -137,8 +137,8 @@ Vec3 PenetrationSearch::vertex_normal(std::uint32_t vertex, std::span<const Vec3
     return unit(sum);
 }
 
-/// Whether the triangles at the edge of a closed body can push along a direction: it lies between their normals (times
-/// `outward`), or nearly.
+/// Whether the triangles at the edge of a closed body can push along a direction: it must lie between their normals (times
+/// `outward`), or nearly so.
 bool PenetrationSearch::along_normals(std::uint32_t edge, double outward, const Vec3& direction, std::span<const Vec3> x) const {
     const auto& [first, second] = triangles_of_edge_[edge];
     if (first == no_vertex || second == no_vertex) return false;
@@ -163,14 +163,14 @@ double PenetrationSearch::outside(const LayerPair& pair, const Geometry& at, std
     return 0;
 }
 
-/// Of this very pair.
+/// The remembered direction of this pair itself.
 const Vec3* PenetrationSearch::remembered(const LayerPair& pair) const {
     const auto at = std::lower_bound(sides_.begin(), sides_.end(), pair.key(),
                                      [](const Side& side, std::uint64_t key) { return side.key < key; });
     return at != sides_.end() && at->key == pair.key() ? &at->direction : nullptr;
 }
 
-/// The remembered direction of the first pair whose primitives share vertices with those of this one.
+/// The remembered direction of the first pair whose primitives share vertices with this one's.
 std::optional<Vec3> PenetrationSearch::remembered_nearby(const LayerPair& pair, const Vertices& v) const {
     const auto first = first_of(pair.kind, v), second = second_of(pair.kind, v);
     for (const std::uint32_t vertex : first) {
@@ -187,8 +187,8 @@ std::optional<Vec3> PenetrationSearch::remembered_nearby(const LayerPair& pair, 
     return std::nullopt;
 }
 
-/// +1 or -1 as `outside`, for a pair whose side is not fixed: its remembered side if it has met, else the side at the previous
-/// step. If that is in doubt, because a penetration nearby may have been left, the remembered side of pairs around it.
+/// +1 or -1 as in `outside`, for a pair whose side is not fixed: its remembered side if it has met, else its side at the previous
+/// step. If that is in doubt, because a penetration nearby may have been left, the remembered side of pairs around it is used.
 double PenetrationSearch::side_before(const LayerPair& pair, const Vertices& v, const Geometry& at) const {
     const auto along = [&](const Vec3& direction) { return dot(direction, at.normal) > 0 ? 1.0 : -1.0; };
     if (const Vec3* direction = remembered(pair)) return along(*direction);
@@ -202,8 +202,9 @@ double PenetrationSearch::side_before(const LayerPair& pair, const Vertices& v, 
     return along(before->height > 0 ? before->normal : -before->normal);
 }
 
-/// Whether the nearest points are on both primitives. Behind a valley of the surface a vertex has no foot on either slope; there
-/// it is enough to be behind both. (A vertex that comes over a ridge passes the plane of one slope, but is not behind the other.)
+/// Whether the points nearest to each other are on both primitives. Behind a valley of the surface a vertex has no foot on either
+/// slope; there it is enough to be behind both. (A vertex that passes over a ridge crosses the plane of one slope, but is not
+/// behind the other one.)
 bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const {
     if (pair.kind == PairKind::edge_edge) return at.beside <= -penetration_rule::ends;
     if (at.beside <= penetration_rule::beside) return true;
@@ -220,8 +221,7 @@ bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, std::
     return there && side_of(*slope, v, *there, x) * there->height < 0;
 }
 
-/// For a pair of closed sheets whose first primitive belongs on this side: whether its history confirms that it came in from
-/// there.
+/// For a pair of closed sheets whose first primitive belongs on this side: whether its history confirms that it came from there.
 bool PenetrationSearch::came_in(const LayerPair& pair, const Vertices& v, const Geometry& at, double side) const {
     const Vec3 out = side * at.normal;
     if (const Vec3* direction = remembered(pair)) return dot(*direction, out) > 0;
@@ -257,7 +257,7 @@ std::vector<TriangleHit> PenetrationSearch::find(std::span<const Vec3> x) {
     for (const LayerPair& pair : candidates_) {
         if (std::optional<TriangleHit> hit = test(pair, x)) hits.push_back(*hit);
     }
-    // A vertex is outside of a closed body as soon as it is out of the nearest triangle, so only that one counts.
+    // A vertex is outside of a closed body as soon as it is outside of the nearest triangle, so only that triangle counts.
     const auto group = [&](const TriangleHit& hit) {
         return hit.pair.kind == PairKind::vertex_face && has_outside(hit.pair)
                    ? std::tuple(0, hit.pair.first, surface_.triangle_body[hit.pair.second])
@@ -299,7 +299,7 @@ void PenetrationSearch::remember(std::span<const TriangleHit> hits, std::span<co
         const std::optional<Geometry> at = geometry_of(pair, surface_.vertices_of(pair), x);
         if (!at || at->beside > penetration_rule::forget || std::abs(at->height) > deepest(pair)) return;
         const double side = dot(direction, at->normal) > 0 ? 1 : -1;
-        // A vertex beside the triangle and below its plane has passed around its rim.
+        // A vertex that is beside the triangle and below its plane has passed around its rim.
         if (at->beside > 0 && side * at->height < 0) return;
         sides.push_back({.key = pair.key(), .direction = side * at->normal});
     };

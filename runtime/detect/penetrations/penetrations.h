@@ -7,68 +7,74 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
-#include "runtime/detect/penetrations/enclosures.h"
 #include "runtime/detect/layers/surface.h"
+#include "runtime/detect/penetrations/enclosures.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
 
 namespace avs::detect {
 
-/// Rules of the search; sizes are sqrt(2 area) of a triangle and lengths of edges at rest, at most the surface's mean edge.
+/// Constants of the search. A size is sqrt(2 area) of a triangle, or the length of an edge, at rest, at most the surface's mean
+/// edge.
 namespace penetration_rule {
-inline constexpr double depth = 0.5;       ///< in sizes: a deeper point counts as being on the other side of something
-inline constexpr double skin = 0.5;        ///< in mean edges: how far apart pairs are kept as candidates beyond the depth
-inline constexpr double flat = 1e-10;      ///< in mean edges: a depth up to this counts as moved out, to rounding
-inline constexpr double beside = 1e-6;     ///< a foot this far beside a triangle still counts: corners of flush faces
-inline constexpr double valley = 0.1;      ///< the same where the vertex is also behind the triangle there
-inline constexpr double ends = 1e-3;       ///< edges that cross this near to their ends are left to the vertices
-inline constexpr double least_sine = 0.1;  ///< between two edges: nearly parallel ones meet with their vertices
-inline constexpr double opposed = 0.25;    ///< the normals of vertex and triangle of closed bodies: cos of their angle < -opposed
-/// cos: edges of closed bodies are pushed along the normals of their triangles, or nearly
+inline constexpr double depth = 0.5;    ///< in sizes: a point that is deeper counts as being on the other side of something else
+inline constexpr double skin = 0.5;     ///< in mean edges: pairs no farther apart than this plus the depth are candidates
+inline constexpr double flat = 1e-10;   ///< in mean edges: a depth up to this is rounding and counts as moved out
+inline constexpr double beside = 1e-6;  ///< a foot this far beside a triangle still counts, for corners of flush faces
+inline constexpr double valley = 0.1;   ///< the same if the vertex is also behind the neighbouring triangle there
+inline constexpr double ends = 1e-3;    ///< edges that cross this near to their ends are left to the test of vertices
+/// Of the angle between two edges; edges that are more nearly parallel are left to the test of vertices.
+inline constexpr double least_sine = 0.1;
+inline constexpr double opposed = 0.25;  ///< closed bodies: the normals of vertex and triangle must have a cosine < -opposed
+/// Edges of closed bodies are pushed along the normals of their triangles; a direction may be outside of them by this much of a
+/// cosine.
 inline constexpr double wedge_slack = 0.2;
-inline constexpr double doubt = 0.01;   ///< in depths: within this distance the side may be wrong, by a penetration that was left
-inline constexpr double alike = 0.7;    ///< cos: then the side is taken from a pair nearby with the same direction, to this
+/// In depths: up to this distance the side may be wrong, because a penetration may have been left.
+inline constexpr double doubt = 0.01;
+/// If the side is in doubt: least cosine to the direction of a pair nearby whose side is taken.
+inline constexpr double alike = 0.7;
 inline constexpr double unseen = 0.05;  ///< in depths: largest depth of a pair of closed sheets whose entry was not seen
-inline constexpr double forget = 0.5;   ///< in sizes of triangles or edges: up to this distance beside each other a pair
-                                        ///< remembers its side
+/// In sizes of triangles or edges: a pair remembers its side up to this distance beside each other.
+inline constexpr double forget = 0.5;
 }  // namespace penetration_rule
 
-/// A pair that penetrates: its signed volume g has the wrong sign, and the points nearest to each other are on both primitives.
+/// A pair that penetrates: its signed volume g has the wrong sign, and the two points nearest to each other are on the primitives.
 struct TriangleHit {
     LayerPair pair;
-    std::array<std::uint32_t, 4> vertex{};  ///< of LayerSurface; the first primitive's come first
-    std::array<double, 4> weight{};         ///< of the points nearest to each other: h = sum weight x, first less second primitive
-    Vec3 normal;                            ///< unit, along h; the first primitive belongs on the side it points to
-    double depth = 0;                       ///< -h . normal > 0 [m]
-    double when = 0;                        ///< share of the step after which g became 0, if both sides moved evenly; in [0, 1]
+    std::array<std::uint32_t, 4> vertex{};  ///< vertices of LayerSurface; those of the first primitive come first
+    /// Weights of the nearest points: h = sum weight x, the point of the first primitive less that of the second.
+    std::array<double, 4> weight{};
+    Vec3 normal;       ///< unit, along h; the first primitive belongs on the side it points to
+    double depth = 0;  ///< -h . normal > 0 [m]
+    double when = 0;   ///< share of the step after which g became 0 if both sides moved uniformly, in [0, 1]
 };
 
 /// Finds penetrations at the end of a step: vertices of one surface in triangles of another, and edges in edges.
 ///
-/// WHICH SIDE IS RIGHT. Between different bodies with closed surfaces it is known (`Enclosures`). Open sheets have no outside, and
-/// a vertex may be on either side of its own body's triangles: there it is the side at the step before, and once a pair has met,
-/// its side is remembered while it stays near, also for pairs of the triangles and edges around it that are just as near. So a
-/// penetration that a step leaves is not taken for the other side in the next step.
+/// Which side is right? Between different bodies with closed surfaces `Enclosures` tells it. An open sheet has no outside, and a
+/// vertex may be on either side of its own body's triangles. There the right side is the one of the step before. Once a pair has
+/// met, its side is remembered while it stays near; the side also holds for pairs of the surrounding triangles and edges that are
+/// just as near. So a penetration that is left by one step is not taken for the other side in the next step.
 ///
-/// Closed sheets use both: they crumple, and behind a fold the nearest foot of a vertex may be deep on the wrong side of a
-/// triangle that it never passed; moving it there would cost more energy than the impact has. So a pair on the wrong side counts
-/// only if it was on the right side a step before, or has met, or is hardly in. A history that contradicts the surface is
-/// ignored, since that would tangle surfaces.
+/// Closed sheets use both rules. They crumple, and behind a fold the nearest foot of a vertex may be deep on the wrong side of a
+/// triangle that it never passed; moving the vertex there would take more energy than the impact has. So a pair on the wrong side
+/// counts only if it was on the right side a step before, or has met, or is hardly inside. A history that contradicts the closed
+/// surface is ignored, since it would tangle the surfaces.
 ///
-/// COST. Pairs near each other are candidates until some vertex has moved by half the skin: a step tests all vertices once (a
+/// Cost: pairs near each other are candidates until some vertex has moved by half the skin. A step tests all vertices once (a
 /// subtraction), and the candidates. Results do not depend on the lists.
 class PenetrationSearch {
 public:
     PenetrationSearch(const image::Image& image, const LayerSurface& surface);
 
-    /// Penetrations at positions of all vertices. If a vertex is in several triangles of another, closed body, only the least
-    /// deep one.
+    /// Penetrations at the given positions of all vertices. If a vertex is inside several triangles of another closed body, only
+    /// the least deep one is returned.
     std::vector<TriangleHit> find(std::span<const Vec3> x);
 
-    /// The same pair, at other positions of its vertices.
+    /// The same pair at other positions of its vertices.
     std::optional<TriangleHit> again(const TriangleHit& hit, std::span<const Vec3> x) const;
 
-    /// Ends a step: remembers the hits and the positions of vertices.
+    /// Ends a step: stores the hits and the positions of the vertices.
     void remember(std::span<const TriangleHit> hits, std::span<const Vec3> x);
 
     void keep(state::Keeper& keeper);
@@ -80,7 +86,7 @@ private:
         std::array<double, 4> weight{};
         Vec3 normal;
         double height = 0;
-        double beside = 0;  ///< distance of the foot beyond the primitives, in their own sizes; <= 0: on them
+        double beside = 0;  ///< distance of the foot beyond the primitives, in sizes; <= 0: on them
     };
     /// A pair that has met, and the direction from its second to its first primitive on the right side.
     struct Side {
@@ -111,15 +117,15 @@ private:
     const LayerSurface& surface_;
     std::vector<double> triangle_size_, edge_length_;  ///< [m], at rest
     std::vector<std::uint32_t> around_begin_, around_;
-    std::vector<std::array<std::uint32_t, 3>> edges_of_triangle_;  ///< the one opposite to each corner
-    std::vector<std::array<std::uint32_t, 2>> triangles_of_edge_;  ///< no_vertex: none
+    std::vector<std::array<std::uint32_t, 3>> edges_of_triangle_;  ///< the edge opposite to each corner
+    std::vector<std::array<std::uint32_t, 2>> triangles_of_edge_;  ///< no_vertex in place of a missing one
     std::vector<double> reach_;                                    ///< per contact [m]
 
     std::vector<LayerPair> candidates_;
     std::vector<Vec3> built_at_;
     std::vector<Vec3> before_;  ///< positions at the end of the step before
     Enclosures enclosures_;
-    std::vector<Side> sides_;                             ///< by key
+    std::vector<Side> sides_;                             ///< sorted by key
     std::vector<std::array<std::uint32_t, 2>> sides_at_;  ///< vertex, place in sides_; sorted
     std::uint64_t rebuilds_ = 0;
 };

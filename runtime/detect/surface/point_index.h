@@ -7,11 +7,11 @@
 
 namespace avs::detect {
 
-/// An index of things by their points: per point an ascending list of the numbers of things that have it.
+/// For each point, an ascending list of the numbers of the things that contain it.
 class PointIndex {
 public:
     PointIndex() = default;
-    /// @param points_of  of the i-th thing, i < things: a range of its points
+    /// @param points_of  points_of(i) is a range of the points of thing i, i < things
     template <class PointsOf>
     PointIndex(std::size_t points, std::uint32_t things, const PointsOf& points_of) : begin_(points + 1, 0) {
         for (std::uint32_t i = 0; i < things; ++i) {

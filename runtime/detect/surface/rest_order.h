@@ -10,18 +10,18 @@
 
 namespace avs::detect {
 
-/// A sort key for things of a surface: things that are near at rest, of one body and with similar normals, get neighbouring keys,
-/// so that groups in this order have small boxes and narrow cones of normals.
+/// A sort key for things on a surface. Things of one body that are near each other at rest and have similar normals get
+/// neighbouring keys, so that groups in this order have small boxes and narrow cones of normals.
 struct RestPlace {
     std::uint32_t body = 0;
-    std::uint32_t facing = 0;  ///< of each axis: along it, against it or neither
+    std::uint32_t facing = 0;  ///< for each axis: along it, against it or neither
     std::uint64_t code = 0;    ///< position code
 
     auto operator<=>(const RestPlace&) const = default;
     bool is_alike(const RestPlace& other) const { return body == other.body && facing == other.facing; }
 };
 
-/// Gives places within a box.
+/// Computes position codes within a box.
 class RestOrder {
 public:
     explicit RestOrder(const geometry::Box& box) {
@@ -29,7 +29,7 @@ public:
         const double widest = std::max({extent.x, extent.y, extent.z});
         grid_ = {box.low, widest > 0 ? widest / cells : 1};
     }
-    /// @param normal  of any length
+    /// @param normal  a vector of any length
     RestPlace place(std::uint32_t body, const Vec3& normal, const Vec3& x) const {
         const double least = along_an_axis * norm(normal);
         const auto side = [&](double component) { return component > least ? 2U : component < -least ? 0U : 1U; };

@@ -10,7 +10,7 @@ namespace avs::detect {
 namespace {
 
 constexpr double behind =
-    1e-3;  // in radii of the face: a node in the plane of a face (plane surface, closed slit) is not behind it
+    1e-3;  // in radii of the face; a node in the plane of a face (plane surface, closed slit) does not count as behind it
 
 }  // namespace
 
@@ -33,7 +33,7 @@ bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor,
     if (contactor.body != face.body) { return false; }
     if (std::find(face.points.begin(), face.points.end(), contactor.point) != face.points.end()) { return true; }
     const Vec3 offset = surface.rest[contactor.point] - at_rest.centre;
-    // Twice the reach: even if half of a thickness is pressed away, the two sides cannot hit each other.
+    // Twice the reach: even if half of the thickness is pressed away, the two sides cannot hit each other.
     return norm(offset) <= at_rest.radius + 2 * face.reach && dot(offset, at_rest.area) < at_rest.least_side;
 }
 

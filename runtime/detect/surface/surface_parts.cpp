@@ -52,7 +52,7 @@ SurfaceParts::SurfaceParts(std::span<const std::uint32_t> body_of_point, std::sp
     for (const std::uint32_t body : body_of_point) { ++size[joined.root(body)]; }
 
     std::vector<std::uint32_t> part_of_root(bodies, none);
-    std::vector<std::uint32_t> body_of_part;  // none: of many
+    std::vector<std::uint32_t> body_of_part;  // the body of each part; none: it has several bodies
     std::uint32_t small = none;
     part_of_point_.reserve(body_of_point.size());
     for (std::uint32_t point = 0; point < body_of_point.size(); ++point) {

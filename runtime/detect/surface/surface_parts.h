@@ -10,15 +10,15 @@
 
 namespace avs::detect {
 
-/// A surface divided into parts with epochs of their own: one part per body, unless there are too many; then small bodies form
-/// one part together. A face and all its corners are in one part.
+/// A surface divided into parts with epochs of their own. Each body is one part, unless there are too many bodies; then small
+/// bodies together form one part. A face and all its corners are in one part.
 class SurfaceParts {
 public:
-    /// More parts than this cost more than they save, since each new list searches all parts that may touch its own.
+    /// Largest number of parts. With more, the search takes longer, since each new list searches all parts that may touch its own.
     static constexpr std::size_t most = 128;
 
     SurfaceParts() = default;
-    /// @param body_of_point  per point of the surface
+    /// @param body_of_point  body of each point of the surface
     /// @param faces          bodies that share a face become one part
     SurfaceParts(std::span<const std::uint32_t> body_of_point, std::span<const SurfaceFace> faces,
                  const image::ContactLookup& contacts);
@@ -35,18 +35,18 @@ private:
     std::vector<std::vector<std::uint32_t>> points_, partners_;
 };
 
-/// How the points of a part may move within an epoch: each at its velocity at the start of the epoch, up to a deviation.
+/// How the points of a part may move within an epoch: each at its velocity at the start of the epoch, apart from a deviation.
 struct EpochPlan {
     double start = 0;     ///< [s]
-    double duration = 0;  ///< >= 0 [s]; must have ended when lists are needed later
-    double skin = 0;      ///< any point may deviate by this [m], >= 0
-    double blow = 0;      ///< plus the path at this speed within the epoch [m/s], >= 0
-    double turn = 0;      ///< plus the path at this many times its own velocity relative to the part's mean, >= 0
+    double duration = 0;  ///< [s], >= 0; lists that are needed after its end belong to another epoch
+    double skin = 0;      ///< deviation that any point may have [m], >= 0
+    double blow = 0;      ///< added to it: the path at this speed within the epoch [m/s], >= 0
+    double turn = 0;      ///< added to it: the path at this multiple of the point's own velocity relative to the part's mean, >= 0
 
     double end() const { return start + duration; }
     /// Rest of the epoch from `now` on [s].
     double rest(double now) const { return std::max(0.0, end() - now); }
-    /// What is left of it.
+    /// The plan for the rest of the epoch.
     EpochPlan from(double now) const {
         EpochPlan left = *this;
         left.start = now;
@@ -55,30 +55,30 @@ struct EpochPlan {
     }
 };
 
-/// Positions and velocities of the points of a surface at the start of the epoch of their part, and their deviations: during the
+/// Positions and velocities of the points of a surface at the start of the epoch of their part, and their deviations. During the
 /// epoch no point is farther from its predicted position than its deviation.
 class PartEpochs {
 public:
     explicit PartEpochs(const SurfaceParts& parts);
 
-    /// `points` are the positions of all points [m] and `velocities` theirs [m/s]; those of the part are read.
+    /// `points` and `velocities` are the positions [m] and velocities [m/s] of all points; only those of the part are read.
     void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
-    /// A point leaves its predicted path: from `now` on it moves from x [m] at v [m/s], for the rest of its part's epoch, with a
-    /// new deviation.
+    /// A point leaves its predicted path: from `now` on it moves from x [m] at v [m/s] for the rest of its part's epoch, with a new
+    /// deviation.
     void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
 
     const Vec3& reference(std::uint32_t point) const { return point_[point].position; }
     const Vec3& velocity(std::uint32_t point) const { return point_[point].velocity; }
     double deviation(std::uint32_t point) const { return point_[point].deviation; }
-    /// Predicted position: without kicks.
+    /// Predicted position, for a motion without kicks.
     Vec3 foreseen(std::uint32_t point, double now) const {
         return point_[point].position + (now - plans_[parts_->of_point(point)].start) * point_[point].velocity;
     }
     const EpochPlan& plan(std::uint32_t part) const { return plans_[part]; }
     /// Box of all possible positions of the points of a part within its epoch.
     const geometry::Box& box(std::uint32_t part) const { return box_[part]; }
-    /// Number of the last epoch that has begun, or of the last point that was put back.
+    /// Counter that grows by 1 with each epoch that begins and each point that gets a new motion.
     std::uint64_t count() const { return count_; }
 
 private:
@@ -90,12 +90,12 @@ private:
     std::vector<Point> point_;
     static double deviation_of(const EpochPlan& plan, const Vec3& against_mean);
     std::vector<EpochPlan> plans_;
-    std::vector<Vec3> mean_;  ///< velocity of a part when its epoch began [m/s]
+    std::vector<Vec3> mean_;  ///< mean velocity of each part at the start of its epoch [m/s]
     std::vector<geometry::Box> box_;
     std::uint64_t count_ = 1;
 };
 
-/// The box swept by a moving box during a time [s].
+/// The box that a moving box sweeps during a time [s].
 inline geometry::Box swept(const geometry::Box& box, const Vec3& velocity, double duration) {
     geometry::Box all = box;
     all.include(geometry::Box{box.low + duration * velocity, box.high + duration * velocity});

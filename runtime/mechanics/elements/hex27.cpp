@@ -6,14 +6,14 @@
 namespace avs::mechanics {
 namespace {
 
-// `energy_and_forces` and `damping_forces` of element.h by sums along lines: the derivative along an axis at a point depends on
-// the three nodes of the line through it, and the forces of a stress there act on these.
+// `energy_and_forces` and `damping_forces` of element.h by sums along lines of nodes: the derivative along an axis at a point
+// depends on the three nodes of the line through the point, and the forces of a stress at the point act on these nodes.
 
 using hex27::node_at;
 using hex27::slope;
 using hex27::stride;
 
-/// Of all points in the grid's order.
+/// A vector for each point, in the order of the grid of nodes.
 using Grid = std::array<Vec3, hex27::nodes>;
 
 Grid in_grid_order(std::span<const Vec3> x) {
@@ -22,7 +22,7 @@ Grid in_grid_order(std::span<const Vec3> x) {
     return grid;
 }
 
-/// First node of the line along an axis through a point.
+/// First node of the line along an axis that passes through a point.
 std::size_t line(std::size_t g, const hex27::Place& at, std::size_t axis) { return g - at[axis] * stride[axis]; }
 
 /// dx/d(xi, eta, zeta) at a point, x along rows.
@@ -36,7 +36,8 @@ Mat3 slopes(const Grid& x, std::size_t g, const hex27::Place& at) {
     return transpose(Mat3{{along[0], along[1], along[2]}});
 }
 
-/// Calls visit(jacobian, weight, g, at) -> first Piola stress at each point; its forces are added to `force`.
+/// Calls visit(jacobian, weight, g, at) at each point, which returns the first Piola stress there, and adds the forces of this
+/// stress to `force`.
 template <class Visit>
 void for_each_point(std::span<const Vec3> rest_nodes, Grid& force, Visit visit) {
     const Grid rest = in_grid_order(rest_nodes);
@@ -47,7 +48,7 @@ void for_each_point(std::span<const Vec3> rest_nodes, Grid& force, Visit visit) 
                 const std::size_t g = hex27::grid_number(at);
                 const Mat3 jacobian = slopes(rest, g, at), back = inverse(jacobian);
                 const double weight = hex27::weight(at) * determinant(jacobian);
-                // -weight P J^-T: its columns by local coordinates
+                // -weight P J^-T, transposed: row i belongs to the local coordinate i
                 const Mat3 along = -weight * (back * transpose(visit(back, weight, g, at)));
                 for (std::size_t axis = 0; axis < 3; ++axis) {
                     const std::size_t first = line(g, at, axis), step = stride[axis];

@@ -13,7 +13,7 @@ namespace avs::mechanics {
 namespace hinge4 {
 namespace {
 
-/// Edge and the normals of its triangles, each as long as twice the area.
+/// The edge, and the normals of its triangles, each as long as twice the triangle's area.
 struct Wings {
     Vec3 edge, normal2, normal3;
 };
@@ -27,8 +27,8 @@ double angle(const Wings& w) {
     return elementary::atan2(dot(cross(w.normal2, w.normal3), w.edge) / norm(w.edge), dot(w.normal2, w.normal3));
 }
 
-/// d theta / dx. A tip that moves by u along its normal turns its triangle by u / height = u |e| / |n| backwards; the ends of the
-/// edge take the opposite, shared by lever arms.
+/// d theta / dx. A tip that moves by u along its normal turns its triangle by -u / height = -u |e| / |n|. The opposite gradients
+/// act on the ends of the edge, divided by the lever arms.
 std::array<Vec3, 4> angle_gradient(const Wings& w, std::span<const Vec3> x) {
     const double e = norm(w.edge);
     std::array<Vec3, 4> g;
@@ -40,11 +40,11 @@ std::array<Vec3, 4> angle_gradient(const Wings& w, std::span<const Vec3> x) {
     return g;
 }
 
-/// theta - theta0, on the branch within half a turn, less the plastic angle.
+/// theta - theta0 - plastic angle, on the branch within half a turn.
 double elastic_angle(const ElementInput& e, double theta) {
     constexpr double turn = 2 * std::numbers::pi;
     const double bent = theta - e.parameter[rest_angle] - e.memory[plastic_angle];
-    return std::abs(bent) <= turn / 2 ? bent : std::remainder(bent, turn);  // which is slow
+    return std::abs(bent) <= turn / 2 ? bent : std::remainder(bent, turn);  // `remainder` is slow, so it is only called if needed
 }
 
 double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
@@ -73,8 +73,8 @@ double yield(const ElementInput& e, std::span<double> memory) {
 
 void nodal_volumes(const ElementInput&, std::span<double> share) { share[0] = share[1] = share[2] = share[3] = 0; }
 
-/// K = b g g^T at the rest angle: omega^2 = b sum |g_a|^2 / m_a. An end of the edge that neither tip is opposite to has no gradient
-/// at rest, but gets one when it moves: it counts as if the tips were at the middle.
+/// At the rest angle K = b g g^T, so omega^2 = b sum |g_a|^2 / m_a. An end of the edge that is opposite to neither tip has no
+/// gradient at rest, but gets one when it moves. Therefore the tips count as if they were opposite to the middle of the edge.
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     const std::array<Vec3, 4> g = angle_gradient(wings(e.current), e.current);
     const double least = 0.25 * (norm(g[2]) + norm(g[3])) * (norm(g[2]) + norm(g[3]));
@@ -90,9 +90,10 @@ double squared_slope(const std::array<Vec3, 4>& g, std::span<const double> mass)
     return sum;
 }
 
-/// A triangle and its part of the second derivative of theta. Its part of the gradient, n/h (1 - a, a, -1) with the height h and
-/// the foot at a of the edge e, changes with r, by which the tip leaves its foot, and d, by which the edge changes: along n, t (in
-/// the plane, from the edge to the tip) and e by
+/// One triangle and its part of the second derivative of theta. Its part of the gradient is n/h (1 - a, a, -1), with h the height
+/// and a the place of the foot of the tip along the edge e. This changes with r, by which the tip moves relative to its foot, and
+/// with d, the change of the edge. With components along n, t (in the plane, from the edge to the tip) and e, the second derivative
+/// is
 ///   2 r_n r_t / h^2 + 2 d_n r_e / (h e) + d_n d_t / e^2
 struct Wing {
     double length, height, arm;  ///< e, h, a
@@ -107,15 +108,15 @@ struct Wing {
           normal((1 / (height * length)) * long_normal),
           tip(node) {}
 
-    /// Of motions along normals of the edge, which have no r_e.
+    /// The same for motions along normals of the edge, for which r_e = 0.
     double second_derivative(const std::array<Vec3, 4>& u) const {
         const Vec3 r = u[tip] - (1 - arm) * u[0] - arm * u[1], d = u[1] - u[0];
         return 2 * dot(r, normal) * dot(r, across) / (height * height) + dot(d, normal) * dot(d, across) / (length * length);
     }
 
-    /// Bound over all motions with u^T M u = 1, without d_n d_t. Motions along n meet those along t and e: the matrix between them
-    /// is r r^T / h^2 beside d r^T / (h e), r and d now the weights of the nodes over sqrt(m). So it is |r| / h times the root of
-    /// the largest eigenvalue of r r^T / h^2 + d d^T / e^2.
+    /// Bound over all motions with u^T M u = 1, without the term d_n d_t. Motions along n are coupled to those along t and e by the
+    /// matrix r r^T / h^2 beside d r^T / (h e), where r and d are now the weights of the nodes over sqrt(m). So the bound is |r| /
+    /// h times the root of the largest eigenvalue of r r^T / h^2 + d d^T / e^2.
     double bound(std::span<const double> mass) const {
         const double of_tip = 1 / mass[tip] + (1 - arm) * (1 - arm) / mass[0] + arm * arm / mass[1];
         const double of_edge = 1 / mass[0] + 1 / mass[1], both = (1 - arm) / mass[0] - arm / mass[1];
@@ -124,10 +125,10 @@ struct Wing {
     }
 };
 
-/// K = b g g^T + b bent H, g and H the derivatives of theta, bent = theta - theta0. |H| is at most the sum of both triangles'
-/// parts, and of d_n d_t / e^2 in both together, which is |d|^2 sin(theta) / e^2 at most, d across the edge: h. H in the direction
-/// of g is known, eta, so that K is beside it at most h and between the two at most sqrt(h^2 - eta^2): what bends a flat hinge is
-/// of second order.
+/// K = b g g^T + b bent H, with g and H the first and second derivatives of theta, and bent = theta - theta0. |H| is at most h: the
+/// sum of the parts of both triangles and of their common term d_n d_t / e^2, which is at most |d|^2 sin(theta) / e^2, d across the
+/// edge. The value eta of H in the direction of g is known. So K is at most h in the directions normal to g, and at most sqrt(h^2 -
+/// eta^2) between these and g: what is added to the stiffness of a nearly flat hinge is of second order.
 double present_stiffness(const ElementInput& e, std::span<const double> mass) {
     const Wings w = wings(e.current);
     const double theta = angle(w), bent = elastic_angle(e, theta);
@@ -157,7 +158,7 @@ ElementAverages averages(const ElementInput& e) {
     const Wing two(w.edge, w.normal2, e.current[2] - e.current[0], 2), three(w.edge, w.normal3, e.current[3] - e.current[0], 3);
     const double area = 0.5 * (norm(w.normal2) + norm(w.normal3)), length = two.length;
     const Vec3 between = two.across - three.across;
-    if (!(area > 0) || !(norm(between) > 0)) return result;  // folded back on itself
+    if (!(area > 0) || !(norm(between) > 0)) return result;  // folded back on itself: no curvature is defined
     const double moment = e.parameter[stiffness] * elastic_angle(e, angle(w)) / area;
     const Vec3 t = (1 / length) * w.edge, y = (1 / norm(between)) * between;
     const auto of_arm = [](const Wing& wing) { return wing.arm * (1 - wing.arm) / wing.height; };

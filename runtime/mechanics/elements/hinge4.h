@@ -11,11 +11,11 @@
 ///         2       theta: angle between the normals of (0, 1, 2) and (1, 0, 3), 0 when flat, in (-pi, pi]; positive if the edge
 ///        / \      stands out on the side of the normals.
 ///       0---1     With k_b = D / 6 equilateral triangles bent to a cylinder have the flexural rigidity D (Seung & Nelson 1988).
-///        \ /      Other patterns have another rigidity, and are softer where their nodes are not all alike. There is little
-///         3       coupling between the two curvatures: the plate behaves as with nu near 0.
+///        \ /      Other patterns have another rigidity, and a lower one where nodes have different neighbourhoods. There
+///         3       is little coupling between the two curvatures: the plate behaves as one with nu near 0.
 ///
-/// Damping: moment b times relaxation times the rate of theta. Plastic: beyond the yield angle the rest angle follows, the excess
-/// becomes heat (Bergou, Mathur, Wardetzky, Grinspun 2007, TRACKS, have the same update).
+/// Damping: a moment of b times relaxation times the rate of theta. Plasticity: when the angle exceeds the yield angle, the rest
+/// angle moves by the excess, whose energy becomes heat (the same update as in Bergou, Mathur, Wardetzky, Grinspun 2007, TRACKS).
 namespace avs::mechanics::hinge4 {
 
 enum Parameter : std::size_t {
@@ -29,13 +29,13 @@ enum Memory : std::size_t {
 };
 inline constexpr double never_yields = 1e30;
 
-/// theta [rad].
+/// Present angle theta [rad].
 double angle(std::span<const Vec3> x);
 
-/// b of a hinge with this flexural rigidity D [N m], at these rest positions: D |e|^2 / A.
+/// Bending stiffness b of a hinge with the flexural rigidity D [N m] at these rest positions: D |e|^2 / A.
 double stiffness_of(double rigidity, std::span<const Vec3> rest);
 
-/// Angle of a hinge on a cylinder of this curvature [1/m] about its edge: curvature * A / |e|.
+/// Angle of a hinge in a cylinder of this curvature [1/m] about its edge: curvature * A / |e|.
 double angle_of(double curvature, std::span<const Vec3> rest);
 
 }  // namespace avs::mechanics::hinge4

@@ -12,7 +12,7 @@ namespace avs::mechanics {
 namespace loop_patch {
 namespace {
 
-/// A symmetric tensor of the surface: 11, 22, 12.
+/// Components 11, 22, 12 of a symmetric tensor of the surface.
 struct Plane {
     double a11, a22, a12;
 };
@@ -38,7 +38,7 @@ Place place(std::span<const double> parameter, std::span<const double> weight, s
 }
 Place place(const ElementInput& e, std::size_t q) { return place(e.parameter, e.weight, e.current.size(), q); }
 
-/// Seen from the first node: sums of differences are exact where all nodes move alike.
+/// Positions are taken relative to the first node, so that sums of differences are exactly 0 where all nodes move alike.
 Derivatives derivatives(const Place& p, std::span<const Vec3> x) {
     Derivatives d{};
     const double *w1 = p.row(d1), *w2 = p.row(d2), *w11 = p.row(d11), *w22 = p.row(d22), *w12 = p.row(d12);
@@ -76,7 +76,7 @@ Plane bending(const Place& p, const Derivatives& d, const Vec3& n) {
 /// s^ij = stiffness ((1 - nu) A^ik s_kl A^lj + nu A^ij (A^kl s_kl)).
 Plane resultant(const Place& p, double stiffness, double nu, const Plane& s) {
     const Plane i = plane(p.rest + inverse);
-    // columns of A^-1 s
+    // The matrix A^-1 s.
     const double m11 = i.a11 * s.a11 + i.a12 * s.a12, m12 = i.a11 * s.a12 + i.a12 * s.a22;
     const double m21 = i.a12 * s.a11 + i.a22 * s.a12, m22 = i.a12 * s.a12 + i.a22 * s.a22;
     const double direct = stiffness * (1 - nu), trace = stiffness * nu * (m11 + m22);
@@ -107,13 +107,13 @@ void spread(const Place& p, const Derivatives& d, const Normal& n, const Plane& 
     force[0] += sum;
 }
 
-/// Kinematics at a quadrature point.
+/// Kinematics and stress resultants at a quadrature point.
 struct Point {
     Place place;
     Derivatives d;
     Normal normal;
     Plane force, moment;  ///< membrane forces and moments
-    double energy = 0;    ///< of its area
+    double energy = 0;    ///< energy of the point's area
 };
 
 Point point(const ElementInput& e, std::size_t q) {
@@ -144,7 +144,7 @@ void damping(const ElementInput& e, std::span<Vec3> force) {
         const Derivatives d = derivatives(p, e.current), v = derivatives(p, e.velocity);
         const Normal n = normal(d);
         const Vec3 turn = cross(v.x1, d.x2) + cross(d.x1, v.x2);
-        const Vec3 rate = (1 / n.jacobian) * (turn - dot(n.n, turn) * n.n);  // of the normal
+        const Vec3 rate = (1 / n.jacobian) * (turn - dot(n.n, turn) * n.n);  // rate of the normal
         const Plane s{dot(d.x1, v.x1), dot(d.x2, v.x2), 0.5 * (dot(d.x1, v.x2) + dot(d.x2, v.x1))};
         const Plane k{dot(v.x11, n.n) + dot(d.x11, rate), dot(v.x22, n.n) + dot(d.x22, rate), dot(v.x12, n.n) + dot(d.x12, rate)};
         const double c = e.parameter[membrane] * e.parameter[stretch_relaxation];
@@ -161,8 +161,8 @@ void nodal_volumes(const ElementInput& e, std::span<double> share) {
     }
 }
 
-/// By the stiffness that the patch has at a node, so that no node is light where it is held fast: beside an edge some have next to
-/// no part of the surface, or less than none, but bend it.
+/// Shares of the mass by the stiffness that the patch has at each node. With shares of the area a node would be too light: beside a
+/// boundary some nodes have next to no area, or a negative one, although they bend the surface.
 void mass_weights(const ElementInput& e, std::span<double> weight) {
     std::fill(weight.begin(), weight.end(), 0.0);
     for (std::size_t q = 0; q < points; ++q) {
@@ -178,8 +178,8 @@ void mass_weights(const ElementInput& e, std::span<double> weight) {
     }
 }
 
-/// At rest K = sum of area B^T H B over membrane and bending of each point, of rank 6 per point: its eigenvalues with M are those
-/// of L^T (B M^-1 B^T) L, H = L L^T.
+/// At rest K is the sum of area B^T H B over membrane and bending at each point, so its rank is 6 per point. Its eigenvalues with M
+/// are those of L^T (B M^-1 B^T) L, where H = L L^T.
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     constexpr auto rank = static_cast<Eigen::Index>(6 * points);
     const auto columns = static_cast<Eigen::Index>(3 * e.current.size());
@@ -190,7 +190,7 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
         const Derivatives d = derivatives(p, e.current);
         const Normal n = normal(d);
         const double nu = e.parameter[poisson];
-        // of the energy in (s11, s22, s12)
+        // matrix of the energy in terms of (s11, s22, s12)
         Eigen::Matrix3d h;
         for (int c = 0; c < 3; ++c) {
             const Plane f = resultant(p, p.area(), nu, {c == 0 ? 1.0 : 0.0, c == 1 ? 1.0 : 0.0, c == 2 ? 1.0 : 0.0});
@@ -202,7 +202,7 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
         l.block<3, 3>(r + 3, r + 3) = std::sqrt(e.parameter[rigidity]) * root;
         damped.block<3, 3>(r, r) = std::sqrt(e.parameter[stretch_relaxation]) * l.block<3, 3>(r, r);
         damped.block<3, 3>(r + 3, r + 3) = std::sqrt(e.parameter[bend_relaxation]) * l.block<3, 3>(r + 3, r + 3);
-        // The normal's own part of db: x_ij . dn for each of the three.
+        // The part of db that comes from the change of the normal, x_ij . dn, for each of 11, 22, 12.
         const auto lever = [&](const Vec3& k) { return (1 / n.jacobian) * (k - dot(n.n, k) * n.n); };
         const Vec3 t[3] = {lever(d.x11), lever(d.x22), lever(d.x12)};
         for (std::size_t a = 0; a < p.nodes; ++a) {
@@ -229,7 +229,7 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
     return e.parameter[is_damped] > 0 ? std::min(elastic, 2 / largest(damped)) : elastic;
 }
 
-/// Sums over nodes of products of two derivatives' weights, over the mass.
+/// Sums over nodes of the products of two derivatives' weights, divided by the node's mass.
 struct Moments {
     std::array<std::array<double, 5>, 5> of{};  ///< d1, d2, d11, d22, d12
 
@@ -242,7 +242,8 @@ struct Moments {
     }
 };
 
-/// As in `derivatives` and `spread` the first node has what the others lack.
+/// As in `derivatives` and `spread`, the weights of the first node follow from those of the others: the weights of a derivative add
+/// up to 0.
 Moments moments(const Place& p, std::span<const double> mass) {
     constexpr std::array<Row, 5> row{d1, d2, d11, d22, d12};
     Moments m;
@@ -261,13 +262,14 @@ Moments moments(const Place& p, std::span<const double> mass) {
     return m;
 }
 
-/// A symmetric form of (s11, s22, s12): [s, s] at rest.
+/// The symmetric form [s, s] at rest, as a matrix over (s11, s22, s12).
 SymmetricTensor form(const Place& p, double nu) {
     const Plane f1 = resultant(p, 1, nu, {1, 0, 0}), f2 = resultant(p, 1, nu, {0, 1, 0}), f3 = resultant(p, 1, nu, {0, 0, 1});
     return {f1.a11, f2.a22, 2 * f3.a12, 2 * f2.a12, 2 * f1.a12, f1.a22};
 }
 
-/// Bounds of the stiffness of strains, per C and D and area: de along x_1 and x_2, dk along n, so that they do not meet.
+/// Bounds of the stiffness of the strains, per C and D and per area. de comes from motions along x_1 and x_2, dk from motions along
+/// n, so the two are not coupled.
 struct MaterialParts {
     double stretch, bend;
 };
@@ -292,11 +294,12 @@ MaterialParts material_parts(const Place& p, const Derivatives& d, const Moments
     return {largest_of_product(stretches, h), largest_of_product(bends, h)};
 }
 
-/// Besides C and D times those, forces f and moments m of the present state: f^ij dx_i . dx_j in all directions, of the eigenvalues
-/// of f S, and m^ij d2(x_ij . n). With dn = -(n . dx_i) x^i, k = m^ij x_ij and k^i = k . x^i the latter is
+/// Bounds of the stiffness besides C and D times the above: of the membrane forces f and the moments m of the present state. f^ij
+/// dx_i . dx_j acts in all directions and has the eigenvalues of f S. The moments give m^ij d2(x_ij . n). With dn = -(n . dx_i)
+/// x^i, k = m^ij x_ij and k^i = k . x^i this is
 ///   2 (n . dx_j) (x^j . y) - (k . n) a^ij (n . dx_i) (n . dx_j),   y = k^i dx_i - m^ij dx_ij
-/// the first between motions along n and across, of norm sqrt(Y T), the second along n; T the largest eigenvalue of a^-1 S, Y the
-/// square of y's weights over the masses.
+/// The first term couples motions along n and across, and its norm is sqrt(Y T). The second term acts along n. T is the largest
+/// eigenvalue of a^-1 S, and Y is the sum of the squared weights of y over the masses.
 double present_stiffness(const ElementInput& e, std::span<const double> mass) {
     double sum = 0;
     for (std::size_t q = 0; q < points; ++q) {
@@ -334,8 +337,8 @@ SymmetricTensor in_space(const Derivatives& d, const Plane& f) {
     return symmetric_tensor(Mat3::outer(d.x1, f.a11 * d.x1 + f.a12 * d.x2) + Mat3::outer(d.x2, f.a12 * d.x1 + f.a22 * d.x2));
 }
 
-/// Of the middle surface: Cauchy stress of the membrane, the thickness taken as it was. At z along the normal the strain is e - z
-/// k, so that at h / 2 the stress is less by 6 m / h^2: `bending`. The energy is all of it.
+/// Averages of the middle surface: Cauchy stress of the membrane, for an unchanged thickness. At z along the normal the strain is e
+/// - z k, so at h / 2 the stress is less by 6 m / h^2: this is minus `bending`. The energy is that of membrane and bending.
 ElementAverages averages(const ElementInput& e) {
     ElementAverages result;
     double whole = 0, energy = 0, smallest = 0;
@@ -360,7 +363,7 @@ ElementAverages averages(const ElementInput& e) {
     return result;
 }
 
-/// Of the middle surface: V^2 = sum a^ab x_a x_b^T, a^ab the inverse metric at rest.
+/// Strain of the middle surface: V^2 = sum a^ab x_a x_b^T, with a^ab the inverse metric at rest.
 SymmetricTensor logarithmic(const ElementInput& e) {
     SymmetricTensor sum{};
     double whole = 0;

@@ -23,10 +23,10 @@
 /// of neighbourhood (`ElementInput::weight`), point by point, `Row` by `Row`, node by node.
 namespace avs::mechanics::loop_patch {
 
-/// Quadrature points in a triangle. One is not only cheaper than three but more accurate, most of all at irregular nodes:
-/// docs/elements.md has the numbers. Only rigid motions have no energy.
+/// Quadrature points in a triangle. One point is both cheaper and more accurate than three, most of all at irregular nodes
+/// (numbers: docs/elements.md). With one point, still only rigid motions have no energy.
 inline constexpr std::size_t points = 1;
-/// Their barycentric coordinates (u, v); all have the same weight.
+/// Barycentric coordinates (u, v) of the points; all points have the same weight.
 inline constexpr std::array<std::array<double, 2>, points> places{{{1.0 / 3, 1.0 / 3}}};
 
 enum Row : std::size_t { value, d1, d2, d11, d22, d12, rows };
@@ -38,11 +38,11 @@ enum Parameter : std::size_t {
     thickness,           ///< h [m], > 0
     stretch_relaxation,  ///< [s], >= 0
     bend_relaxation,     ///< [s], >= 0
-    is_damped,           ///< the larger of the two
+    is_damped,           ///< the larger one of both relaxations [s]
     first_point,
 };
-/// Parameters of each point, from `first_point` on: its share of the rest area [m^2], then 11, 22, 12 of the rest metric, of its
-/// inverse, of the rest curvature.
+/// Parameters of each point, from `first_point` on: its share of the rest area [m^2], then components 11, 22, 12 of the rest
+/// metric, of its inverse, and of the rest curvature.
 enum Point : std::size_t { area, metric, inverse = metric + 3, curvature = inverse + 3, per_point = curvature + 3 };
 
 inline constexpr std::size_t parameters = first_point + points * per_point;
@@ -50,7 +50,8 @@ inline constexpr std::size_t parameters = first_point + points * per_point;
 static_assert(parameters == traits(ElementKind::loop_patch).parameters);
 static_assert(points * rows == traits(ElementKind::loop_patch).shared_per_node);
 
-/// Sets the parameters of all points from the nodes at rest. False if the surface has no area at one of them.
+/// Computes the parameters of all points from the rest positions of the nodes. False if the surface has no area at one of the
+/// points.
 bool set_rest(std::span<const Vec3> rest, std::span<const double> weight, std::span<double> parameter);
 
 }  // namespace avs::mechanics::loop_patch

@@ -21,7 +21,7 @@ Vec3 gradient(const ElementInput& e, std::size_t a) {
     return {g[0], g[1], g[2]};
 }
 
-/// F, or its rate of velocities.
+/// The gradient F of positions; with velocities in their place, the rate of F.
 Mat3 deformation_gradient(const ElementInput& e, std::span<const Vec3> x) {
     Mat3 f;
     for (std::size_t a = 1; a < x.size(); ++a) f = f + Mat3::outer(x[a] - x[0], gradient(e, a));
@@ -52,12 +52,12 @@ void nodal_volumes(const ElementInput& e, std::span<double> share) {
     share[0] = e.parameter[volume];
 }
 
-/// A node's mass is shared in proportion to the stiffness: for sum_a g_a g_a^T / m_a this is optimal for a single potential.
+/// A node's mass is shared in proportion to the stiffness. For a single potential this minimises the bound sum_a g_a g_a^T / m_a.
 void mass_weights(const ElementInput& e, std::span<double> weight) {
     for (std::size_t a = 0; a < weight.size(); ++a) weight[a] = e.parameter[volume] * norm(gradient(e, a));
 }
 
-/// omega^2 at rest.
+/// omega^2 of the potential at rest.
 double largest_eigenvalue(const ElementInput& e, std::span<const double> mass) {
     UniformStrain strain(e.constants, e.parameter[volume]);
     for (std::size_t a = 0; a < mass.size(); ++a) strain.add(gradient(e, a), mass[a]);
@@ -126,7 +126,7 @@ const ElementFormulas nodal_formulas{
     .present_stiffness = nodal::present_stiffness,
     .present_damping_rate = nodal::present_damping_rate,
     .averages = nodal::averages,
-    .strain = nullptr,  // bodies show that of their elements
+    .strain = nullptr,  // output shows the strain of the elements instead
 };
 
 }  // namespace avs::mechanics

@@ -8,7 +8,7 @@
 
 namespace avs::mechanics {
 
-/// The exact largest eigenvalue for linear_elastic, whose stiffness does not depend on the state.
+/// The exact largest eigenvalue, for linear_elastic: its stiffness does not depend on the state.
 template <ElementKind kind>
 double present_stiffness_of_solid(const ElementInput& e, std::span<const double> mass) {
     if (e.constants.model == MaterialModel::linear_elastic) return largest_eigenvalue_at_rest(kind, e.constants, e.rest, mass);
@@ -27,8 +27,8 @@ double present_damping_rate_of_solid(const ElementInput& e, std::span<const doub
     return drag + e.damping.relaxation * present_bounds(kind, e.constants, of, e.rest, e.current).viscosity;
 }
 
-/// Solid elements by their quadrature (element.h). They have masses of their own, so the step needs no masses of nodes: it is
-/// proportional to the root of the density, which is computed from the given masses.
+/// Solid elements by quadrature (element.h). Each has a mass of its own, so the step does not need the masses of single nodes: it
+/// is proportional to the root of the density, which is computed from the given masses.
 template <ElementKind kind>
 inline constexpr ElementFormulas solid_formulas{
     .energy_and_forces =

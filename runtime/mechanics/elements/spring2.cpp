@@ -10,7 +10,7 @@ namespace {
 
 using namespace spring2;
 
-/// From node 0 to node 1, of length 1; any direction does where they coincide, for then nothing distinguishes one.
+/// Unit vector from node 0 to node 1. If they coincide any direction may be taken, since then none is special.
 struct Axis {
     Vec3 direction{1, 0, 0};
     double length = 0;
@@ -40,13 +40,13 @@ void damping_forces(const ElementInput& e, std::span<Vec3> force) {
 
 void nodal_volumes(const ElementInput& e, std::span<double> share) { share[0] = share[1] = 0.5 * e.parameter[bar_volume]; }
 
-/// omega^2 = k (1/m0 + 1/m1); across the axis a pulled spring is softer than along it.
+/// omega^2 = k (1/m0 + 1/m1). Across its axis a pulled spring is softer than along it.
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     const double omega = std::sqrt(e.parameter[stiffness] * (1 / mass[0] + 1 / mass[1]));
     return stable_step(omega, e.parameter[damping] / e.parameter[stiffness]);
 }
 
-/// Across the axis it is k (1 - l0 / l), never more than along it.
+/// The stiffness across the axis is k (1 - l0 / l), never more than along it.
 double present_stiffness(const ElementInput& e, std::span<const double> mass) {
     return e.parameter[stiffness] * (1 / mass[0] + 1 / mass[1]);
 }
@@ -55,7 +55,7 @@ double present_damping_rate(const ElementInput& e, std::span<const double> mass)
     return e.parameter[damping] * (1 / mass[0] + 1 / mass[1]);
 }
 
-/// A bar: uniaxial stress N / A along the axis. A spring without volume has no stress.
+/// A bar has uniaxial stress N / A along its axis. A spring without volume has no stress.
 ElementAverages averages(const ElementInput& e) {
     ElementAverages result;
     if (!(e.parameter[bar_volume] > 0)) return result;
@@ -69,7 +69,7 @@ ElementAverages averages(const ElementInput& e) {
     return result;
 }
 
-/// Strain of a spring with a rest length above 0.
+/// Strain of a spring whose rest length is above 0; other springs have none.
 SymmetricTensor logarithmic(const ElementInput& e) {
     const Axis axis = axis_of(e);
     if (!(e.parameter[length] > 0) || !(axis.length > 0)) return {};

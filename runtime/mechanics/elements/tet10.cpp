@@ -6,9 +6,10 @@
 namespace avs::mechanics {
 namespace {
 
-// As `energy_and_forces` of element.h, with the gradients where they are short: as a function of four independent coordinates
-// the slope of N_a along L_a is 4 L_a - 1 at a corner, and of a middle between a and b it is 4 L_b along L_a and 4 L_a along L_b;
-// all others are 0. A local coordinate k is L_k at the cost of L_0.
+// As `energy_and_forces` of element.h, with the gradients in the form in which they have few terms. As functions of four
+// independent coordinates, N_a of a corner has the slope 4 L_a - 1 along L_a; that of a middle between a and b has the slopes 4 L_b
+// along L_a and 4 L_a along L_b; all other slopes are 0. The derivative along the local coordinate k is the one along L_k less the
+// one along L_0.
 
 /// sum_a x_a dN_a/d(L1, L2, L3), x along rows
 Mat3 slope(std::span<const Vec3> x, const tet10::Barycentric& at) {
@@ -32,7 +33,7 @@ double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
         const double weight = determinant(jacobian) / 24;
         const Mat3 f = slope(e.current, at) * back;
         sum += weight * energy_density(e.constants, f);
-        // -weight P J^-T: its rows by local coordinates
+        // -weight P J^-T: row i belongs to the local coordinate i
         const Mat3 rows = -weight * (back * transpose(first_piola_stress(e.constants, f)));
         const std::array<Vec3, 4> along{-(rows.row[0] + rows.row[1] + rows.row[2]), rows.row[0], rows.row[1], rows.row[2]};
         for (std::size_t i = 0; i < 4; ++i) force[i] += (4 * at[i] - 1) * along[i];

@@ -14,7 +14,7 @@ namespace {
 
 using namespace tri3;
 
-/// Columns of F, or of its rate if fed velocities: dx/dX1, dx/dX2.
+/// Columns dx/dX1 and dx/dX2 of F; of its rate if velocities are given in place of positions.
 struct Gradient {
     Vec3 f1, f2;
 };
@@ -25,7 +25,7 @@ Gradient gradient(const ElementInput& e, std::span<const Vec3> x) {
     return {b[0] * d1 + b[2] * d2, b[1] * d1 + b[3] * d2};
 }
 
-/// 11, 22, 12
+/// Components 11, 22, 12 of E.
 struct Plane {
     double a11, a22, a12;
 };
@@ -38,7 +38,7 @@ Plane stress(const ElementInput& e, const Plane& s) {
             2 * e.parameter[c33] * s.a12};
 }
 
-/// -A F S B^T on the nodes.
+/// Adds the forces -A F S B^T to the nodes.
 void spread(const ElementInput& e, const Gradient& g, const Plane& s, std::span<Vec3> force) {
     const double* b = &e.parameter[rest_inverse];
     const Vec3 p1 = s.a11 * g.f1 + s.a12 * g.f2, p2 = s.a12 * g.f1 + s.a22 * g.f2;
@@ -69,8 +69,8 @@ void nodal_volumes(const ElementInput& e, std::span<double> share) {
     share[0] = share[1] = share[2] = e.parameter[area] * e.parameter[thickness] / 3;
 }
 
-/// At rest F is orthonormal and K = A B^T C B in the plane of the triangle, of rank 3: its eigenvalues with M are those of
-/// A L^T (B M^-1 B^T) L, C = L L^T.
+/// At rest F is orthonormal and K = A B^T C B in the plane of the triangle, of rank 3. Its eigenvalues with M are those of A L^T (B
+/// M^-1 B^T) L, where C = L L^T.
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     const double* b = &e.parameter[rest_inverse];
     const std::array<std::array<double, 2>, 3> dn{{{-b[0] - b[2], -b[1] - b[3]}, {b[0], b[1]}, {b[2], b[3]}}};  // dN_a/dX
@@ -88,7 +88,7 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
     return stable_step(std::sqrt(largest), e.parameter[relaxation]);
 }
 
-/// What masses leave of the gradients d_a of shape functions: S = sum_a d_a d_a^T / m_a.
+/// S = sum_a d_a d_a^T / m_a, with the gradients d_a of the shape functions.
 PlaneTensor flexibility(const ElementInput& e, std::span<const double> mass) {
     const double* b = &e.parameter[rest_inverse];
     const std::array<std::array<double, 2>, 3> dn{{{-b[0] - b[2], -b[1] - b[3]}, {b[0], b[1]}, {b[2], b[3]}}};
@@ -101,8 +101,8 @@ PlaneTensor flexibility(const ElementInput& e, std::span<const double> mass) {
     return s;
 }
 
-/// Bound of what the stiffness of strains has: A (dE : c : dE). Strains (E11, E22, 2 E12) are three rows over the motions of nodes
-/// whose products are below; its eigenvalues are those of the products times c.
+/// Bound of the stiffness of the strains, A (dE : c : dE). The strains (E11, E22, 2 E12) are three rows over the motions of nodes;
+/// the matrix of their products is below. The bound is the largest eigenvalue of these products times c.
 double material_part(const ElementInput& e, const Gradient& g, const PlaneTensor& s) {
     const double g11 = dot(g.f1, g.f1), g22 = dot(g.f2, g.f2), g12 = dot(g.f1, g.f2);
     const SymmetricTensor rows{
@@ -112,7 +112,7 @@ double material_part(const ElementInput& e, const Gradient& g, const PlaneTensor
     return e.parameter[area] * largest_of_product(rows, c);
 }
 
-/// That, and A tr(dF S2 dF^T), whose eigenvalues are those of S2 S.
+/// The above bound plus that of the stress term A tr(dF S2 dF^T), whose eigenvalues are those of S2 S.
 double present_stiffness(const ElementInput& e, std::span<const double> mass) {
     const Gradient g = gradient(e, e.current);
     const PlaneTensor s = flexibility(e, mass);
@@ -126,7 +126,7 @@ double present_damping_rate(const ElementInput& e, std::span<const double> mass)
     return detail::or_infinite(e.parameter[relaxation] * material_part(e, gradient(e, e.current), flexibility(e, mass)));
 }
 
-/// Cauchy stress of plane stress: F S F^T / (h times the change of area), the thickness taken as it was.
+/// Cauchy stress in plane stress: F S F^T / (h times the change of area), for an unchanged thickness.
 ElementAverages averages(const ElementInput& e) {
     const Gradient g = gradient(e, e.current);
     const Plane green = strain(g), s = stress(e, green);
