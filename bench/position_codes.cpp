@@ -13,11 +13,13 @@
 #include "runtime/geometry/foot.h"
 #include "tests/support/two_bars.h"
 
-// Two ways to find the faces that a node may be below of, on the surface of two graded bars that sway against each other. One
-// round: every face has moved, every node looks once.
-//   epochs  the engine's: all boxes renewed when a node may have left its skin; a list of faces per node, culled by planes and
-//   normals local   Wolff & Bucher's: each face that has moved tells the cells that it leaves and enters; a node asks the cell it
-//   is in
+// Two ways to find the faces that a node may be below, on the surface of two graded bars that sway against each other. In a round
+// every face has moved, and every node makes one query.
+//
+//   epochs  the engine's way: all boxes are renewed when a node may have left its skin. Each node has a list of faces, culled by
+//           planes and normals.
+//   local   Wolff & Bucher's way: each face that has moved leaves and enters cells; a node takes the faces of its cell.
+//
 // Both must find the same hits.
 
 namespace avs::bench {

@@ -12,7 +12,7 @@ namespace avs::lower {
 
 namespace {
 
-/// Of bodies that a contact looks at; others have none.
+/// Surfaces of the bodies that a contact involves; empty for others.
 std::vector<measure::Surface> surfaces_of(const model::Model& model, const image::ContactLookup& contacts) {
     std::vector<measure::Surface> surfaces(model.bodies.size());
     for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
@@ -28,7 +28,8 @@ std::vector<measure::Surface> surfaces_of(const model::Model& model, const image
     return surfaces;
 }
 
-/// Shapes that are made here are not; what files and maps make of them may be.
+/// Whether a body may intersect itself. Shapes that the compiler makes do not; meshes from files, and
+/// bodies that a map deforms, may.
 bool can_be_in_itself(const scene::Body& body) {
     return body.map.has_value() || (!body.thin && std::holds_alternative<scene::MeshFile>(body.shape));
 }
@@ -38,7 +39,7 @@ public:
     Teller(const model::Model& model, const measure::Depths& depths, support::Diagnostics& diagnostics)
         : model_(model), depths_(depths), diagnostics_(diagnostics) {}
 
-    /// @param found  of one contact, deepest first
+    /// @param found  overlaps of one contact, deepest first
     void tell(const scene::Contact& contact, std::span<const measure::Overlap> found) const {
         for (std::size_t i = 0; i < std::min(found.size(), overlap_rule::most_told); ++i) {
             std::string message = sentence(found[i]);
