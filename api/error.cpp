@@ -14,7 +14,8 @@ namespace avs::api {
 
 namespace {
 
-/// A broken invariant of ours ends the call, not the process.
+/// An assertion that fails inside the library is thrown as this exception: the call fails, and the
+/// process goes on.
 struct BrokenInvariant : std::logic_error {
     using std::logic_error::logic_error;
 };

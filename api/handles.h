@@ -26,7 +26,7 @@
 /// The opaque types of avs.h, and the conversion of errors.
 namespace avs::api {
 
-/// Diagnostics as C sees them: rows and all that they point to.
+/// Diagnostics in the types of avs.h: the rows, and the texts and labels that they point to.
 class DiagnosticRows {
 public:
     DiagnosticRows() = default;
@@ -37,7 +37,7 @@ public:
     const avs_diagnostic* first_error() const;
 
 private:
-    /// Texts that stay where they are.
+    /// Stores a text, so that a pointer to it stays valid.
     const char* kept(std::string text);
     avs_place place(const support::SourceRange& where, const support::Sources& sources);
 
@@ -46,14 +46,15 @@ private:
     std::vector<avs_diagnostic> rows_;
 };
 
-/// A status without a value, and its message.
+/// How a call failed: its status and its message.
 struct Failure {
     avs_status status = AVS_OK;
     std::string message{}, text{};
     DiagnosticRows diagnostics{};
 };
 
-/// Options of whichever header: what it did not know yet is as in `options`, the _INIT of this one.
+/// Options that may come from a program built with an older, shorter header: fields that it lacks keep
+/// their values of `options`, which are those of the macro _INIT.
 template <class Options>
 Options known(const Options* given, Options options) {
     if (given != nullptr) std::memcpy(&options, given, std::min(given->size, sizeof options));
@@ -63,13 +64,14 @@ Options known(const Options* given, Options options) {
 inline avs_status status_of(ExitCode code) { return static_cast<avs_status>(code); }
 inline Failure failure(const Error& error) { return {status_of(error.code), error.message}; }
 inline Failure misuse(std::string message) { return {AVS_MISUSE, std::move(message)}; }
-/// What an exception comes to at the boundary.
+/// The failure that an exception becomes at the boundary of C.
 Failure failure(const std::exception& error);
 
-/// Hands a failure over, if it is wanted; its status.
+/// Moves a failure into `*error`, unless `error` is null. Returns its status.
 avs_status give(Failure failure, avs_error** error);
 
-/// Calls `work`, which returns a Failure; nothing is thrown on.
+/// Calls `work`, which returns a Failure. An exception becomes a failure, since none may leave a
+/// function of C.
 template <class Work>
 avs_status guarded(avs_error** error, Work&& work) noexcept {
     if (error != nullptr) *error = nullptr;
@@ -78,7 +80,7 @@ avs_status guarded(avs_error** error, Work&& work) noexcept {
     } catch (const std::exception& thrown) {
         try {
             return give(failure(thrown), error);
-        } catch (...) { return AVS_ENVIRONMENT; }  // no memory to say so
+        } catch (...) { return AVS_ENVIRONMENT; }  // no memory for a message
     } catch (...) { return AVS_BUG; }
 }
 
@@ -97,8 +99,8 @@ struct avs_image {
 };
 
 struct avs_simulation final : avs::simulate::Watcher {
-    /// Exclusive use of the simulation by one thread. Not `ours()` if a callback calls the simulation that waits for it, which is
-    /// an error.
+    /// Exclusive use of the simulation by one thread. `ours()` is false if a callback calls the simulation that is waiting for
+    /// this callback; such a call is an error.
     class Turn {
     public:
         explicit Turn(avs_simulation& simulation);
@@ -125,11 +127,11 @@ struct avs_simulation final : avs::simulate::Watcher {
     void* user = nullptr;
     std::chrono::steady_clock::time_point polled{};
     std::string folder;
-    std::filesystem::path temporary;  ///< empty: the folder stays
+    std::filesystem::path temporary;  ///< a folder to remove at the end; empty: the folder stays
     std::unique_ptr<avs::simulate::Run> run;
     std::optional<std::string> manifest;
     avs::api::SeriesReader series;
-    avs::Tick read_at = -1;  ///< of `positions` and `velocities`
+    avs::Tick read_at = -1;  ///< the tick at which `positions` and `velocities` were read
     std::vector<avs::Vec3> positions, velocities;
     std::vector<double> field;
     std::string field_unit;

@@ -52,7 +52,8 @@ avs_image* wrapped(image::Image image, DiagnosticRows diagnostics) {
     return made.release();
 }
 
-/// What a scene with mistakes is told by: its first error, and all of them as avsc shows them.
+/// The failure of a scene with mistakes: the message is the first error, the text is all errors as avsc
+/// shows them.
 Failure mistakes(const compile::Session& session) {
     Failure failure{AVS_BAD_INPUT,
                     {},
@@ -67,7 +68,7 @@ Failure mistakes(const compile::Session& session) {
 }
 
 Failure compiled(const compile::Request& request, const avs_compile_options& options, avs_image** image) {
-    // Gmsh, and the rules of jails, are of the process.
+    // Gmsh, and the rules of jails, exist once in a process, so that one compilation runs at a time.
     static std::mutex one_at_a_time;
     const std::lock_guard lock(one_at_a_time);
     jail::set_rules({.unfiltered = options.unjailed != 0, .patience = options.patience > 0 ? options.patience : 1});

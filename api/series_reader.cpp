@@ -13,7 +13,7 @@ Status SeriesReader::update(const std::filesystem::path& file) {
     if (!stream) return Error{ExitCode::environment, "cannot read " + file.string()};
     stream.seekg(static_cast<std::streamoff>(taken_));
     std::string text{std::istreambuf_iterator<char>(stream), {}};
-    text.resize(text.rfind('\n') + 1);  // npos + 1 == 0: no whole row
+    text.resize(text.rfind('\n') + 1);  // without a line end, npos + 1 is 0, and no whole row is left
     if (text.empty()) return Done{};
     taken_ += text.size();
     if (header_.empty()) {

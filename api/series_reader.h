@@ -9,15 +9,16 @@
 
 namespace avs::api {
 
-/// series.csv of a run that goes on: reads only what has been added since.
+/// Reads series.csv while a run is writing it: each update reads only what has been added since the
+/// last.
 class SeriesReader {
 public:
     struct Column {
         std::string name;
-        std::vector<double> times, values;  ///< rows that have one
+        std::vector<double> times, values;  ///< only of rows with a value in this column
     };
 
-    /// Takes whole rows that are new.
+    /// Takes up the whole rows that are new.
     Status update(const std::filesystem::path& file);
     const std::vector<Column>& columns() const { return columns_; }
 

@@ -46,7 +46,8 @@ void avs_simulation::warn(const std::string& message) {
 
 void avs_simulation::advanced(Tick now, const simulate::Figures& figures) {
     if (poll == nullptr || run == nullptr) return;
-    // The callback may have to wait, for instance for an interpreter's lock.
+    // A callback may be slow, for instance if it waits for an interpreter's lock: so it is called every 20
+    // ms at most.
     constexpr std::chrono::milliseconds pause{20};
     const auto time = std::chrono::steady_clock::now();
     if (time - polled < pause) return;
@@ -97,7 +98,7 @@ Result<simulate::RunOptions> run_options(const avs_run_options& given) {
     return options;
 }
 
-/// A new folder below TMPDIR.
+/// Makes a new folder below TMPDIR.
 Result<std::string> temporary_folder() {
     std::error_code unknown;
     std::filesystem::path base = std::filesystem::temp_directory_path(unknown);
@@ -156,7 +157,7 @@ Failure advance(avs_simulation& simulation, double time) {
     return {ending.status == output::RunStatus::stopped ? AVS_STOPPED : AVS_INTERRUPTED, ending.message};
 }
 
-/// Expectations that do not hold, in words.
+/// The expectations that do not hold, as text.
 std::string verdicts(const output::Manifest& manifest) {
     std::string text;
     for (const output::Outcome& outcome : manifest.expectations) {
@@ -186,7 +187,8 @@ Failure finish(avs_simulation& simulation) {
     AVS_ASSERT(false);
 }
 
-/// A call on a simulation that is there, not finished, and not the caller of this one.
+/// Calls `work` with exclusive use of the simulation. A null simulation, and a call from one of its own
+/// callbacks, are errors.
 template <class Work>
 avs_status on(avs_simulation* simulation, const char* function, avs_error** error, Work&& work) {
     return guarded(error, [&]() -> Failure {
@@ -197,7 +199,8 @@ avs_status on(avs_simulation* simulation, const char* function, avs_error** erro
     });
 }
 
-/// The same for what asks without an error.
+/// The same for functions that return a value and no error: `otherwise` is returned where the call
+/// fails.
 template <class Value, class Work>
 Value asked(avs_simulation* simulation, Value otherwise, Work&& work) noexcept {
     Value value = otherwise;
@@ -223,14 +226,14 @@ Result<Field> field_named(std::string_view name) {
     std::string known;
     for (int i = 0; i <= static_cast<int>(last_field); ++i) {
         const FieldTraits& field = traits(static_cast<Field>(i));
-        if (field.field == Field::reaction) continue;  // a mean since the sample before
+        if (field.field == Field::reaction) continue;  // of `reaction` only the mean since the last sample is known
         if (field.name == name) return field.field;
         known += (known.empty() ? "" : ", ") + std::string(field.name);
     }
     return Error{ExitCode::bad_input, fmt::format("there is no field `{}`; fields are {}", name, known)};
 }
 
-/// xx yy zz yz xz xy -> xx yy zz xy yz xz, as in files.
+/// Changes the order xx yy zz yz xz xy of stresses into xx yy zz xy yz xz, which files have.
 void order_as_vtk(std::vector<double>& rows) {
     for (std::size_t row = 0; row < rows.size(); row += 6) {
         const double yz = rows[row + 3], xz = rows[row + 4];
@@ -337,7 +340,7 @@ avs_status avs_run(const avs_image* image, const avs_run_options* options, avs_e
     avs_simulation* simulation = nullptr;
     const avs_status started = avs_simulation_start(image, options, &simulation, error);
     if (started != AVS_OK) return started;
-    // Its result is ignored, since the end reports it, too.
+    // The result is ignored: avs_simulation_finish reports the same error.
     avs_simulation_advance(simulation, HUGE_VAL, nullptr);
     const avs_status ended = avs_simulation_finish(simulation, error);
     avs_simulation_free(simulation);

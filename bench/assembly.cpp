@@ -12,9 +12,9 @@
 namespace avs::bench {
 namespace {
 
-/// Blocks in staggered layers, each a little turned, that have fallen onto each other over a held plate: every block touches five
-/// or six others, and most of its elements are at its surface.
-/// With adaptive clocks nodes go a good part of a face between two looks, and every look is alone at its tick.
+/// Blocks in staggered layers, each a little turned, that have fallen onto each other over a held plate. Each block touches five
+/// or six others, and most of its elements are at its surface. With adaptive contact clocks a node moves by a good part of a face
+/// between two queries, and each query has a tick of its own.
 image::Image wall_of_blocks(std::uint32_t layers, ContactClockPolicy clock) {
     test::BoxScene scene;
     const double gap = 0.002;
@@ -47,8 +47,8 @@ image::Image wall_of_blocks(std::uint32_t layers, ContactClockPolicy clock) {
     scene.until = 1000;
     const image::Image image = test::make(scene);
     if (clock != ContactClockPolicy::adaptive) return image;
-    // As Wolff & Bucher have it: a quarter of a node's length, and no longer than a few critical steps (the plate's are far
-    // longer).
+    // The longest time between two queries is a quarter of a node's length over its speed, as in Wolff & Bucher, and at
+    // most a few of the blocks' critical steps. The plate's critical steps are far longer.
     Tick finest = max_tick;
     for (const image::Contactor& contactor : image.tables.contactors) finest = std::min(finest, contactor.critical_step);
     scene.contacts[0].clock = clock;

@@ -4,7 +4,7 @@ r = Exp(Log(30) / (n - 1));
 Point(1) = {0, 0, 0};
 line[] = Extrude {1, 0, 0} { Point{1}; };
 Transfinite Curve {line[1]} = n + 1 Using Progression r;
-// Layers have ends of their own: the same progression, counted out.
+// The ends of the layers, by summing up the same progression.
 For i In {1:n}
   count[i - 1] = 1;
   ends[i - 1] = (r ^ i - 1) / (r ^ n - 1);

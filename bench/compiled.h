@@ -6,7 +6,8 @@
 
 namespace avs::bench {
 
-/// The image of a scene (a path below the source folder) by avsc with these settings, or the end of the bench.
+/// Compiles a scene (a path below the source folder) by avsc with these settings and reads the image. On
+/// failure the bench ends.
 image::Image compiled(const std::string& scene, const std::string& settings);
 
 }  // namespace avs::bench

@@ -1,4 +1,4 @@
-// Cost of looks for contact that find nothing: two graded bars at rest, apart by a gap or touching. Prints one JSON line per
+// Cost of contact queries that find nothing, on two graded bars at rest that touch or have a gap. Prints one JSON line per
 // measure.
 #include <cstdio>
 #include <ctime>
@@ -40,7 +40,7 @@ void measure(const char* name, double gap, double speed, bool self_contact = fal
     looks = 0;
     const std::clock_t start = std::clock();
     for (int i = 0; i < rounds; ++i) { round(); }
-    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;  // of this process: the machine may be busy
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;  // processor time
     const auto& statistics = contact.statistics();
     std::printf(
         "{\"name\": \"contact_look.%s\", \"value\": %.1f, \"unit\": \"ns\", \"contactors\": %u, \"tests_per_look\": %.2f, "

@@ -19,7 +19,7 @@ namespace {
 
 using advance::EngineKind;
 
-/// One engine with its state.
+/// An engine with its state.
 struct Runner {
     Runner(const image::Image& image, const advance::EngineChoice& choice)
         : state(advance::initial_state(image)), engine(advance::AnyEngine::make(image, choice).value()) {}
@@ -48,7 +48,7 @@ public:
             verlet_state_ = advance::initial_state(equal_image_);
         }
         if (is_on("exact/1")) exact_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact});
-        // Where the engine would not take two, there is nothing to measure.
+        // If the engine would take one thread where two are asked for, there is nothing to measure.
         if (is_on("exact/2") && advance::pieces_of(exact_image_, {.threads = 2}) == 2)
             exact_two_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact, .settings = {.threads = 2}});
         if (is_on("nested/1")) one_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested});
@@ -60,8 +60,8 @@ public:
     }
 
     void run() {
-        // Whole periods of the coarsest nested clock, so that every slice does the same work. At the start all tick together, and
-        // caches are cold: the first slice does not count.
+        // A slice has whole periods of the coarsest nested clock, so that each slice does the same work. The first slice does not
+        // count: at the start all clocks tick together, and caches are cold.
         const double cycle = exact_rate_ * nested_image_.metadata.time_base.seconds(coarsest_);
         const double wanted = std::max(options_.quick ? 2e6 : 1e7, 8 * elements_);
         const Tick slice = coarsest_ * std::max<Tick>(1, std::llround(wanted / cycle));
@@ -74,7 +74,8 @@ public:
 private:
     bool is_on(const char* design) const { return !options_.alone || options_.wants(prefix_ + design); }
 
-    /// Simulated time per second of `work`, as a million kicks of exact clocks.
+    /// Appends a rate: the time that `work` simulates per second that it takes, in units of a million kicks
+    /// of exact clocks.
     template <class Clock, class Work>
     void measure(Rates& rates, bool measured, double seconds, Clock clock, Work work) {
         const double start = clock();
@@ -95,7 +96,7 @@ private:
         if (two_) measure(rates_.two, measured, seconds, wall_time, [&] { two_->advance(until_); });
         if (one_ && two_ && state::hash(one_->state) != state::hash(two_->state)) fail("one and two threads disagree");
         if (float_) measure(rates_.floats, measured, seconds, thread_seconds, [&] { float_->advance(until_); });
-        // The slower designs go a part of the way.
+        // The slower designs simulate only a quarter of a slice.
         const Tick part = slice / 4;
         short_until_ += part;
         if (exact_) {
@@ -116,7 +117,7 @@ private:
         }
     }
 
-    /// Both loops of exact clocks must have gone the same way.
+    /// The textbook's heap and the exact engine have the same clocks: their positions must agree.
     void compare() const {
         if (!heap_ || !exact_) return;
         std::vector<Vec3> x(exact_->state.position.size());
@@ -137,7 +138,7 @@ private:
         line("nested_float/1", rates_.floats, nested);
     }
 
-    /// @param one_thread  wall-time rates of the same design on one thread, of designs on two
+    /// @param one_thread  for a design on two threads: rates of the same design on one thread, in wall time
     void line(const std::string& design, const Rates& rates, double kicks_per_net_kick, const Rates* one_thread = nullptr) const {
         if (rates.values.empty() || !options_.wants(prefix_ + design)) return;
         const double net = rates.median();

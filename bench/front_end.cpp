@@ -16,8 +16,8 @@
 #include "compiler/parse/parse.h"
 #include "runtime/base/thread_time.h"
 
-// avs_bench_front_end: the text of a scene of 10,000 bodies, written out and as a loop. Medians of repeated turns, in which each
-// measure runs once: a busy machine slows all alike.
+// avs_bench_front_end measures the text of a scene of 10,000 bodies, once written out and once as a loop. The measures take
+// turns, and the median of each is printed: so a busy machine slows all of them alike.
 namespace {
 
 using namespace avs;
@@ -67,7 +67,7 @@ void must(bool good) {
     std::exit(70);
 }
 
-/// Parse and check; the seconds of the check alone.
+/// Parses and checks a text. Returns the seconds that the check took.
 double check_seconds(const std::string& text) {
     support::Sources sources;
     support::Diagnostics diagnostics;

@@ -8,5 +8,5 @@ Background Field = 1;
 Mesh.CharacteristicLengthExtendFromBoundary = 0;
 Mesh.CharacteristicLengthFromPoints = 0;
 Mesh.Algorithm = 6;   // Frontal-Delaunay
-Mesh.Algorithm3D = 1; // Delaunay: the same mesh for any number of threads
+Mesh.Algorithm3D = 1; // with Delaunay the mesh does not depend on the number of threads
 Mesh.Optimize = 1;

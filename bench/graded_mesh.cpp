@@ -17,7 +17,7 @@ const char* geometry(ElementKind kind) {
     return kind == ElementKind::tet4 ? AVS_SOURCE_DIR "/bench/graded.geo" : AVS_SOURCE_DIR "/bench/bricks.geo";
 }
 
-/// Interleaves the bits of a position in the unit cube.
+/// The Morton code of a position in the unit cube: the bits of its coordinates, interleaved.
 std::uint64_t morton(const Vec3& x) {
     std::uint64_t code = 0;
     for (int axis = 0; axis < 3; ++axis) {

@@ -8,14 +8,14 @@
 
 namespace avs::bench {
 
-/// Asynchronous integration as a textbook writes it: nodes and elements as structs in arrays, a binary heap of events, the force of
-/// a St. Venant-Kirchhoff tetrahedron by F, E, S, P. Events come in the same order as in the engine, so the motion is the same up
-/// to rounding.
+/// Asynchronous integration as in a textbook: nodes and elements are structs in arrays, events are in a binary heap, and the force
+/// of a St. Venant-Kirchhoff tetrahedron is computed by F, E, S, P. Events come in the same order as in the engine, so that the
+/// motion is the same up to rounding.
 class HeapSimulation {
 public:
     explicit HeapSimulation(const image::Image& image);
 
-    /// Executes all events before `until`. Returns how many.
+    /// Executes all events before `until`. Returns their number.
     std::uint64_t advance(Tick until);
     Vec3 position(std::size_t node, Tick now) const;
 

@@ -23,7 +23,7 @@ struct Course {
     Course(const image::Image& image, EngineKind kind)
         : state(advance::initial_state(image)), engine(AnyEngine::make(image, {.kind = kind}).value()) {}
 
-    /// Nanoseconds per kick.
+    /// Advances to `until`. Returns nanoseconds per kick.
     double advance(Tick until) {
         const std::uint64_t before = state.kicks.strain;
         const double start = thread_seconds();
@@ -69,7 +69,7 @@ void run(const Sample& sample, const Options& options) {
         const Tick until = slice * (i + 1);
         const double e = exact.advance(until), n = nested.advance(until);
         compare(exact.state, nested.state);
-        if (i == 0) continue;  // the first kicks find cold caches, and bodies at rest are looked at often
+        if (i == 0) continue;  // the first round does not count: caches are cold, and bodies at rest are queried for contact often
         exact.rates.values.push_back(e);
         nested.rates.values.push_back(n);
     }

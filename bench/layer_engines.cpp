@@ -15,20 +15,20 @@ namespace {
 
 struct Stretch {
     std::string name;
-    std::string scene;     ///< below the source folder
+    std::string scene;     ///< path below the source folder
     std::string settings;  ///< of avsc
     double from, until;    ///< [s]
     int turns;
 };
 
-/// A run of one engine that has come to the beginning of the stretch.
+/// A run of one engine, advanced to the beginning of the stretch that is measured.
 template <class Engine>
 struct Course {
     Course(const image::Image& from, Engine made, double begin)
         : image(from), engine(std::move(made)), state(advance::initial_state(from)) {
         to(begin);
     }
-    /// Seconds of processor time.
+    /// Advances to `until`. Returns the seconds of processor time that it took.
     double to(double until) {
         const double start = thread_seconds();
         if (const auto stop = engine.advance(state, image.metadata.time_base.nearest(until))) fail(stop->message);

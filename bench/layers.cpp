@@ -29,27 +29,27 @@ namespace {
 using advance::AnyEngine;
 using detect::LayerPart;
 
-/// A stretch of a run.
+/// A stretch of a run, over which culling schemes are compared.
 struct Stretch {
     std::string name;
     Tick until = 0;
-    double seconds = 0;  ///< of the run
-    /// Skin of slabs over the default, which sets the room in their k-DOPs.
+    double seconds = 0;  ///< simulated time of the stretch
+    /// Skin of slabs as a multiple of the default. The skin sets the margin of the slabs' k-DOPs.
     double slab_room = 1;
 };
 
-/// What some turns of a scheme have come to.
+/// Results of some turns of a scheme.
 struct Outcome {
-    double seconds = 0;  ///< of processor time, the fastest turn
+    double seconds = 0;  ///< processor time of the fastest turn
     std::uint64_t hash = 0;
     detect::LayerStatistics statistics;
     std::uint32_t deepest = 0;                                    ///< layer
-    std::array<std::uint64_t, detect::layer_part_count> spent{};  ///< in a turn more, see PartClock
+    std::array<std::uint64_t, detect::layer_part_count> spent{};  ///< from a separate turn, see PartClock
     double share(LayerPart part) const {
         const auto all = std::accumulate(spent.begin(), spent.end(), std::uint64_t{0});
         return static_cast<double>(spent[static_cast<std::size_t>(part)]) / static_cast<double>(all);
     }
-    /// What is done at pairs that may be in contact for those whose layers act: that is their force, which is no search.
+    /// Share of time of queries that find an acting layer. They compute its force, which is needed with any search.
     double forces() const {
         const double of_them =
             static_cast<double>(statistics.hits) / static_cast<double>(std::max<std::uint64_t>(1, statistics.contact_looks));
@@ -58,13 +58,13 @@ struct Outcome {
     double idle() const { return 1 - share(LayerPart::elsewhere) - share(LayerPart::hits) - forces(); }
 };
 
-/// Where a run with penalty layers is to be taken up, by any engine and scheme.
+/// A state of a run with penalty layers, from which any engine and scheme can go on.
 class Course {
 public:
     Course(image::Image image, state::Checkpoint checkpoint, advance::EngineKind engine)
         : image_(std::move(image)), checkpoint_(std::move(checkpoint)), engine_(engine) {}
 
-    /// Once more: a turn of one thread. Bits must be those of `reference`.
+    /// Runs the stretch once on one thread. The resulting state must agree with `reference` in every bit.
     void run(const Stretch& stretch, LayerCulling culling, const Outcome* reference, Outcome& outcome,
              detect::PartClock* parts = nullptr) const {
         detect::LayerSettings settings{.culling = culling, .parts = parts};
@@ -73,7 +73,8 @@ public:
         state::Keeper restoring = state::Keeper::restoring(checkpoint_);
         state::keep(state, restoring);
         if (restoring.fault()) fail(*restoring.fault());
-        // Deeper layers than those that this stretch begins with, and some to come.
+        // With no culling, classes of layers up to this one are queried always: two above the deepest at the
+        // start of the stretch, for layers that come later.
         if (culling == LayerCulling::none) {
             std::uint32_t deepest = 1;
             for (const state::ContactTally& tally : state.contacts) deepest = std::max(deepest, tally.deepest_layer);
@@ -101,8 +102,8 @@ public:
         for (const state::ContactTally& tally : state.contacts) outcome.deepest = std::max(outcome.deepest, tally.deepest_layer);
     }
 
-    /// @param windows  in the same engine
-    /// @param best     windows in the engine that a user gets
+    /// @param windows  outcome of the scheme `windows` in the same engine
+    /// @param best     outcome of `windows` in the engine that avsr takes for the scene
     void print(const Stretch& stretch, LayerCulling culling, const Outcome& outcome, const Outcome& windows,
                const Outcome& best) const {
         const auto percent = [&](LayerPart part) { return 100 * outcome.share(part); };
@@ -158,7 +159,7 @@ advance::EngineKind chosen(const image::Image& image) {
     return choice->kind;
 }
 
-/// From the beginning of the run.
+/// The state at `from`, by a run of this engine from the start of the scene.
 Course course_from(const image::Image& image, Tick from, advance::EngineKind kind) {
     Result<AnyEngine> engine = AnyEngine::make(image, {.kind = kind, .settings = {.threads = 1}});
     if (!engine) fail(engine.error().message);
@@ -171,7 +172,8 @@ Course course_from(const image::Image& image, Tick from, advance::EngineKind kin
     return {image, std::move(checkpoint), kind};
 }
 
-/// A checkpoint of the nested engine as one of the exact one, whose ledger begins anew.
+/// Makes a checkpoint of the nested engine one of the exact engine. The ledger of energies starts at
+/// zero.
 state::Checkpoint for_exact(const image::Image& image, state::Checkpoint checkpoint) {
     state::State state = advance::initial_state(image);
     advance::ExactEngine fresh(image);
@@ -194,7 +196,7 @@ state::Checkpoint for_exact(const image::Image& image, state::Checkpoint checkpo
     return checkpoint;
 }
 
-/// The room that suits slabs here.
+/// The factor on the slabs' skin, out of four, with which this stretch is fastest.
 double best_room(const Course& course, Stretch stretch) {
     double best = 1, least = std::numeric_limits<double>::infinity();
     for (const double room : {0.5, 1.0, 2.0, 4.0}) {
@@ -207,7 +209,8 @@ double best_room(const Course& course, Stretch stretch) {
     return best;
 }
 
-/// All schemes in turns. @param best  windows in the engine that a user gets; null: this is it
+/// Runs all schemes in turns and returns the outcome of the first. `best` is the outcome of `windows`
+/// in the engine that avsr takes; null: this is that engine.
 Outcome compare(const Course& course, Stretch stretch, const std::vector<LayerCulling>& schemes, int turns, const Outcome* best) {
     std::vector<Outcome> outcomes(schemes.size());
     if (turns > 1 && schemes.size() > 1) stretch.slab_room = best_room(course, stretch);
@@ -216,7 +219,7 @@ Outcome compare(const Course& course, Stretch stretch, const std::vector<LayerCu
             course.run(stretch, schemes[i], turn == 0 && i == 0 ? nullptr : &outcomes[0], outcomes[i]);
         }
     }
-    // Slabs are told of each kick by itself: reading the counter there takes long.
+    // Shares of time come from a separate turn: reading the counter at each kick, as slabs need, takes long.
     for (std::size_t i = 0; i < schemes.size(); ++i) {
         detect::PartClock parts;
         course.run(stretch, schemes[i], &outcomes[0], outcomes[i], &parts);
@@ -240,7 +243,7 @@ constexpr int usual_turns = 3;
 void run_layers(const Options& options) {
     struct Case {
         std::string name;
-        std::string scene;     ///< below the source folder
+        std::string scene;     ///< path below the source folder
         std::string settings;  ///< of avsc
         double from, until;    ///< [s]
     };

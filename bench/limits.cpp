@@ -1,4 +1,5 @@
-// Compiled for AVX-512 where the processor has it (target attributes), else AVX2: main has checked for that.
+// This file is compiled for AVX-512 where the processor has it (target attributes), else for AVX2, which
+// main has checked for.
 #include "bench/limits.h"
 
 #include <immintrin.h>
@@ -10,7 +11,7 @@ namespace avs::bench {
 namespace {
 
 constexpr std::size_t stream_doubles = std::size_t{1} << 23;  // 64 MiB: beyond every cache
-constexpr int chains = 12;                                    // more than latency times width
+constexpr int chains = 12;                                    // more independent chains than latency times operations per cycle
 constexpr int fma_rounds = 2'000'000;
 
 double triad(std::vector<double>& a, const std::vector<double>& b, const std::vector<double>& c) {
@@ -19,7 +20,7 @@ double triad(std::vector<double>& a, const std::vector<double>& b, const std::ve
     return 1e-9 * 3 * sizeof(double) * static_cast<double>(a.size()) / (thread_seconds() - start);
 }
 
-/// `sink` keeps the compiler from dropping the work.
+/// The caller reads `sink`, so that the compiler does not drop the computation.
 [[gnu::target("avx512f")]] double fma_avx512(double& sink) {
     __m512d sum[chains];
     for (int i = 0; i < chains; ++i) sum[i] = _mm512_set1_pd(i);

@@ -4,8 +4,8 @@
 
 namespace avs::bench {
 
-/// What the machine could do at most, measured beside the engines: `limit/stream/1` is the triad a = b + s c over 3 x 64 MiB
-/// [GB/s], `limit/fma/1` independent fused multiply-adds in registers, two operations each [GFLOP/s].
+/// Measures the limits of the machine beside the engines. `limit/stream/1` is the triad a = b + s c over 3 x 64 MiB [GB/s];
+/// `limit/fma/1` is independent fused multiply-adds in registers, counted as two operations each [GFLOP/s].
 void measure_limits(const Options& options);
 
 }  // namespace avs::bench

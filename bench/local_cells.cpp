@@ -51,7 +51,7 @@ void LocalCells::leave(std::uint64_t code, std::uint32_t item) {
     const auto found = cells_.find(code);
     std::vector<std::uint32_t>& items = found->second;
     items.erase(std::lower_bound(items.begin(), items.end(), item));
-    // An empty cell stays: most boxes that leave are followed by others.
+    // A cell that becomes empty stays in the map: another box mostly enters it soon.
 }
 
 std::span<const std::uint32_t> LocalCells::at(const Vec3& point) const {

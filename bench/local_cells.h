@@ -15,14 +15,15 @@ namespace avs::detect {
 /// section 5.3. The engines renew all boxes at once per epoch instead (candidate_lists.h); `./dev bench codes` compares the two.
 class LocalCells {
 public:
-    /// @param items      boxes are numbered 0 to items - 1; they are nowhere until their first `update`
+    /// @param items      number of boxes; box 0 to items - 1 are in no cell until their first `update`
     /// @param cell_size  [m], > 0; about the size of a box
     LocalCells(std::uint32_t items, const Vec3& origin, double cell_size);
 
-    /// Where a box is now. Costs nothing but its storage as long as it stays in the same cells.
+    /// Sets the place of a box. Only stores it as long as the box stays in the same cells.
     void update(std::uint32_t item, const geometry::Box& box);
 
-    /// All boxes that touch the cell of a point, those that hold the point among them; ascending.
+    /// All boxes that touch the cell of a point, in ascending order. The boxes that contain the point are
+    /// among them.
     std::span<const std::uint32_t> at(const Vec3& point) const;
 
     const geometry::Box& box(std::uint32_t item) const { return places_[item].box; }
@@ -30,7 +31,7 @@ public:
 
 private:
     struct Range {
-        geometry::Cell low{1, 1, 1}, high{0, 0, 0};  ///< inclusive; this one is empty
+        geometry::Cell low{1, 1, 1}, high{0, 0, 0};  ///< range of cells, both inclusive; the default is empty
         bool operator==(const Range&) const = default;
         bool holds(const geometry::Cell& cell) const;
     };

@@ -9,7 +9,8 @@
 #include "bench/sliver.h"
 
 // avs_bench [--quick] [--huge] [--alone] [FILTER]: one JSON line per measure whose name contains FILTER.
-// avs_bench [--quick] [--alone] --layers IMAGE.avb CHECKPOINT.avk SECONDS: penalty layers of a run of any size, from there on.
+// avs_bench [--quick] [--alone] --layers IMAGE.avb CHECKPOINT.avk SECONDS: measures penalty layers of a run of any size, from
+// its checkpoint on.
 
 namespace {
 

@@ -13,11 +13,13 @@
 #include "runtime/geometry/foot.h"
 #include "tests/support/two_bars.h"
 
-// Two ways to find the faces that a node may be below of, on the surface of two graded bars that sway against each other. One
-// round: every face has moved, every node looks once.
-//   epochs  the engine's: all boxes renewed when a node may have left its skin; a list of faces per node, culled by planes and
-//   normals local   Wolff & Bucher's: each face that has moved tells the cells that it leaves and enters; a node asks the cell it
-//   is in
+// Two ways to find the faces that a node may be below, on the surface of two graded bars that sway against each other. In a round
+// every face has moved, and every node makes one query.
+//
+//   epochs  the engine's way: all boxes are renewed when a node may have left its skin. Each node has a list of faces, culled by
+//           planes and normals.
+//   local   Wolff & Bucher's way: each face that has moved leaves and enters cells; a node takes the faces of its cell.
+//
 // Both must find the same hits.
 
 namespace avs::bench {
@@ -28,8 +30,8 @@ using Pairs = std::set<std::pair<std::uint32_t, std::uint32_t>>;
 struct Sway {
     explicit Sway(const advance::ContactSurface& from) : surface(from), points(from.search.rest) {}
 
-    /// A wave of 1 cm along the bars, opposite in both, so that their ends press and part, while both drift aside by 0.1 m/s: their
-    /// nodes leave their skins every ten or twenty looks, as in a run.
+    /// Moves the bars by a wave of 1 cm along them, opposite in both, so that their ends press and part. Both drift aside by 0.1
+    /// m/s: their nodes leave their skins every ten or twenty queries, as in a run.
     void move(int round) {
         const double t = 0.02 * round;
         for (std::size_t i = 0; i < points.size(); ++i) {
@@ -80,7 +82,7 @@ struct Found {
     Pairs hits;  ///< of the last round
 };
 
-/// Both ways spend their time in `search`; what is the same for both (the narrow test) is only done in the last round.
+/// Both ways spend their time in `search`. The narrow test is the same for both and is done only in the last round.
 template <class Renew, class Candidates>
 Found measure(const advance::ContactSurface& surface, int rounds, Renew&& renew, Candidates&& candidates) {
     Sway sway(surface);
@@ -91,7 +93,7 @@ Found measure(const advance::ContactSurface& surface, int rounds, Renew&& renew,
         const double begin = thread_seconds();
         found.renewals += renew(sway);
         for (std::uint32_t c = 0; c < contactors; ++c) candidates(sway, c, [&](std::uint32_t) { ++found.candidates; });
-        if (round > 0) found.seconds += thread_seconds() - begin;  // the first one fills the structures
+        if (round > 0) found.seconds += thread_seconds() - begin;  // the first round fills the structures and does not count
         found.looks += round > 0 ? contactors : 0;
     }
     for (std::uint32_t c = 0; c < contactors; ++c)

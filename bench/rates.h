@@ -11,12 +11,12 @@ namespace avs::bench {
 struct Options {
     bool quick = false;
     bool huge = false;   ///< with meshes that take minutes
-    bool alone = false;  ///< the engine that the filter names, without baselines: for profiling
+    bool alone = false;  ///< run only the engine that the filter names, without baselines: for profiling
     std::string filter;
     bool wants(const std::string& name) const { return name.find(filter) != std::string::npos; }
 };
 
-/// Values of repeated slices.
+/// Values measured in repeated slices of a run.
 struct Rates {
     std::vector<double> values;
     double at(double part) const {
@@ -27,13 +27,14 @@ struct Rates {
     double median() const { return at(0.5); }
 };
 
-/// [s]; processor time is `thread_seconds`.
+/// Wall time [s] since a fixed moment. (`thread_seconds` is processor time.)
 double wall_time();
 
-/// Ends the process: a result that cannot be is worse than none. With exit code 4 what the bench needs is missing.
+/// Ends the process, since no result is better than an impossible one. Exit code 4 says that the bench lacks
+/// something on this machine.
 [[noreturn]] void fail(const std::string& message, int exit_code = 70);
 
-/// Ends the process if a file is gone that this program was built beside: its sources and folder are compiled into it.
+/// Ends the process if a file is gone: paths of the sources and of the build folder are compiled into this program.
 void need(const std::string& path);
 
 }  // namespace avs::bench

@@ -40,7 +40,7 @@ struct Outcome {
     std::string stop;
 };
 
-/// Ticks of a contact period; the strain clocks of the image are what they are relative to.
+/// The period of a contact clock [ticks], from the periods and critical steps of the image's elements.
 Tick period_of(Period period, const image::Image& image) {
     double sum = 0;
     Tick finest = max_tick;

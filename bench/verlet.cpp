@@ -20,7 +20,8 @@ void drift_all(state::State& state, double step) {
     for (std::size_t i = 0; i < state.position.size(); ++i) {
         double* const x = &state.position[i].x;
         const double* const p = &state.momentum[i].x;
-        // The last lane becomes garbage of no use here: differences of rows must be 0 in it, so keep it.
+        // The fourth lane of a node's row is not a coordinate but the node's time. Differences of rows must be
+        // 0 in it, so the sum keeps its old value there.
         const Row row = load_row(x);
         store_row(x, last_of(fma(load_row(p), splat_at(p + 3) * h, row), row));
     }
@@ -48,7 +49,8 @@ void kick_every(const Arena& arena, state::State& state) {
     }
 }
 
-/// Bricks: their kernel comes with drift and ledger; after the first element of a node there is nothing left to drift.
+/// Kicks all bricks. Their kernel includes drift and ledger; once the first element of a node has kicked, the node's
+/// drift is zero.
 void kick_bricks(const Arena& arena, state::State& state, double step, double now) {
     std::vector<std::uint64_t> keys;
     for (const std::uint32_t unit : arena.element_unit) keys.push_back(unit);
@@ -71,7 +73,7 @@ namespace avs::bench {
 void verlet_step(const advance::Arena& arena, state::State& state, double step) {
     const auto tag = *reinterpret_cast<const std::uint64_t*>(arena.data());
     if (advance::kernels::kind_of(tag) != advance::kernels::Kind::tet4_svk) {
-        // Times are counted in steps.
+        // This kernel counts times in steps.
         advance::kernels::kick_bricks(arena, state, step, state.position.front().t + 1);
         return;
     }

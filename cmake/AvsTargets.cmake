@@ -1,9 +1,10 @@
-# A room is a folder: avs_library(runtime/base ...) makes the target avs_runtime_base of every .cpp in it.
+# A room is a folder with a target of its own: avs_library(runtime/base ...) makes the target
+# avs_runtime_base of every .cpp in the folder.
 
 add_library(xxhash INTERFACE)
 
 set(AVS_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
-    -Wno-restrict) # g++ 12 sees an overlap in std::string + that is not there
+    -Wno-restrict) # g++ 12 warns of an overlap in std::string + that is not there
 
 function(avs_configure target visibility)
   if(NOT visibility STREQUAL INTERFACE)
@@ -12,7 +13,8 @@ function(avs_configure target visibility)
   target_include_directories(${target} ${visibility} ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
 endfunction()
 
-# runtime/base -> avs_runtime_base; foreign targets (fmt::fmt) stay as they are
+# Turns a folder into its target, runtime/base -> avs_runtime_base; foreign targets (fmt::fmt) stay as
+# they are.
 function(avs_link target visibility)
   foreach(item IN LISTS ARGN)
     if(item MATCHES "^(runtime|compiler|shell)/")
@@ -22,9 +24,11 @@ function(avs_link target visibility)
   endforeach()
 endfunction()
 
-# avs_lanes(FILE): builds FILE.inl, kernels of a room, once for each level of machine code (runtime/simd). There AVS_LEVEL is the level's name and
-# AVS_AT_LEVEL(name) is LEVEL_name. All of a level's files get the same options, which simd::of_processor asks for. Roots of nothing but numbers:
-# no errno. Vectors never leave their file. g++ 12 takes registers that AVX-512 leaves open on purpose for forgotten ones.
+# avs_lanes(FILE): builds FILE.inl, the kernels of a room, once for each level of machine code (runtime/simd). In FILE.inl,
+# AVS_LEVEL is the name of the level and AVS_AT_LEVEL(name) is LEVEL_name. All files of a level get the same options;
+# simd::of_processor checks that the processor has what they need. -fno-math-errno: square roots need not set errno. -Wno-psabi:
+# vectors are no arguments of functions of other files, so their ABI does not matter. -Wno-uninitialized: g++ 12 takes registers
+# that the intrinsics of AVX-512 leave undefined on purpose for mistakes.
 set(AVS_LANES_baseline "")
 set(AVS_LANES_avx2 -mavx2 -mfma)
 set(AVS_LANES_avx512 -mavx2 -mfma -mbmi -mbmi2 -mavx512f -mavx512vl -mavx512dq -mavx512cd -mavx512bw -mprefer-vector-width=512 -Wno-uninitialized
@@ -44,7 +48,8 @@ function(avs_lanes file)
   endforeach()
 endfunction()
 
-# Version, commit and compiler as a file of the programs: looked up at each build, written where it changes.
+# Version, commit and compiler as a source file that all programs link. It is checked at each build and
+# written only if it changes.
 string(TOUPPER "${CMAKE_BUILD_TYPE}" kind)
 string(STRIP "${CMAKE_BUILD_TYPE} ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${kind}}" AVS_BUILD_KIND)
 string(REPLACE "\"" "" AVS_BUILD_KIND "${AVS_BUILD_KIND}")
@@ -59,7 +64,7 @@ add_dependencies(avs_build avs_build_facts)
 target_include_directories(avs_build PRIVATE ${PROJECT_SOURCE_DIR})
 target_compile_features(avs_build PRIVATE cxx_std_20)
 
-# FOLDERS: its sources stand in folders of it.
+# With FOLDERS the sources are in folders of the room.
 function(avs_library folder)
   cmake_parse_arguments(ARG "FOLDERS" "" "PUBLIC;PRIVATE" ${ARGN})
   string(REPLACE "/" "_" target "avs_${folder}")
@@ -77,7 +82,7 @@ function(avs_library folder)
     avs_configure(${target} INTERFACE)
     avs_link(${target} INTERFACE ${ARG_PUBLIC})
   endif()
-  # What only one room needs stands in that room.
+  # room.cmake holds what only this room needs.
   include(${PROJECT_SOURCE_DIR}/${folder}/room.cmake OPTIONAL)
 endfunction()
 

@@ -1,5 +1,5 @@
-# Writes what a build is into OUTPUT, if that is not there yet: version with the commit, compiler, kind of build. Run at each build:
-# a commit changes nothing else that would make the build look again.
+# Writes the facts of a build into OUTPUT: version with the commit, compiler, kind of build. Nothing is written if they stand
+# there already. It runs at each build, because no file changes with a commit that would start it.
 #   -DROOT= -DOUTPUT= -DVERSION= -DCOMPILER= -DBUILD=
 set(commit "")
 find_package(Git QUIET)
@@ -17,7 +17,7 @@ endif()
 if(commit)
   string(SUBSTRING ${commit} 0 8 short)
   if(NOT tag STREQUAL "v${VERSION}")
-    string(APPEND VERSION "+g${short}") # semver.org: what stands behind + is of the build
+    string(APPEND VERSION "+g${short}") # semantic versions (semver.org): the part behind + names the build
   endif()
   if(changes)
     string(APPEND VERSION ".dirty")

@@ -1,6 +1,6 @@
-# What the compiler and the linker can do against a mistake in what reads strangers' files: a smashed stack is seen before a function returns,
-# copies of known size are checked, tables of addresses are read-only once the program runs. And no path of the machine that builds is in a
-# program. Sanitizers see more, and do not go together with _FORTIFY_SOURCE.
+# What the compiler and the linker can do against a mistake in the readers of files of unknown origin. A function checks its stack
+# before it returns, copies of known size are checked, and tables of addresses are read-only once the program runs. Also, no
+# program contains a path of the machine that built it. Sanitizers find more, but do not work together with _FORTIFY_SOURCE.
 option(AVS_HARDENED "stack protector, _FORTIFY_SOURCE, read-only tables of addresses" ON)
 
 add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${PROJECT_BINARY_DIR}/=)

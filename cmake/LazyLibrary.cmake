@@ -1,11 +1,10 @@
 # avs_lazy_library(TARGET ARCHIVE_TARGET LIBRARY PATTERN FIRST)
-# Links a program to functions of a shared library without loading it at start: each call goes through a slot, and the function
-# FIRST (a mangled name), which has to be called before all others, loads the library and fills the slots; whoever wants to know before
-# whether that will work asks `avs_lazy_trouble`, a weak symbol of C. What is called is read
-# from the undefined symbols of the archive that match PATTERN. Start-up of avsc without Gmsh and the 90 libraries behind it is a
-# quarter of what it is with them.
+# Links a program to functions of a shared library without loading the library at start. Each call goes through a slot. FIRST (a
+# mangled name) is the function that has to be called before all others: it loads the library and fills the slots.
+# `avs_lazy_trouble`, a weak symbol of C, tells before whether loading will work. The functions are those undefined symbols of the
+# archive that match PATTERN. avsc starts in a quarter of the time, since Gmsh needs 90 further libraries.
 function(avs_lazy_library target archive library pattern first)
-  # By the name that the library gives itself, so that it is found where the loader looks.
+  # Uses the library's own name (SONAME), so that the loader finds the library in its folders.
   execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${library} OUTPUT_VARIABLE headers COMMAND_ERROR_IS_FATAL ANY)
   if(NOT headers MATCHES "SONAME +([^ \n]+)" OR NOT CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
     target_link_libraries(${target} PRIVATE ${library})

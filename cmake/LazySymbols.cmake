@@ -16,7 +16,7 @@ foreach(symbol IN LISTS found)
   string(APPEND fill "    avs_lazy_slots[${number}] = find(library, \"${symbol}\");\n")
   math(EXPR offset "${number} * 8")
   if(symbol STREQUAL FIRST)
-    # Its arguments have to outlive the loading: the six registers of integer arguments are kept.
+    # FIRST's arguments have to survive the loading: the six registers of integer arguments are saved.
     string(APPEND jumps "    \".globl ${symbol}\\n.type ${symbol}, @function\\n${symbol}:\\n\"\n"
                         "    \"push %rdi\\npush %rsi\\npush %rdx\\npush %rcx\\npush %r8\\npush %r9\\nsub $8, %rsp\\n\"\n"
                         "    \"call avs_lazy_load\\nadd $8, %rsp\\n\"\n"

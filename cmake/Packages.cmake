@@ -1,5 +1,5 @@
-# Debian packages and a tarball of what Install.cmake puts in place: `cpack --config build/release/CPackConfig.cmake`, or `./dev package`.
-# One package a component; what shared libraries one needs is read from its programs by dpkg-shlibdeps.
+# Debian packages and a tarball of what Install.cmake installs: `cpack --config build/release/CPackConfig.cmake`, or `./dev
+# package`. Each component is a package. dpkg-shlibdeps reads from its programs which shared libraries it needs.
 set(AVS_MAINTAINER "avs maintainers <maintainers@avs.invalid>" CACHE STRING "whom packages name as their maintainer")
 
 set(CPACK_GENERATOR DEB TGZ)
@@ -15,7 +15,7 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_OUTPUT_FILE_PREFIX ${PROJECT_BINARY_DIR}/packages)
 set(CPACK_THREADS 1)
 
-# The tarball is one, of everything; programs in it want the libraries that the packages name.
+# One tarball holds all components; its programs need the libraries that the packages name.
 set(CPACK_ARCHIVE_COMPONENT_INSTALL OFF)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
@@ -30,16 +30,17 @@ set(CPACK_DEBIAN_LIB_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libavs-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libavs1 (= ${PROJECT_VERSION})")
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON) # and the loader is told of it
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON) # makes dpkg run ldconfig after the installation
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-avs)
-# Its module is for one Python; frames and simulations are arrays of numpy.
+# The compiled module works with one version of Python only. Frames and simulations need numpy for
+# their arrays.
 if(TARGET avs_python)
   math(EXPR next_python "${AVS_PYTHON_MINOR} + 1")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
       "libavs1 (= ${PROJECT_VERSION}), python3 (>= 3.${AVS_PYTHON_MINOR}), python3 (<< 3.${next_python}), python3-numpy")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-pandas")
 endif()
-# The package of the library is made beside those that need it.
+# dpkg-shlibdeps looks here for libavs, whose package is made at the same time as those that need it.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_DOC_PACKAGE_NAME avs-doc)
@@ -52,7 +53,8 @@ set(CPACK_COMPONENT_DEV_DESCRIPTION "Header, CMake package and examples of the C
 set(CPACK_COMPONENT_PYTHON_DESCRIPTION "Python module of avs: scenes, runs, simulations, arrays.")
 set(CPACK_COMPONENT_DOC_DESCRIPTION "Pages about the language, the tools, the methods and the results of avs.")
 
-# Gmsh is loaded when a scene first needs it, so that dpkg-shlibdeps does not see it, and scenes without it run where it is missing.
+# Gmsh is loaded when a scene first needs it, so dpkg-shlibdeps does not see it. It is only recommended: scenes that do not need
+# Gmsh run without it.
 get_filename_component(gmsh_file ${GMSH_LIBRARY} REALPATH)
 execute_process(COMMAND dpkg-query -S ${gmsh_file} OUTPUT_VARIABLE owner RESULT_VARIABLE unknown ERROR_QUIET)
 if(NOT unknown AND owner MATCHES "^([^:, ]+)")
@@ -60,7 +62,7 @@ if(NOT unknown AND owner MATCHES "^([^:, ]+)")
   set(CPACK_DEBIAN_LIB_PACKAGE_RECOMMENDS ${CMAKE_MATCH_1})
 endif()
 
-# Only components that have something; each gets what Debian's policy wants beside the files of a package.
+# Only components that have files. Each gets the documents that Debian's policy wants in a package.
 get_cmake_property(CPACK_COMPONENTS_ALL COMPONENTS)
 list(REMOVE_ITEM CPACK_COMPONENTS_ALL Unspecified)
 string(TIMESTAMP AVS_PACKAGE_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)

@@ -8,14 +8,15 @@ namespace avs::figures {
 Status sliding(Desk& desk) {
     const Request request{.scene = "papers/wb_sliding_block.avs", .settings = {}, .until = {}, .options = {}};
     Request papers = request;
-    // As with the bars: our critical steps are about four times those of the paper.
+    // The paper's settings. `longest=0.25` as with the bars: our critical steps are about four times those
+    // of the paper.
     papers.settings = {"elements=asynchronous", "looks=adaptive", "longest=0.25", "response=reflection"};
     const Result<const Run*> made = desk.runs.make(request);
     if (!made) return made.error();
     const Result<const Run*> made_papers = desk.runs.make(papers);
     if (!made_papers) return made_papers.error();
     const Run &ours = **made, &theirs = **made_papers;
-    // A rigid block: v = 1 - t / 2 until t = 2.
+    // Velocity of a rigid block that slides to rest: v = 1 - t / 2 until t = 2.
     picture::Points way, speed;
     for (int i = 0; i <= 300; ++i) {
         const double t = 0.01 * i, moving = std::min(t, 2.0);

@@ -42,7 +42,7 @@ std::vector<picture::Points> momentum(const Run& run, const std::string& of) {
     return {run.column(of + ".x"), run.column(of + ".y"), run.column(of + ".z")};
 }
 
-/// Norms of both momenta over time.
+/// Norms of linear and angular momentum over time.
 picture::Chart momenta(const Run& run, const std::string& title) {
     return {
         .title = title,
@@ -50,7 +50,7 @@ picture::Chart momenta(const Run& run, const std::string& title) {
                    {.label = "angular momentum [N m s]", .curves = {curve("norm", length_of(momentum(run, "angular_momentum")))}}}};
 }
 
-/// How far both momenta were off at most, relative to their largest.
+/// The largest errors of linear and angular momentum, relative to their largest values.
 std::string kept(const Run& run) {
     const auto off = [&](const std::string& of) {
         double most = 0;

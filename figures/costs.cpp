@@ -9,11 +9,12 @@ namespace avs::figures {
 
 namespace {
 
-/// A way to go through time and to answer contact; every beta of it is a run.
+/// A combination of time integration, contact clock and contact response. Each beta (time step over
+/// critical step) makes a run of it.
 struct Family {
     std::string elements, looks, response;  ///< as the scenes' parameters of these names
-    bool in_verlet_scene = false;           ///< the synchronous engine, `looks` is the solver
-    bool in_short = false;                  ///< also where it must be quick
+    bool in_verlet_scene = false;           ///< run the scene for the synchronous engine; `looks` is then its contact solver
+    bool in_short = false;                  ///< part of the short version of the page, too
 };
 
 const std::vector<Family>& families() {
@@ -39,12 +40,12 @@ struct Bench {
     std::vector<std::string> settings;
     std::optional<double> until;
     double element = 1;    ///< smallest element [m]
-    std::string duration;  ///< what is known of it
+    std::string duration;  ///< duration of the contact, where it is known
 };
 
 std::vector<Bench> benches(bool quick) {
     const int n = quick ? 2 : 4;
-    const double shortest = 10.0 / n / (5 * (n + 1));  // two bars: of the finer one
+    const double shortest = 10.0 / n / (5 * (n + 1));  // element length of the finer bar [m]
     std::vector<Bench> all{{"costs_two_bars",
                             fmt::format("Two bars, n = {}", n),
                             "papers/wb_two_bars.avs",

@@ -13,7 +13,7 @@ picture::Curve curve(const std::string& name, picture::Points points, bool dashe
     return {.name = name, .points = std::move(points), .dashed = dashed, .markers = false};
 }
 
-/// Pictures of a run at some times.
+/// Adds pictures of a run at some times.
 Status pictures(Desk& desk, const Run& run, const std::string& name, const std::string& view, const std::vector<double>& times) {
     for (const double time : times) {
         const std::string file = fmt::format("{}_t{:g}.png", name, time);
@@ -32,7 +32,7 @@ Status pictures(Desk& desk, const Run& run, const std::string& name, const std::
     return Done{};
 }
 
-/// Motion, strain, heat and total over time.
+/// Kinetic energy, strain energy, heat and total energy over time.
 Status energy_chart(Desk& desk, const Run& run, const std::string& name, const std::string& title) {
     const picture::Panel balance{
         .label = "[J]",

@@ -16,7 +16,7 @@ Request scene(const std::string& name, std::vector<std::string> settings = {}) {
     return {.scene = "papers/" + name + ".avs", .settings = std::move(settings), .until = {}, .options = {}};
 }
 
-/// "closest 1.2 mm, energy off by .01 %".
+/// A sentence such as "closest 1.2 mm, energy off by .01 %".
 std::string safe(const Run& run) {
     return fmt::format("Nothing passes: {} mm is the closest; the balance is off by {}",
                        brief(1000 * run.expectation("touch.closest")), percent(energy_errors(run).with_accounts));
@@ -24,7 +24,7 @@ std::string safe(const Run& run) {
 
 double end_of(const Run& run) { return run.number("time"); }
 
-/// The scenes of both papers, as they stand.
+/// The scenes of both papers with their default values.
 std::vector<Request> all_scenes() {
     return {scene("acm_reef_knot"), scene("acm_reef_knot", {"by=force"}),
             scene("acm_bowline"),   scene("acm_compactor"),

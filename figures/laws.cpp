@@ -3,7 +3,7 @@
 #include "figures/draw.h"
 #include "figures/measures.h"
 
-// One impact under each contact law, one word changed.
+// One impact under each contact law: the scenes differ in one word.
 
 namespace avs::figures {
 

@@ -17,7 +17,7 @@ struct Set {
     const char* name;
     const char* meaning;
     Status (*make)(Desk&);
-    double seconds, quick_seconds;  ///< about, on one core of the machine of docs/performance.md
+    double seconds, quick_seconds;  ///< estimates, on one core of the machine of docs/performance.md
 };
 
 constexpr Set sets[] = {
@@ -85,7 +85,8 @@ int main(int argc, char** argv) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) return complain({ExitCode::environment, fmt::format("{}: {}", folder, failure.message())});
-    // An interrupt ends the run that is going on; the page of what is done is still written.
+    // An interrupt (Ctrl-C) ends the run that is going on; the page of what is done so far is still
+    // written.
     std::signal(SIGINT, SIG_IGN);
     Runs runs(scenes, std::filesystem::path(folder) / "runs");
     Page page(folder,

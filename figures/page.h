@@ -9,32 +9,34 @@
 
 namespace avs::figures {
 
-/// Rows of equally many cells; the first is the header.
+/// Rows of a table, all with as many cells; the first is the header.
 using Rows = std::vector<std::vector<std::string>>;
 
-/// A figure of a paper, as the table at the top of the page has it.
+/// A figure of a paper: a row of the table at the top of the page.
 struct Figure {
     std::string paper;      ///< "Cirak & West"
-    std::string number;     ///< "Fig. 7": what the paper calls it
+    std::string number;     ///< what the paper calls it: "Fig. 7"
     std::string shows;      ///< what the paper's figure shows, in our words
-    std::string agreement;  ///< how ours stands to it, in a sentence with numbers
-    double seconds = 0;     ///< of processor time of the runs behind it
+    std::string agreement;  ///< how well our figure agrees with it: a sentence with numbers
+    double seconds = 0;     ///< processor time of the runs behind it
 };
 
-/// What is shown, in order: written as index.html and index.md, with every chart as SVG and CSV and every table as CSV beside them.
+/// A page of results, in the order in which they are added. It is written as index.html and index.md; each chart is also written as
+/// SVG and CSV, each table as CSV.
 class Page {
 public:
     Page(std::filesystem::path folder, std::string title) : folder_(std::move(folder)), title_(std::move(title)) {}
 
     void heading(const std::string& text);
     void paragraph(const std::string& text);
-    /// Begins a figure: a heading, what it shows, how ours agrees; and a row of the table at the top of the page.
+    /// Begins a figure: a heading, what it shows, how ours agrees. Also adds a row to the table at the top of the
+    /// page.
     void figure(const Figure& figure);
-    /// NAME.svg, and NAME.csv with the points: panel, curve, x, y.
+    /// Adds a chart, as NAME.svg, and as NAME.csv with its points: panel, curve, x, y.
     Status chart(const std::string& name, const picture::Chart& chart);
-    /// NAME.csv, if it has a name.
+    /// Adds a table, also written as NAME.csv if it has a name.
     Status table(const std::string& name, const Rows& rows);
-    /// A picture that is in the folder.
+    /// Adds a picture that is in the page's folder already.
     void image(const std::string& file, const std::string& caption);
 
     Status write() const;
@@ -49,7 +51,7 @@ private:
     std::vector<Figure> figures_;
 };
 
-/// A number to read: four significant digits, "-" if it is not known.
+/// A number as text for readers: four significant digits, "-" if it is NaN.
 std::string brief(double value);
 /// 0.0123 -> "1.23 %".
 std::string percent(double value);

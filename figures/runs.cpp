@@ -22,7 +22,8 @@ double parsed(const std::string& text) {
     return value;
 }
 
-/// contact.csv: names of bodies and contacts hold neither commas nor quotes.
+/// Rows of contact.csv. Splitting at commas is enough: names of bodies and contacts hold neither commas
+/// nor quotes.
 std::vector<std::map<std::string, std::string>> rows_of(const std::string& text) {
     std::vector<std::map<std::string, std::string>> rows;
     std::istringstream lines(text);
@@ -46,7 +47,7 @@ std::vector<std::map<std::string, std::string>> rows_of(const std::string& text)
     return rows;
 }
 
-/// Runs a program of ours; what it said is in the log.
+/// Runs a program of ours and writes its output to the log.
 Status call(const std::vector<std::string>& command, const fs::path& log, std::initializer_list<ExitCode> fine) {
     const Result<ChildResult> child = run_child(command, log);
     if (!child) return child.error();

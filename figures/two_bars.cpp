@@ -3,9 +3,9 @@
 #include "figures/measures.h"
 #include "figures/sets.h"
 
-// Wolff & Bucher 2013, section 8.1. "AVI" is the paper's integrator: exact clocks, adaptive contact, reflection. Its longest time
-// between two looks is a quarter of our mean critical step: the critical steps in the paper are about four times as short
-// (docs/measurements/contact_response.md, 2).
+// Wolff & Bucher 2013, section 8.1. "AVI" is the paper's integrator: exact clocks, adaptive contact clocks, response by
+// reflection. The longest time between two contact queries is a quarter of our mean critical step, since the critical steps in
+// the paper are about four times as short (docs/measurements/contact_response.md, 2).
 
 namespace avs::figures {
 
@@ -169,7 +169,8 @@ Status orders(Desk& desk) {
         corner_right.emplace_back(n + 1, short_right);
         impulse.emplace_back(n, lost);
         energy.emplace_back(n, energy_errors(r).with_accounts);
-        // Two bars of 10 kg at 0.1 m/s: no more than 2 N s are ever under way.
+        // Two bars of 10 kg at 0.1 m/s: the sum of the magnitudes of their momenta is 2 N s, the scale of the
+        // error.
         double kept = 0;
         for (const char* axis : {"momentum.x", "momentum.y", "momentum.z"}) {
             for (const auto& [t, p] : r.column(axis)) kept = std::max(kept, std::abs(p) / 2);

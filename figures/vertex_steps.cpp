@@ -12,14 +12,15 @@
 #include "runtime/image/file.h"
 #include "runtime/state/peek.h"
 
-// How finely each vertex is stepped while layers act: the image is run once more here, for no file tells it.
+// Time steps of each vertex while layers act. The image is run once more here, since no file of a run holds
+// them.
 
 namespace avs::figures {
 
 namespace {
 
-/// Per vertex that moves, the shortest time between two kicks [ticks]: of its elements and loads, or of the deepest layer that
-/// acts.
+/// For each vertex that moves: the shortest time between two kicks [ticks], by its elements and loads, or by the deepest layer
+/// that acts.
 class VertexSteps {
 public:
     explicit VertexSteps(const image::Image& image)

@@ -6,7 +6,8 @@
 #include "figures/measures.h"
 #include "runtime/contact/penalty_layers.h"
 
-// Vouga, Harmon, Tamstorf & Grinspun 2010 (VH), section 8, and what Harmon et al. 2012 (ACM) show of the same.
+// Vouga, Harmon, Tamstorf & Grinspun 2010 (VH), section 8, and what Harmon et al. 2012 (ACM) show of the same
+// experiments.
 
 namespace avs::figures {
 
@@ -14,7 +15,7 @@ namespace {
 
 constexpr const char* paper = "Vouga et al.";
 
-/// Energy of the layers 1 to `count` at the distance d of a law with thickness and stiffness 1.
+/// Energy of the layers `from` to `to` at a distance, under a law with thickness 1 and stiffness 1.
 double energy_of(const contact::LayerLaw& law, std::uint32_t from, std::uint32_t to, double distance) {
     double sum = 0;
     for (std::uint32_t layer = from; layer <= to; ++layer) sum += contact::layer_energy(law, layer, distance);
@@ -45,7 +46,8 @@ Status layers(Desk& desk) {
         contact::LayerLaw law;
         law.family = family;
         law.thickness = law.stiffness = 1;
-        // Where the barrier has to stop: the sum grows without bound.
+        // Where the barrier has to stop a body: the sum of energies grows without bound as the distance goes
+        // to 0.
         const double shallow = energy_of(law, 1, 1000, 0.2), deep = energy_of(law, 1, 1000, 0.1);
         desk.page.figure(
             {whose, number, "energies of single layers, and of all up to one, over the distance of the primitives",

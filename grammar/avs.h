@@ -2,7 +2,8 @@
 
 #include "grammar/expressions.h"
 
-/// A file of the scene language: header and declarations, each on lines of its own. Same rules and names as avs.ebnf.
+/// A file of the scene language: header and declarations, each on lines of its own. Rules and names are those of
+/// avs.ebnf.
 namespace avs::grammar {
 
 struct declared_name : free_word {};
@@ -10,11 +11,12 @@ struct equals : one<'='> {};
 struct assigned_value : expression {};
 struct block : seq<record> {};
 
-/// `cube[i, j]`: an element of an array, where a name may be declared many times.
+/// `cube[i, j]`: an element of an array of bodies. Inside of a loop the one declaration declares many
+/// of them.
 struct declared_index : seq<index_brackets> {};
 using element_name = seq<must<declared_name>, blank, opt<declared_index>>;
 
-/// Behind the keyword: `NAME = value` and `NAME { fields }`.
+/// What follows the keyword of a declaration: `NAME = value` or `NAME { fields }`.
 using assignment = seq<blank, must<declared_name>, blank, must<equals>, gap, must<assigned_value>>;
 using element_assignment = seq<blank, element_name, blank, must<equals>, gap, must<assigned_value>>;
 using named_block = seq<blank, must<declared_name>, blank, must<block>>;
@@ -69,7 +71,8 @@ struct run_declaration : seq<keyword<'r', 'u', 'n'>, blank, must<block>> {};
 struct export_declaration : seq<keyword<'e', 'x', 'p', 'o', 'r', 't'>, named_block> {};
 struct expect_declaration : seq<keyword<'e', 'x', 'p', 'e', 'c', 't'>, blank, must<assigned_value>> {};
 
-/// A side is a name, a call, a list or an expression in parentheses: `all {` would be a construct.
+/// A side of a contact is a name, a call, a list or an expression in parentheses. Other expressions
+/// need parentheses: `all {` would be read as a construct.
 struct contact_side : sor<list, parenthesised, seq<reference_name, star<sor<member, arguments, index>>>> {};
 struct between : keyword<'b', 'e', 't', 'w', 'e', 'e', 'n'> {};
 struct between_comma : comma {};

@@ -5,13 +5,14 @@
 
 #include "grammar/failure.h"
 
-/// How the grammar speaks to whoever parses with it: the message of a rule that must match, thrown as a Failure, and rules
-/// that need the parse state: a limit on nesting, and recovery.
+/// The interface between the grammar and a parser that uses it. A rule that must match throws its message as a Failure.
+/// Some rules need the parse state: the limit on nesting, and recovery after mistakes.
 namespace avs::grammar {
 
 namespace pegtl = tao::pegtl;
 
-/// One for each rule inside a `must`; see messages.h. A missing one does not compile.
+/// The message of a rule inside a `must`; there is one for each such rule, see messages.h. A missing
+/// one does not compile.
 template <class Rule>
 inline constexpr Message message{};
 
@@ -24,8 +25,8 @@ struct control : pegtl::normal<Rule> {
     }
 };
 
-/// Rule one level further inside. The first state's `enter(position)` throws a Failure when that is too deep: the parser
-/// recurses, and text must not decide how far.
+/// Matches Rule one level deeper. The `enter(position)` of the first state throws a Failure beyond the limit: the parser
+/// recurses, and no text may exhaust the stack.
 template <class Rule>
 struct nested {
     using rule_t = nested;
@@ -41,8 +42,9 @@ struct nested {
     }
 };
 
-/// Rule, or what is left of it after a mistake: `state.recover(failure, begin, mark)` takes note and returns where to go on,
-/// beyond `begin` except at the end of a block. So one mistake does not hide the next.
+/// Matches Rule; after a mistake in it the rest is skipped. `state.recover(failure, begin, mark)` records the failure and
+/// returns where parsing goes on, which is beyond `begin` except at the end of a block. So one mistake does not hide the
+/// next.
 template <class Rule>
 struct recoverable {
     using rule_t = recoverable;
@@ -62,8 +64,9 @@ struct recoverable {
     }
 };
 
-/// Rule, a part of a declaration, or what is left of it: `state.recover_part(failure, mark)` returns where this part ends,
-/// or null if only the next declaration is safe ground.
+/// Matches Rule, a part of a declaration; after a mistake in it the rest of the part is skipped.
+/// `state.recover_part(failure, mark)` returns the end of the part, or null if parsing can only go on at the next
+/// declaration.
 template <class Rule>
 struct recoverable_part {
     using rule_t = recoverable_part;
@@ -84,8 +87,9 @@ struct recoverable_part {
     }
 };
 
-/// Rule, the head of a block, or what is left of it: `state.recover_head(failure, mark)` returns where the block opens, or
-/// null if it does not on this line. The declarations in the block are worth looking at even so.
+/// Matches Rule, the head of a block; after a mistake in it the rest of the head is skipped. `state.recover_head(failure,
+/// mark)` returns where the block opens, or null if it does not open on this line. So mistakes in the declarations of the
+/// block are reported, too.
 template <class Rule>
 struct recoverable_head {
     using rule_t = recoverable_head;

@@ -3,11 +3,10 @@
 #include "grammar/control.h"
 #include "grammar/tokens.h"
 
-/// Expressions, loosest first. The grammar never goes back over a `must`, and looks ahead only for `p ->` and `(a, b) ->`:
-/// so actions may build the tree while matching, and time is linear in the text.
-///
-/// An expression may go on over the end of a line before and after an operator (`gap`); so no line can begin with an
-/// operator for another reason, and a unit or a bracket of arguments stays on the line of its value (`blank`).
+/// Expressions, from the operators that bind loosest. The grammar never goes back over a `must`, and looks ahead only for
+/// `p ->` and `(a, b) ->`. So actions may build the tree while matching, and parsing takes time linear in the text.
+/// An expression may continue on the next line before and after an operator (`gap`). So no line can begin with an operator
+/// for another reason, and a unit or a bracket of arguments must stay on the line of its value (`blank`).
 namespace avs::grammar {
 
 using pegtl::at;
@@ -24,13 +23,15 @@ struct expression;
 
 struct comma : one<','> {};
 
-/// `gap operator gap operand`. The operand has to come: its message is one for all operators.
+/// An operator with the operand on its right: `gap operator gap operand`. A missing operand has one
+/// message, whichever the operator.
 template <class Operand>
 struct right_operand : Operand {};
 template <class Operator, class Operand>
 struct operation : seq<gap, Operator, gap, must<right_operand<Operand>>> {};
 
-/// Items with commas between, and one more allowed behind the last; perhaps none at all. `Close` is only looked at.
+/// A list of items with commas between, perhaps empty, and perhaps with a comma behind the last. `Close` is looked
+/// at, but not consumed.
 template <class Item, class Close>
 struct more_items : seq<star<seq<gap, comma, gap, not_at<Close>, must<Item>>>, opt<seq<gap, comma>>> {};
 template <class Item, class Close>
@@ -61,7 +62,8 @@ struct parenthesised : seq<parenthesis_open, gap, must<inner>, gap, must<parenth
 
 struct record_open : one<'{'> {};
 struct record_close : one<'}'> {};
-/// A line like `body left` inside braces: a brace above is not closed. `material = rubber` is a field.
+/// A line like `body left` inside braces shows that a brace above is not closed. (`material = rubber`
+/// is a field.)
 struct declaration_ahead : seq<opener_word, blank, not_at<one<'='>>> {};
 struct field_key : key_word {};
 struct field_equals : one<'='> {};
@@ -106,8 +108,8 @@ struct after_name : sor<seq<sor<arguments, index>, after_bracket>, opt<power>> {
 struct after_bracket : sor<measure, seq<plus<member>, after_name>, seq<sor<arguments, index>, after_bracket>, opt<power>> {};
 
 struct reference_name : free_word {};
-/// The braces behind `if c` and `for i in list` hold declarations, not fields: `list { .. }` is no construct there. Two words
-/// in a row are a declaration, too, if a misspelt one.
+/// Recognises the braces behind `if c` and `for i in list`, which hold declarations, not fields: there `list { .. }` is no
+/// construct. Two words in a row are taken for a declaration, too, perhaps a misspelt one.
 struct block_ahead
     : seq<one<'{'>, gap, sor<keyword<'i', 'f'>, declaration_ahead, seq<key_word, blank, at<pegtl::identifier_first>>>> {};
 struct construct_record : seq<blank, not_at<block_ahead>, record> {};

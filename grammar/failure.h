@@ -1,6 +1,6 @@
 #pragma once
 
-/// What a rule that had to match says when it does not. No PEGTL in here.
+/// The message of a rule that had to match and did not. This header does not need PEGTL.
 namespace avs::grammar {
 
 /// Read as "expected <expected>, found `;`".
@@ -10,11 +10,11 @@ struct Message {
     bool closes = false;  ///< the rule closes a bracket: show where it was opened
 };
 
-/// Thrown out of the declaration that cannot be parsed; caught by `recoverable`.
+/// Thrown where a declaration cannot be parsed; caught by `recoverable`.
 struct Failure {
     const char* where = nullptr;  ///< where the rule that had to match was tried
     const Message* message = nullptr;
-    bool ends_declaration = false;  ///< there is no going on inside the declaration
+    bool ends_declaration = false;  ///< parsing cannot go on inside the declaration
 };
 
 }  // namespace avs::grammar

@@ -4,17 +4,17 @@
 #include <array>
 #include <string_view>
 
-/// Every word the language keeps for itself, in one table: the PEGTL rules, the messages and the tests of avs.ebnf and of
-/// the editor grammar read it. No PEGTL in here.
+/// All keywords of the language in one table. The PEGTL rules, the messages, and the tests of avs.ebnf and of the
+/// editors' grammars read it. This header does not need PEGTL.
 namespace avs::grammar {
 
 enum class KeywordClass {
     header,       ///< opens a file
     declaration,  ///< opens a declaration
     clause,       ///< inside a declaration
-    operation,    ///< inside an expression
+    operation,    ///< part of an expression
     constant,     ///< a value
-    reserved,     ///< no meaning yet; kept so that old scenes stay valid when it gets one
+    reserved,     ///< without a meaning yet; reserved so that old scenes stay valid when it gets one
 };
 
 struct Keyword {
@@ -56,17 +56,18 @@ constexpr const Keyword* find_keyword(std::string_view word) {
     return at != keywords.end() && at->word == word ? &*at : nullptr;
 }
 
-/// A word that may be a name, of a body or a parameter.
+/// Whether a word may be a name, of a body or a parameter for example.
 constexpr bool is_name(std::string_view word) { return find_keyword(word) == nullptr; }
 
-/// A word that may be a field's key: all but those that are part of expressions. `clock = midpoint` is a field, while a
-/// line that begins with `where` always goes on with the expression above.
+/// Whether a word may be the key of a field: all but those that are part of expressions. `clock = midpoint` is a field,
+/// while a line that begins with `where` always continues the expression above.
 constexpr bool is_key(std::string_view word) {
     const Keyword* keyword = find_keyword(word);
     return keyword == nullptr || (keyword->kind != KeywordClass::operation && keyword->kind != KeywordClass::constant);
 }
 
-/// A word that opens a declaration, now or in a later edition. `if` does, too, but a line inside an expression may begin with it.
+/// Whether a word opens a declaration, now or in a later edition. `if` does, but a line inside an expression may begin with it,
+/// too.
 constexpr bool opens_declaration(std::string_view word) {
     const Keyword* keyword = find_keyword(word);
     return keyword != nullptr && (keyword->kind == KeywordClass::declaration || keyword->kind == KeywordClass::header ||

@@ -2,8 +2,8 @@
 
 #include "grammar/avs.h"
 
-/// What was expected, for each rule that must match. Read as: "expected <expected>, found `;`". The help says how such a
-/// thing is written; help that depends on what was found is in compiler/parse/explain.cpp.
+/// What is expected, for each rule that must match. It is read as: "expected <expected>, found `;`". The help says how
+/// to write the expected thing; help that depends on what was found is in compiler/parse/explain.cpp.
 namespace avs::grammar {
 
 inline constexpr const char* a_value = "a value";

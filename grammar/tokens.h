@@ -6,12 +6,13 @@
 
 #include "grammar/keywords.h"
 
-/// Words, numbers, strings, units and blanks: rules in which no blank may hide. Same names as in avs.ebnf.
+/// Words, numbers, strings, units and blanks: rules inside which no blank may stand. Names are those of
+/// avs.ebnf.
 namespace avs::grammar {
 
 namespace pegtl = tao::pegtl;
 
-// Blanks. `blank` stays on its line, `gap` crosses lines; both swallow comments (a doc comment is one, see parse/doc_comment.h).
+// Blanks. `blank` stays on its line, `gap` crosses lines. Both skip comments, doc comments included (see parse/doc_comment.h).
 struct comment : pegtl::seq<pegtl::two<'/'>, pegtl::star<pegtl::not_one<'\r', '\n'>>> {};
 struct line_end : pegtl::sor<pegtl::one<'\n'>, pegtl::string<'\r', '\n'>> {};
 struct blank : pegtl::star<pegtl::sor<pegtl::plus<pegtl::one<' ', '\t'>>, comment>> {};
@@ -21,7 +22,7 @@ struct gap : pegtl::star<pegtl::sor<pegtl::plus<pegtl::one<' ', '\t', '\n'>>, co
 struct word_end : pegtl::not_at<pegtl::identifier_other> {};
 struct any_word : pegtl::identifier {};
 
-/// A word for which the keyword table says yes. `Tag::accepts(word)`.
+/// A word for which `Tag::accepts(word)` is true; Tag looks it up in the keyword table.
 template <class Tag>
 struct filtered_word {
     using rule_t = filtered_word;
@@ -54,11 +55,11 @@ using free_word = filtered_word<name_tag>;
 using key_word = filtered_word<key_tag>;
 using opener_word = filtered_word<opener_tag>;
 
-/// The keyword itself, not a longer word that begins like it.
+/// The keyword itself, not a longer word that begins with it.
 template <char... Letters>
 struct keyword : pegtl::seq<pegtl::string<Letters...>, word_end> {};
 
-// Numbers. `1..64` is 1, `..`, 64: a point belongs to a number only if a digit follows.
+// Numbers. `1..64` is read as 1, `..`, 64: a point belongs to a number only if a digit follows.
 struct fraction : pegtl::seq<pegtl::one<'.'>, pegtl::plus<pegtl::digit>> {};
 struct exponent : pegtl::seq<pegtl::one<'e', 'E'>, pegtl::opt<pegtl::one<'+', '-'>>, pegtl::plus<pegtl::digit>> {};
 struct number : pegtl::seq<pegtl::plus<pegtl::digit>, pegtl::opt<fraction>, pegtl::opt<exponent>> {};
@@ -83,6 +84,7 @@ struct unit : pegtl::seq<unit_factor, pegtl::star<pegtl::sor<pegtl::seq<pegtl::o
 
 }  // namespace avs::grammar
 
-/// The one hand-written match, told to the analyser: it consumes at least a letter.
+/// PEGTL's analysis of the grammar cannot see into the one hand-written match. This tells it that the
+/// match consumes at least a letter.
 template <typename Name, class Tag>
 struct tao::pegtl::analyze_traits<Name, avs::grammar::filtered_word<Tag>> : tao::pegtl::analyze_any_traits<> {};

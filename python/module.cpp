@@ -52,7 +52,7 @@ void check(avs_status status, avs_error* const& error) {
         .attr("throw")(static_cast<int>(status), avs_error_message(error), avs_error_text(error), diagnostics);
 }
 
-/// Runs and what they record do without.
+/// Imports numpy. Compiling, running and reading series do not need it.
 void need_numpy() {
     try {
         static_cast<void>(py::module_::import("numpy"));
@@ -159,7 +159,7 @@ struct RunOptions {
     py::object progress = py::none(), warn = py::none();
 };
 
-/// A run, with what Python has to do with it.
+/// A simulation, with the Python objects that belong to it: callbacks and pending exceptions.
 class Simulation {
 public:
     Simulation(const Image& image, RunOptions given) : given_(std::move(given)) {
@@ -191,13 +191,14 @@ public:
     Simulation(const Simulation&) = delete;
     Simulation& operator=(const Simulation&) = delete;
     ~Simulation() {
-        const py::gil_scoped_release free;  // its writer may still be at work
+        const py::gil_scoped_release free;  // without the lock, because the writer may still be at work
         simulation_.reset();
     }
 
     avs_simulation* get() const { return simulation_.get(); }
 
-    /// Calls the library without the interpreter's lock; raises what a callback or a signal has raised, else its error.
+    /// Calls the library without the interpreter's lock. Then raises the exception that a callback or a signal has
+    /// raised, else the library's error.
     template <class Call>
     void call(Call&& work) {
         avs_error* error = nullptr;
@@ -216,7 +217,7 @@ public:
     void advance(double time) {
         call([&](avs_error** error) { return avs_simulation_advance(get(), time, error); });
     }
-    /// How the run ended, as a status: what it has found out of the scene is no exception.
+    /// How the run ended, as a status. A result such as an expectation that fails is no exception.
     std::pair<int, std::string> finish() {
         avs_error* error = nullptr;
         avs_status status = AVS_OK;
@@ -243,10 +244,10 @@ private:
         avs_driven driven;
         for (std::size_t i = 0; avs_image_driven(image.get(), i, &driven) == AVS_OK; ++i)
             if (name == driven.name) return driven.components;
-        return 3;  // there is none: starting says so
+        return 3;  // no column of that kind: the start of the simulation reports it
     }
 
-    /// What is raised inside of the library comes out when it is back.
+    /// Runs a callback. An exception in it is kept and raised when the library has returned.
     template <class Work>
     int caught(Work&& work) {
         const py::gil_scoped_acquire lock;
@@ -307,7 +308,7 @@ py::array_t<double> field(const py::object& self, const std::string& name, bool 
     need_numpy();
     Shape shape{length(found.rows)};
     if (found.components > 1) shape.push_back(length(found.components));
-    return py::array_t<double>(shape, found.values);  // a copy: the next field takes its place
+    return py::array_t<double>(shape, found.values);  // a copy, because the library reuses the memory for the next field
 }
 
 py::tuple series(const py::object& self, const std::string& name) {

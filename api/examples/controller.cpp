@@ -1,5 +1,5 @@
 // A controller in the loop: a bar of rubber is pulled at one end so that its other end follows a target. The simulation is stepped;
-// what was measured decides what the callback gives for the next steps.
+// what is measured after a step decides which velocity the callback returns in the next ones.
 #include <avs.h>
 
 #include <cmath>
@@ -28,7 +28,8 @@ struct Free {
     void operator()(avs_simulation* simulation) const { avs_simulation_free(simulation); }
 };
 
-/// Ends with what an error says. By reference: it is written by the call whose status comes before it.
+/// Ends the program with the text of the error. `error` is a reference because the call that gives
+/// `status` writes it, and arguments are evaluated in any order.
 void check(avs_status status, avs_error* const& error) {
     if (status == AVS_OK) return;
     const std::unique_ptr<avs_error, Free> owned(error);
@@ -36,7 +37,7 @@ void check(avs_status status, avs_error* const& error) {
     std::exit(status);
 }
 
-/// Velocity of the driven nodes [m/s]: all alike.
+/// Velocity of the driven nodes [m/s], the same at each of them.
 int hand(void* user, double /*time*/, std::size_t count, const double* /*points*/, double* values) {
     for (std::size_t i = 0; i < count; ++i) {
         values[3 * i] = *static_cast<const double*>(user);

@@ -7,8 +7,8 @@
 #include "compiler/check/evaluate.h"
 #include "compiler/scene/scene.h"
 
-/// From declarations to the parts of a scene. Each function takes one declaration with its name and the values of the loops
-/// around it, and reports errors.
+/// Builds the parts of a scene from its declarations. Each function takes one declaration, with its name and the values of
+/// the loops around it, and reports errors.
 namespace avs::check {
 
 struct Building {
@@ -16,19 +16,20 @@ struct Building {
     Reporter& reporter;
     Program& program;
     scene::Scene& scene;
-    /// Materials enter the scene when a body is made of them. The pointers in `materials` keep the keys alive.
+    /// Materials that bodies of the scene are made of. Others do not enter the scene. The pointers in
+    /// `materials` keep the keys alive.
     std::unordered_map<const scene::Material*, MaterialId> material_ids{};
     std::vector<MaterialPtr> materials{};
     std::unordered_map<std::string, ContactId> contact_ids{};
     std::unordered_map<std::string, std::uint32_t> drive_ids{};
     std::unordered_set<std::string> faulty_restraints{};
-    std::unordered_map<std::string, SourceRange> recorded{};  ///< records by name, faulty ones too
+    std::unordered_map<std::string, SourceRange> recorded{};  ///< names of records, faulty ones included
     std::unordered_set<std::string> faulty_records{};
-    std::optional<Results> results{};                                    ///< what `expect` sees; made once
-    std::unordered_map<std::string, const scene::Sampling*> sampling{};  ///< with it; by the names of records
+    std::optional<Results> results{};  ///< the results that names in `expect` stand for; made once
+    std::unordered_map<std::string, const scene::Sampling*> sampling{};  ///< by names of records; made together with `results`
 };
 
-/// Typed access to the fields of a checked object; what is asked for must be there.
+/// Typed access to the fields of a checked object. A field that is asked for must exist.
 class Fields {
 public:
     explicit Fields(const Object& object) : object_(object) {}
@@ -47,13 +48,15 @@ private:
     const Object& object_;
 };
 
-/// A body, a list or array of them, or `all`: rising, each once. Nothing, with a message, if it is something else; `what` names it.
+/// The bodies that an expression names: a body, a list or array of them, or `all`. In ascending order, without repetitions.
+/// Nothing, with a message, for anything else; `what` names the thing in the message.
 std::optional<std::vector<BodyId>> bodies_of(Building& building, const syntax::Expression& expression, const FramePtr& frame,
                                              std::string_view what);
 void build_body(Building& building, const syntax::Body& declared, const Instance& at);
 void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at);
 void build_load(Building& building, const syntax::Load& declared, const Instance& at);
-/// A restraint as a drive at rest, whose force can be recorded; nothing if there is none of that name.
+/// Adds a restraint as a drive at rest, so that its force can be recorded. Nothing if no restraint has
+/// that name.
 std::optional<std::uint32_t> make_support(Building& building, const std::string& restraint);
 void build_drive(Building& building, const syntax::Drive& declared, const Instance& at);
 void build_clock(Building& building, const syntax::Clock& declared, const Instance& at);
@@ -62,11 +65,11 @@ void build_run(Building& building, const syntax::Run& declared, const Instance& 
 void build_record(Building& building, const syntax::RecordDeclaration& declared, const Instance& at);
 void build_export(Building& building, const syntax::Export& declared, const Instance& at);
 void build_sweep(Building& building, const syntax::Sweep& declared, const Instance& at);
-/// The scheme of `run`, and what it means for clocks and contacts; after these.
+/// Sets the scheme of `run`, and what it implies for clocks and contacts, which must be built before.
 void set_scheme(Building& building, const Fields& run);
 /// The keys `follow` and `finest` of a clock or of a synchronous scheme.
 scene::Following following_of(const Fields& fields);
-/// After all records and contacts.
+/// Needs all records and contacts to be built before.
 void build_expectation(Building& building, const syntax::Expect& declared, const Instance& at);
 
 }  // namespace avs::check

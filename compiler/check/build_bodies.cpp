@@ -14,7 +14,8 @@ namespace avs::check {
 
 namespace {
 
-/// What a `near` is near to: one of three.
+/// The refinement of a mesh near one of three things: a point, a shape or a region. Reports an error if
+/// not exactly one is given.
 std::optional<scene::Refinement> refinement(Building& building, const Object& object) {
     const Fields fields(object);
     scene::Refinement made{
@@ -63,17 +64,17 @@ std::optional<scene::MeshRule> mesh(Building& building, const Object& object) {
 }
 
 ElementKind element(const Object& object) {
-    const bool given = object.type->name == "given";  // the file decides
+    const bool given = object.type->name == "given";  // the elements follow from the file
     if (given) return ElementKind::tet4;
     const std::string& text = Fields(object).text("element");
-    // For elements of surfaces the underlying mesh of the solid has its default element.
+    // A surface is made from the faces of a solid's mesh, which has its default element.
     if (text == "loop" || text == "triangles") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
     if (text == "tet10") return ElementKind::tet10;
     if (text == "hex27") return ElementKind::hex27;
     return text == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
 }
 
-/// A subdivision surface knows one law: isotropic, and elastic.
+/// A subdivision surface has one law: isotropic and elastic.
 bool may_be_smooth(Building& building, const scene::Body& body, SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
     const bool yields = material.thin.yield_curvature.has_value();
@@ -98,14 +99,15 @@ bool may_be_triangles(Building& building, const scene::Body& body, const Object&
     return false;
 }
 
-/// The share that elements keep, of a body that is integrated at nodes.
+/// The share of the energy that is integrated in the elements of a body that is integrated at its
+/// nodes.
 std::optional<double> nodal_share(const Object& object) {
     const Fields fields(object);
     if (!object.find("integration") || fields.text("integration") != "nodal") return std::nullopt;
     return fields.number("stabilisation");
 }
 
-/// Triangles of surfaces are of first order.
+/// Whether the elements may be of second order: triangles of surfaces may not.
 bool may_be_of_second_order(Building& building, const scene::Body& body, support::SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
     if (!is_of_second_order(body.element) || is_solid(material.model)) return true;
@@ -116,8 +118,8 @@ bool may_be_of_second_order(Building& building, const scene::Body& body, support
     return false;
 }
 
-/// Whether nodal integration is allowed: only for solids, whose nodes have a volume, and not for elements of second order, whose
-/// corners would have a negative one.
+/// Whether nodal integration is allowed. It needs solids, whose nodes have a volume, of first order: at second order corners
+/// would have a negative volume.
 bool may_be_nodal(Building& building, const scene::Body& body, support::SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
     if (body.nodal_share && is_of_second_order(body.element)) {
@@ -141,7 +143,7 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const bool is_surface = !is_solid(building.scene.materials[body.material].model);
     if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
     const std::optional<files::FormatFacts> facts = file == nullptr ? std::nullopt : files::format_of(file->path);
-    const bool has_elements = facts && facts->holds_volumes;  // or the sizes of a .geo
+    const bool has_elements = facts && facts->holds_volumes;  // a .geo file sets the sizes of elements, too
     std::string message, help;
     const scene::Tube* tube = std::get_if<scene::Tube>(&body.shape);
     const scene::StructuredMesh* grid = std::get_if<scene::StructuredMesh>(&body.mesh);
@@ -164,7 +166,7 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     return false;
 }
 
-/// What is done with the triangles of a file. Words are those of their keys.
+/// How the triangles of a file are treated. The words are those of the keys.
 scene::SurfaceRules surface_rules(const Object& object) {
     using Rules = scene::SurfaceRules;
     const Fields fields(object);
@@ -192,7 +194,8 @@ scene::SurfaceRules surface_rules(const Object& object) {
     return rules;
 }
 
-/// Rules of triangles are for files; threads for what else has no axes of its own.
+/// Reports rules without a meaning: rules of triangles are only for surfaces from files, and threads
+/// only for surfaces without axes of their own.
 bool rules_have_a_meaning(Building& building, const scene::Body& body, const Object& object) {
     constexpr std::string_view of_files[] = {"join", "sides", "copies", "flat", "crossing", "pieces", "borders", "threads"};
     if (object.type->name == "structured" || (!body.thin && std::holds_alternative<scene::MeshFile>(body.shape))) return true;
@@ -241,7 +244,7 @@ std::optional<std::vector<scene::BodyPart>> parts(Building& building, const Fiel
     return made;
 }
 
-/// Of a mesh's defaults `explain` shows those that apply to this body.
+/// `explain` shows only those defaults of a mesh that apply to the body.
 void show_what_applies(OriginLog& log, const scene::Body& body, bool is_surface) {
     if (is_surface) {
         log.amend_default("mesh.element", "\"triangles\"", "flat ones; `loop` makes a smooth shell of them");
@@ -252,7 +255,7 @@ void show_what_applies(OriginLog& log, const scene::Body& body, bool is_surface)
     if (!body.nodal_share) log.amend_default("mesh.stabilisation");
 }
 
-/// Whether a shape needs no mesh rule, by its name, since the shape may be faulty.
+/// Whether a shape needs no mesh rule. This goes by the shape's name, since the shape may have errors.
 bool may_go_without_mesh(const syntax::Body& declared) {
     for (const syntax::FieldInit& field : declared.record.fields) {
         if (field.key.text != "shape") continue;
@@ -277,7 +280,7 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
     scene::Body body;
     body.name = at.name;
     body.where = at.where();
-    const BodyId id = building.scene.bodies.push_back(body);  // others refer to it by its number, also if it is faulty
+    const BodyId id = building.scene.bodies.push_back(body);  // also if it is faulty, since others refer to it by its number
     const bool mesh_given = object->find("mesh")->given;
     if (!mesh_given && !may_go_without_mesh(declared)) {
         building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},

@@ -20,7 +20,7 @@ std::optional<scene::Comparison> comparison(BinaryOperator op) {
     }
 }
 
-/// Collects records and contacts under their names; elements of an array come under the name of the array.
+/// Collects records and contacts by name. Elements of an array stand under the array's name.
 struct ResultsBuilder {
     Results results{};
     std::unordered_map<std::string, std::shared_ptr<ArrayItems>> arrays{};
@@ -47,10 +47,10 @@ Value result_of(const scene::Record& record) {
     return SeriesGroup{.name = record.name, .recorded = true, .kind = record.kind, .contact = record.contact};
 }
 
-/// Everything that a run leaves behind, by name.
+/// All results that a run of the scene has, by name.
 Results results_of(const Building& building) {
     ResultsBuilder build;
-    // A record that is wrong has its message already.
+    // A record with errors is declared nevertheless, so that its name gets no second message.
     const auto is_recorded = [&](const std::string& name) { return building.recorded.contains(name); };
     for (const RecordKind kind : records_by_name) {
         const std::string name(avs::name(kind));
@@ -81,7 +81,7 @@ Results results_of(const Building& building) {
     return std::move(build.results);
 }
 
-/// ", i = 2, j = 0": which pass of the loops an expectation stands in.
+/// The pass of the loops in which an expectation stands: ", i = 2, j = 0".
 std::string loop_values(const FramePtr& frame) {
     std::string text;
     for (const Frame* scope = frame.get(); scope != nullptr; scope = scope->outer.get()) {
@@ -98,7 +98,7 @@ struct Sides {
     std::optional<Scalar> tolerance;
 };
 
-/// Right side of `within`: a centre and half a width.
+/// Reads the right side of `within`: a centre and half a width.
 bool set_within(Building& building, const Value& value, SourceRange where, Sides& sides) {
     Evaluator& evaluator = building.evaluator;
     if (const Tolerance* given = std::get_if<Tolerance>(&value)) {

@@ -12,7 +12,7 @@ namespace avs::check {
 
 namespace {
 
-/// The colour of a ply file's vertices: a body's, or a field's on a scale from `range`.
+/// Sets the colour of a ply file's vertices: that of the body, or a field's on a scale from `range`.
 bool set_colour(Building& building, const Fields& fields, ExportStyle& style) {
     const std::string& word = fields.text("colour");
     const std::optional<Field> field = field_named(word);
@@ -69,7 +69,8 @@ std::optional<ExportFormat> format_named(std::string_view name) {
     return static_cast<ExportFormat>(found - export_formats.begin());
 }
 
-/// `export page { }`: what the report plays. It has no files, and everything about it has a default.
+/// `export page { }`: the animation that the report plays. It writes no files, and all its keys have
+/// defaults.
 void build_page(Building& building, const Fields& fields, scene::Export made) {
     for (const scene::Export& other : building.scene.exports) {
         if (other.format != ExportFormat::page) continue;
@@ -132,7 +133,8 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
                                 fmt::format("`{}` cannot be the stem of a file's name", made.name));
         return;
     }
-    // Of the 255 that a file system takes, the number of a frame, a body and the ending need some, too.
+    // A file system takes names of 255 bytes. The number of a frame, the body's name and the ending need
+    // some of them.
     constexpr std::size_t longest_stem = 200;
     if (made.name.size() > longest_stem) {
         building.reporter.error(

@@ -17,7 +17,7 @@ std::optional<scene::OwnClock> own_clock(const Fields& fields, double usual_phas
                            .phase = clock.has("phase") ? clock.number("phase") : usual_phase};
 }
 
-/// What moves the nodes: `velocity` or `displacement`, not both.
+/// Reads the motion of the nodes: `velocity` or `displacement`, not both.
 bool set_motion(Building& building, const Fields& fields, const syntax::Identifier& name, scene::Drive& drive) {
     const bool by_velocity = fields.has("velocity");
     if (by_velocity == fields.has("displacement")) {
@@ -88,7 +88,7 @@ void build_drive(Building& building, const syntax::Drive& declared, const Instan
         set_times(building, fields, drive);
     }
     building.drive_ids.emplace(drive.name, static_cast<std::uint32_t>(building.scene.drives.size()));
-    building.scene.drives.push_back(std::move(drive));  // others refer to it by its number, also if it is faulty
+    building.scene.drives.push_back(std::move(drive));  // also if it is faulty, since others refer to it by its number
 }
 
 std::optional<std::uint32_t> make_support(Building& building, const std::string& restraint) {

@@ -33,7 +33,8 @@ scene::StrainClock strain_clock(Building& building, const Object& object) {
         .beta = beta, .per_octave = policy == "nested" ? 1 : static_cast<int>(fields.number("per_octave")), .following = following};
 }
 
-/// `clock strain = ..` of all elements, or `clock tip on region = ..` of some. Errors are reported.
+/// Whether a clock has a legal name: `clock strain = ..` is for all elements, `clock tip on region =
+/// ..` for some. Reports errors.
 bool is_sound_name(Building& building, const syntax::Clock& declared, const Instance& at) {
     const bool is_strain = at.name == "strain";
     if (is_strain == (declared.region == nullptr)) return true;
@@ -51,7 +52,7 @@ bool is_sound_name(Building& building, const syntax::Clock& declared, const Inst
     return false;
 }
 
-/// Bodies of lists and arrays, also of lists of those.
+/// Collects the bodies of lists and arrays, and of lists of those.
 bool collect_bodies(Building& building, const Argument& argument, std::string_view what, std::vector<BodyId>& bodies) {
     if (is_unknown(argument.value)) return false;
     if (std::holds_alternative<ListPtr>(argument.value) || std::holds_alternative<Array>(argument.value)) {
@@ -73,7 +74,7 @@ bool collect_bodies(Building& building, const Argument& argument, std::string_vi
     return false;
 }
 
-/// Something must be able to meet: two different bodies, or one with itself.
+/// Whether a contact has bodies that can meet: two different bodies, or one body with itself.
 bool can_meet(const scene::Contact& contact) {
     for (const BodyId a : contact.first) {
         for (const BodyId b : contact.second) {
@@ -86,7 +87,7 @@ bool can_meet(const scene::Contact& contact) {
 void set_layers(Building& building, scene::Contact& contact, const Object& law) {
     const Fields fields(law);
     contact.law = ContactLaw::penalty_layers;
-    contact.edges = false;  // all edges have pairs
+    contact.edges = false;  // pairs of edges are already those of all edges
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     scene::PenaltyLayers& layers = contact.layers;
@@ -112,7 +113,7 @@ void set_layers(Building& building, scene::Contact& contact, const Object& law) 
 
 void set_projection(scene::Contact& contact, const Fields& fields) {
     contact.law = ContactLaw::projection;
-    contact.edges = false;  // all edges have pairs
+    contact.edges = false;  // pairs of edges are already those of all edges
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     for (const FrictionCone cone : {FrictionCone::paper, FrictionCone::scaled, FrictionCone::impulse}) {
@@ -160,7 +161,7 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     set_paper_options(building, contact, fields);
 }
 
-/// Other laws look for themselves, when a run starts, and refuse.
+/// Under the other laws the run checks for bodies that overlap at its start, and refuses them.
 void set_overlap(Building& building, scene::Contact& contact, const Object::Field& how) {
     if (!how.given) return;
     const ObjectPtr* object = std::get_if<ObjectPtr>(&how.value);
@@ -204,10 +205,11 @@ void set_clock(scene::Contact& contact, const Object& clock) {
     if (fields.has("period")) contact.period = std::get<scene::ModelTime>(fields.at("period").value);
 }
 
-/// Nodes of rigid bodies and particles are reflected, whatever the response.
+/// Whether one of the bodies can deform. Nodes of rigid bodies and particles get the response
+/// `reflection`, whatever the scene says.
 bool can_deform(const scene::Scene& scene, const std::vector<BodyId>& bodies) {
     const auto gives = [&](MaterialId material) {
-        if (material >= scene.materials.end_id()) return false;  // of a body whose material is a mistake
+        if (material >= scene.materials.end_id()) return false;  // the body's material has an error, reported before
         const MaterialModel model = scene.materials[material].model;
         return model != MaterialModel::rigid && model != MaterialModel::particle;
     };
@@ -218,7 +220,8 @@ bool can_deform(const scene::Scene& scene, const std::vector<BodyId>& bodies) {
     });
 }
 
-/// What an account pays or gets is measured by the velocity in the middle of a step; adaptive looks fall anywhere in it.
+/// The energy that an account pays or gets is computed with the velocity in the middle of a step, but adaptive contact
+/// queries fall anywhere in a step: this gets a warning.
 void warn_of_phase(Building& building, const scene::Contact& contact, SourceRange where) {
     if (contact.law != ContactLaw::dcr || contact.response != ContactResponse::accounted) return;
     if (contact.clock != ContactClockPolicy::adaptive) return;

@@ -43,7 +43,7 @@ std::optional<Reduction> reduction_named(std::string_view name) {
     return std::nullopt;
 }
 
-/// `displacement.x`, `speed`: which field, which of its components.
+/// Reads `displacement.x` or `speed`: a field and one of its components.
 bool set_field(Building& building, scene::Record& record, const syntax::Expression& expression) {
     const syntax::Member* member = std::get_if<syntax::Member>(&expression.node);
     const syntax::Expression& base = member != nullptr ? *member->object : expression;
@@ -101,7 +101,7 @@ bool set_reduction(Building& building, scene::Record& record, const syntax::Expr
     return set_field(building, record, *over->field) && record.region != nullptr;
 }
 
-/// Some body of the first can meet some of the second.
+/// Whether some body of the record's first list can meet some body of its second.
 bool can_push(const scene::Contact& contact, const scene::Record& record) {
     const auto of = [](const std::vector<BodyId>& side, const std::vector<BodyId>& some) {
         std::vector<BodyId> both;
@@ -116,7 +116,7 @@ bool can_push(const scene::Contact& contact, const scene::Record& record) {
     return meet(contact.first, contact.second) || meet(contact.second, contact.first);
 }
 
-/// `force(bullet, all)`: what the bodies on the left get by contact from those on the right.
+/// Reads `force(bullet, all)`: the contact force on the bodies on the left from those on the right.
 bool set_force(Building& building, scene::Record& record, const syntax::Expression& value, const syntax::Call& call,
                const FramePtr& frame) {
     record.kind = RecordKind::force;
@@ -141,7 +141,7 @@ bool set_force(Building& building, scene::Record& record, const syntax::Expressi
     return false;
 }
 
-/// What bears a force is a restraint or a drive, not a body.
+/// Reports a body where a restraint or a drive is needed, whose force is recorded.
 bool report_body(Building& building, const std::string& name, SourceRange where) {
     std::vector<std::string> names;
     for (const scene::Restraint& restraint : building.scene.restraints) names.push_back(fmt::format("`{}`", restraint.name));
@@ -185,7 +185,7 @@ bool set_contact(Building& building, scene::Record& record, const std::string& n
     return false;
 }
 
-/// `record NAME = hit[0]`: the contact, or drive, of that index.
+/// Reads `record NAME = hit[0]`: the name of the contact, or drive, of that index.
 std::optional<std::string> indexed_contact(Building& building, const syntax::Expression& value, const FramePtr& frame) {
     const syntax::Index* index = std::get_if<syntax::Index>(&value.node);
     const syntax::Name* name = index != nullptr ? std::get_if<syntax::Name>(&index->object->node) : nullptr;

@@ -6,12 +6,12 @@
 
 #include "runtime/base/components.h"
 
-// Pictures, and the colour scales of exports.
+// Settings of pictures, and the colour scales of exports.
 namespace avs::check {
 
 namespace {
 
-/// `component`, which has to be one of the field's; a tensor needs one.
+/// Reads `component`, which must be a component of the field. A tensor needs one.
 bool set_component(Building& building, const Fields& fields, Field field, PictureStyle& style) {
     const FieldTraits& row = traits(field);
     const auto count = static_cast<std::size_t>(row.components);

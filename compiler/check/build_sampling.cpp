@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-// When something is recorded or written.
+// The times at which something is recorded or written.
 namespace avs::check {
 
 bool set_times(Building& building, const List& times, SourceRange where, scene::Sampling& sampling) {

@@ -12,16 +12,16 @@ void conflict(Building& building, SourceRange where, SourceRange scheme, std::st
     building.reporter.error(DiagnosticKind::scheme_conflict, where, std::move(message), {{scheme, "the scheme"}}, std::move(help));
 }
 
-/// The scheme that a constructor of constructors.cpp is named after.
+/// The scheme of a word. Each scheme has the name of a constructor in constructors.cpp.
 Scheme scheme_named(std::string_view word) {
     for (const Scheme scheme : values_of<Scheme>) {
         if (name(scheme) == word) return scheme;
     }
-    AVS_ASSERT(false);  // a constructor without a scheme
+    AVS_ASSERT(false);  // a constructor exists that has no scheme
 }
 
-/// A synchronous scheme looks once in a step: in its middle (Verlet, where the velocities of a step belong) or at its end (Newmark,
-/// with velocities brought there).
+/// Sets when a synchronous scheme queries contact, once in a step: Verlet in the middle, where the velocities of a step belong,
+/// Newmark at the end, with velocities advanced to there.
 void set_contact(scene::Contact& contact, Scheme scheme) {
     contact.clock = ContactClockPolicy::sequential;
     contact.period = std::nullopt;
@@ -30,7 +30,7 @@ void set_contact(scene::Contact& contact, Scheme scheme) {
     contact.synchronise = scheme == Scheme::newmark;
 }
 
-/// Laws that run with one scheme only, or that other laws cannot stand beside, see ContactLawTraits.
+/// Checks laws that run with one scheme only, and laws that exclude all others, see ContactLawTraits.
 void check_laws(Building& building) {
     const scene::Scene& scene = building.scene;
     for (const scene::Contact& contact : scene.contacts) {

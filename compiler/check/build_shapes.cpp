@@ -30,7 +30,7 @@ Mat3 rotation(const Vec3& axis, double angle) {
 /// x -> M (x - c) + c
 scene::Placement about(const Mat3& linear, const Vec3& centre) { return {linear, centre - linear * centre}; }
 
-/// Reads one object; every refusal is a message at the key it is about.
+/// Builds one shape from its object. Each error is reported at the key that it is about.
 class ShapeBuilder {
 public:
     ShapeBuilder(Evaluator& evaluator, const Object& object) : evaluator_(evaluator), object_(object), fields_(object) {}
@@ -107,7 +107,8 @@ private:
         for (const Vec3& corner : *outline) lower.push_back(corner - 0.5 * axis);
         return oriented(std::move(lower), axis, numbered_sides("base", "top", outline->size()));
     }
-    /// Seen along y, z up: the back at the smallest x, the top, the slope, the base.
+    /// The wedge seen along y, with z up: its faces are the back at the smallest x, the top, the slope, the
+    /// base.
     Made wedge() {
         const Vec3 from = fields_.vector("from"), size = fields_.vector("size");
         const double top = fields_.number("top");
@@ -123,7 +124,8 @@ private:
         names.insert(names.end(), {"slope", "zmin"});
         return oriented(std::move(outline), {0, size.y, 0}, std::move(names));
     }
-    /// The outline in counterclockwise order seen from the tip of the axis, as scene::Prism requires; each side keeps its name.
+    /// Puts the outline into counterclockwise order as seen from the tip of the axis, which scene::Prism requires. Each side
+    /// keeps its name.
     static scene::Prism oriented(std::vector<Vec3> outline, const Vec3& axis, std::vector<std::string> names) {
         if (dot(vector_area(outline), axis) < 0) {
             std::reverse(outline.begin() + 1, outline.end());
@@ -141,7 +143,7 @@ private:
         const Made outer = part(fields_.object("of"));
         if (!outer) return std::nullopt;
         const double t = fields_.number("thickness");
-        double room = 0;  // the thickness at which nothing is hollow any more
+        double room = 0;  // [m], the thickness at which the hollow space vanishes
         Made inner;
         if (const scene::Box* box = std::get_if<scene::Box>(&*outer)) {
             room = std::min({box->size.x, box->size.y, box->size.z}) / 2;
@@ -172,7 +174,8 @@ private:
         if (points.size() < fewest)
             return refuse("along",
                           fmt::format("a {}tube has at least {} points, found {}", closed ? "closed " : "", fewest, points.size()));
-        // Nearer than rounding of coordinates puts them: a curve through both has no direction there.
+        // Points of a curve that are nearer than this are equal but for rounding, and the curve has no
+        // direction between them.
         const double radius = fields_.number("radius"), nearest = 1e-6 * radius;
         for (std::size_t i = 0; i + (closed ? 0 : 1) < points.size(); ++i)
             if (norm(points[(i + 1) % points.size()] - points[i]) <= nearest)
@@ -224,7 +227,8 @@ private:
         return scene::Placed{scene::share(*inner), *placement};
     }
 
-    /// A shape inside of another: no file, and no closed tube, which OpenCASCADE cannot sweep.
+    /// Builds a shape inside of another. It must be no file, and no closed tube, which OpenCASCADE cannot
+    /// sweep.
     Made part(const Object& object) {
         Made made = build_shape(evaluator_, object);
         if (!made) return std::nullopt;

@@ -8,10 +8,10 @@
 
 namespace avs::check {
 
-/// A shape from its checked braces. Nothing, with a message, if its numbers do not go together.
+/// Builds a shape from its checked braces. Nothing, with a message, if its numbers do not fit together.
 std::optional<scene::Shape> build_shape(Evaluator& evaluator, const Object& object);
 
-/// Placements of a list, applied in order.
+/// Builds the placement from a list of placements, which are applied in order.
 std::optional<scene::Placement> build_placement(Evaluator& evaluator, std::span<const Argument> items);
 
 /// Lower-case ending of a path: ".msh".
@@ -20,7 +20,7 @@ std::string extension(const std::string& path);
 bool holds_file(const scene::Shape& shape);
 bool holds_tube(const scene::Shape& shape);
 
-/// Centres of balls that do not overlap, as a list of points: see pack.h.
+/// Builds a list of points, the centres of balls that do not overlap: see pack.h.
 Value build_points(Evaluator& evaluator, const Object& object);
 
 }  // namespace avs::check

@@ -10,7 +10,7 @@ void build_sweep(Building& building, const syntax::Sweep& declared, const Instan
     Evaluator& evaluator = building.evaluator;
     const Value values = evaluator.evaluate(*declared.values, at.frame);
     Symbol* const symbol = building.program.root->find(declared.name.text);
-    if (symbol == nullptr || symbol->kind != SymbolKind::param || is_unknown(values)) return;  // each has its message
+    if (symbol == nullptr || symbol->kind != SymbolKind::param || is_unknown(values)) return;  // both cases were reported before
     const Value standard = evaluator.value_of(*symbol, declared.name.where);
     const SourceRange values_where = declared.values->where;
     const std::optional<std::vector<Argument>> items = evaluator.as_items(values, values_where, "what a sweep goes through");

@@ -21,7 +21,8 @@ std::string what(const Builtin& self) { return fmt::format("`{}`", self.name); }
 
 Value or_unknown(const std::optional<Scalar>& scalar) { return scalar ? Value(*scalar) : Value(Unknown{}); }
 
-/// sin, exp, ...: a plain number (an angle is one) to a plain number.
+/// Implements sin, exp and the like, from a plain number to a plain number. (An angle is a plain
+/// number.)
 template <Arithmetic operation>
 Value of_number(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
     const std::optional<Scalar> x = evaluator.as_quantity(arguments[0].value, dimensions::number, arguments[0].where, what(self));
@@ -60,7 +61,8 @@ Value angle_of(Evaluator& evaluator, const Builtin& self, Arguments arguments, S
     return x ? or_unknown(evaluator.operate(Arithmetic::arc_tangent_2, dimensions::number, where, *y, *x)) : Value(Unknown{});
 }
 
-/// All scalars of the arguments, of one dimension; a vector or a list alone stands for its items.
+/// All scalars of the arguments, which must have one dimension. A vector or list as the only argument
+/// stands for its items.
 std::optional<std::vector<Scalar>> scalars(Evaluator& evaluator, const Builtin& self, Arguments arguments) {
     std::vector<Argument> items(arguments.begin(), arguments.end());
     if (items.size() == 1) {
@@ -185,7 +187,7 @@ template <scene::SetOperation operation>
 Value combine_regions(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
     scene::RegionPtr result;
     bool complete = true;
-    // One list stands for its items.
+    // A list as the only argument stands for its items.
     std::vector<Argument> all(arguments.begin(), arguments.end());
     if (all.size() == 1 && Evaluator::has_items(all.front().value) && operation != scene::SetOperation::unite) {
         std::optional<std::vector<Argument>> items = evaluator.as_items(all.front().value, all.front().where, what(self));

@@ -12,7 +12,8 @@ namespace avs::check {
 
 namespace {
 
-/// All definitions, also those only needed by others: each mistake shows, and cycles do.
+/// Evaluates all definitions, also those that nothing uses, so that all mistakes and cycles are
+/// reported.
 void evaluate_definitions(Evaluator& evaluator, Program& program) {
     for (Module& module : program.modules) {
         for (std::size_t top = 0; top < module.expanded.size(); ++top) {
@@ -34,7 +35,7 @@ scene::Origins origins_of(Evaluator& evaluator, const Program& program) {
     return evaluator.log()->origins(program, [&](SourceRange where) { return evaluator.text_of(where); });
 }
 
-/// What keys belong to: "body cube[0,2]", "run", "export vtu".
+/// The owner of an instance's keys in messages: "body cube[0,2]", "run", "export vtu".
 std::string owner(const Instance& instance) {
     std::string text(syntax::keyword(*instance.declaration));
     if (!instance.name.empty()) return text + ' ' + instance.name;
@@ -103,7 +104,8 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     scene.folder = options.folder;
     Building building{.evaluator = evaluator, .reporter = reporter, .program = program, .scene = scene};
     build_parameters(building);
-    // Bodies first: `all` means all of them wherever it stands. Records and contacts before expectations, which look at them.
+    // Bodies come first, because `all` means all of them wherever it stands. Records and contacts come before expectations,
+    // which refer to them.
     build_all(building, build_body);
     build_all(building, build_restraint);
     build_all(building, build_load);

@@ -13,49 +13,51 @@
 #include "compiler/support/source.h"
 #include "compiler/syntax/syntax_tree.h"
 
-/// syntax tree -> checked scene: names, dimensions, defaults, limits. Needs no mesh and reads no file by itself.
+/// From a syntax tree to a checked scene: names, dimensions, defaults, limits. It needs no mesh and reads no
+/// file by itself.
 namespace avs::check {
 
-/// `use std.materials` or `use "./common.avs"`, as written.
+/// A module as `use std.materials` or `use "./common.avs"` asks for it.
 struct ModuleRequest {
     std::string name;             ///< "std.materials", or the relative path as written
-    bool is_file = false;         ///< `name` is a path, relative to the folder of the file that says `use`
-    std::uint32_t from_file = 0;  ///< the file that says `use`, by its number in Sources
+    bool is_file = false;         ///< `name` is a path, relative to the folder of the file that contains the `use`
+    std::uint32_t from_file = 0;  ///< the file that contains the `use`, by its number in Sources
 };
 
-/// A module's tree, or why there is none.
+/// The tree of a module, or the reason why there is none.
 struct ModuleAnswer {
-    /// Kept alive by the loader until `check` is done. The same module must give the same pointer each time: that is how cycles
-    /// (also with the scene itself) and modules used twice are recognised.
+    /// Kept alive by the loader until `check` is done. For the same module the loader must return the same pointer each time.
+    /// By it cycles (also with the scene itself) and modules that are used twice are recognised.
     const syntax::SyntaxTree* tree = nullptr;
-    std::string problem;  ///< no such module: where it was looked for. Empty with no tree: its errors are reported already.
+    std::string problem;  ///< no such module: where it was looked for. Empty without a tree: its errors have been reported
 };
 using ModuleLoader = std::function<ModuleAnswer(const ModuleRequest&)>;
 
 /// `--set name=value`. The value's text is a source file of its own, so that messages can point into it.
 struct ParameterOverride {
     std::string name;
-    std::uint32_t file = 0;  ///< in Sources: text of the value; name of the source, say, "--set n"
+    std::uint32_t file = 0;  ///< number in Sources of the value's text, whose name is "--set n", for example
 };
 /// Parses the whole text of a source as one expression; null if it has errors (reported already).
 using ExpressionParser = std::function<syntax::ExpressionPtr(std::uint32_t file)>;
 
 struct CheckOptions {
-    std::vector<ParameterOverride> overrides;  ///< later ones win
-    std::string folder;                        ///< of the scene file: paths of meshes in the scene start here
-    ModuleLoader load_module;                  ///< may be empty if nothing is used
+    std::vector<ParameterOverride> overrides;  ///< of several for one parameter the last counts
+    std::string folder;                        ///< folder of the scene file; relative paths of meshes start here
+    ModuleLoader load_module;                  ///< may be empty if no module is used
     ExpressionParser parse_expression;         ///< may be empty if there are no overrides
-    /// How a piece of a source is shown where the scene quotes it; empty: as it was written. On one line, it makes scenes that
-    /// differ in their layout only the same.
+    /// Formats a piece of a source that the scene quotes; empty: the piece is quoted as it was written. A formatter that puts
+    /// it on one line makes scenes equal that differ only in layout.
     std::function<std::string(std::string_view)> show_source{};
-    scene::Origins* origins = nullptr;   ///< filled, if there, with where the values come from
-    std::size_t max_steps = 20'000'000;  ///< a few seconds of evaluation; beyond, the scene is a program that got out of hand
+    scene::Origins* origins = nullptr;   ///< if not null, gets the origins of all values
+    std::size_t max_steps = 20'000'000;  ///< some seconds of evaluation; a scene that needs more is refused
 };
 
-/// The checked scene, or nothing if there was any error. All errors of the scene and its modules are reported, warnings too.
-/// A String parameter takes the text of its override as it is; all others parse it and check type, unit and range.
+/// Returns the checked scene, or nothing if there was any error. All errors and warnings of the scene and its modules are
+/// reported. The override of a String parameter is taken as text. All other overrides are parsed, and type, unit and range
+/// are checked.
 ///
-/// `sources` may grow while this runs (the loader adds modules).
+/// `sources` may grow while this runs (`load_module` adds modules).
 std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOptions& options, const support::Sources& sources,
                                   support::Diagnostics& diagnostics);
 

@@ -6,12 +6,13 @@
 
 #include "compiler/check/evaluate.h"
 
-// `if c then a else b`: where the condition is known one of them, else a value that chooses when it is asked.
+// `if c then a else b`: one of the two values if the condition is known, else a value that is chosen at
+// evaluation.
 namespace avs::check {
 
 namespace {
 
-/// What two branches of a condition must have in common.
+/// Whether the values of two branches have the same type, which a condition requires.
 bool same_type(const Value& a, const Value& b) {
     if (is_unknown(a) || is_unknown(b)) return true;
     const auto is_region = [](const Value& v) {
@@ -66,7 +67,8 @@ Value Evaluator::merge_branches(const Truth& condition, const Argument& then, co
     return Unknown{};
 }
 
-/// A value that is `then` where the condition holds, else `otherwise`; none if values of this type cannot be chosen so.
+/// A value that is `then` where the condition holds, else `otherwise`. Nothing if values of this type cannot be chosen
+/// at evaluation.
 std::optional<Value> Evaluator::select(const Truth& condition, const Value& then, const Value& otherwise) {
     const auto choose = [&](std::int32_t a, std::int32_t b) { return graph().add(Arithmetic::select, condition.node, a, b); };
     if (then.index() != otherwise.index()) return std::nullopt;

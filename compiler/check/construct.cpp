@@ -13,7 +13,7 @@
 #include "compiler/support/other_words.h"
 #include "runtime/base/assert.h"
 
-// Braces against their table: one mechanism finds unknown, missing and repeated keys, wrong types, dimensions and ranges.
+// Checks braces against their table: unknown, missing and repeated keys, wrong types, dimensions and ranges.
 namespace avs::check {
 
 namespace {
@@ -24,7 +24,8 @@ std::string key_list(const Constructor& type) {
     return names.empty() ? "it takes no keys" : fmt::format("its keys are {}", listed(names));
 }
 
-/// Help for a key that is one of what a key of `type` takes: `law = dcr { friction = .. }`. Empty if there is no such.
+/// Help for a key that belongs one level deeper, into the braces of a key of `type`: `law = dcr { friction = .. }`.
+/// Empty if no key takes it.
 std::string nested_key(const Constructor& type, std::string_view unknown) {
     for (const Key& key : type.keys) {
         if (key.category == Category::declaration) continue;
@@ -36,10 +37,10 @@ std::string nested_key(const Constructor& type, std::string_view unknown) {
     return {};
 }
 
-/// What to write in place of an unknown key.
+/// Help for an unknown key: what to write in its place.
 std::string instead_of_key(const Constructor& type, std::string_view unknown) {
     if (std::string nested = nested_key(type, unknown); !nested.empty()) return nested;
-    // Words that mean something else elsewhere.
+    // Keys of other declarations that mean something similar.
     const bool is_time = type.name == "load" && (unknown == "from" || unknown == "until");
     const bool is_friction = unknown == "mu" && type.find("friction") != nullptr;
     const std::string_view here = support::said_here(is_time ? "amplitude" : is_friction ? "friction_coefficient" : unknown);
@@ -54,7 +55,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
     object->type = &type;
     object->where = record.where;
     for (const Key& key : type.keys) object->fields.push_back({key.name, Unknown{}, head, false});
-    std::vector<std::string> misspelt;  // keys that were meant: not missing
+    std::vector<std::string> misspelt;  // keys of which a misspelt form was found; they are not reported as missing
     for (const syntax::FieldInit& field : record.fields) {
         const Key* key = type.find(field.key.text);
         if (key == nullptr) {
@@ -276,7 +277,7 @@ Value Evaluator::default_value(const Key& key, SourceRange where) {
         case Accepts::word_or_object:
         case Accepts::text: return Text{std::string(key.fallback)};
         case Accepts::vector: {
-            // The only default of a vector is zero.
+            // The only default that a vector can have is zero.
             Vector zero;
             zero.component.fill(check::quantity(0, key.dimension));
             return zero;

@@ -6,12 +6,13 @@
 #include "compiler/check/evaluate.h"
 #include "compiler/check/wording.h"
 
-// Keys whose values are lists of a certain form: points, pairs, counts, directions.
+// Checks values that are lists of a certain form: points, pairs, counts, directions.
 namespace avs::check {
 
 namespace {
 
-/// Determinant of one to three directions of unit length, in their own space: 0 if they are dependent, 1 if orthogonal.
+/// Determinant of one to three unit vectors in the space that they span: 0 if they are dependent, 1 if they are
+/// orthogonal.
 double independence(const std::vector<Vec3>& unit) {
     if (unit.size() == 1) return 1;
     if (unit.size() == 2) return norm(cross(unit[0], unit[1]));
@@ -51,7 +52,7 @@ Value Evaluator::points_value(const Key& key, const Value& value, SourceRange wh
     return value;
 }
 
-/// The cells of a surface: a third count is not asked for, and 0.
+/// The counts of cells of a surface: two, and the third is set to 0.
 Value Evaluator::two_counts_value(const Key& key, const List& list) {
     Vector result;
     result.component.fill(check::number(0));

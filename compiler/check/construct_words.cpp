@@ -9,12 +9,12 @@
 #include "compiler/check/wording.h"
 #include "compiler/support/other_words.h"
 
-// Keys in which names mean something of their own: words, fields, units of length, the critical steps of the model.
+// Keys in which names have a meaning of their own: words, fields, units of length, the critical steps of the model.
 namespace avs::check {
 
 namespace {
 
-/// What a key takes besides its words, behind "it can be ..".
+/// What else a key takes besides its words, for the message "it can be ..".
 std::string other_than_words(const Key& key) {
     if (key.accepts == Accepts::view) return "; or a direction, as in `[1, -1, 0.5]`";
     if (key.accepts != Accepts::word_or_object) return "";
@@ -76,7 +76,7 @@ Value Evaluator::words_value(const Key& key, const syntax::FieldInit& field) {
     return listed_words(field, key.words, "word", fmt::format("`[{}]`", key.words.front()));
 }
 
-/// A list of words without repetitions.
+/// Checks a list of words without repetitions.
 Value Evaluator::listed_words(const syntax::FieldInit& field, std::span<const std::string_view> words, std::string_view what,
                               std::string_view example) {
     const syntax::List* list = std::get_if<syntax::List>(&field.value->node);

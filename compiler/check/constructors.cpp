@@ -37,7 +37,7 @@ constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
 constexpr std::string_view after_words[] = {"release", "hold"};
 constexpr std::string_view exact_words[] = {"float32", "float64"};
 constexpr std::string_view half_words[] = {"float16", "float32"};
-/// Names of the fields of the vocabulary that one can colour by, behind words that are no fields.
+/// Some words, then the names of all fields of the vocabulary that an export can colour by.
 std::vector<std::string_view> names_of_fields(std::vector<std::string_view> words, bool (*is_colour)(const FieldTraits&)) {
     for (const FieldTraits& field : all_fields()) {
         if (is_colour(field)) words.push_back(field.name);

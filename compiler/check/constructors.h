@@ -7,8 +7,8 @@
 
 #include "runtime/base/dimension.h"
 
-/// Everything that is written `name { key = value }`, as tables. Checking, messages and the reference all come out of them:
-/// a new constructor is a new table and a case where the scene is built from it.
+/// All constructors, that is, everything that is written `name { key = value }`, as tables. Checking, messages and the
+/// reference use them. A new constructor needs a new table and a case where the scene is built from it.
 namespace avs::check {
 
 /// Where a constructor may stand.
@@ -17,17 +17,17 @@ enum class Category {
     mesh,
     placement,
     refinement,  ///< where a free mesh is finer
-    part,        ///< of a body, of another material
+    part,        ///< a part of a body, of another material
     points,      ///< makes a list of points
     material,
     contact_law,
     contact_clock,
-    start_overlap,  ///< what becomes of bodies that are in each other before the start
+    start_overlap,  ///< treatment of bodies that overlap before the start
     strain_clock,
     own_clock,
     scheme,
     generator,
-    declaration,  ///< the braces behind `body NAME`, `run`, ...: not an expression
+    declaration,  ///< not an expression: the braces behind `body NAME`, `run`, ...
 };
 std::string_view name(Category category);
 
@@ -54,11 +54,11 @@ enum class Accepts {
     point_vector,    ///< a vector of the key's dimension, or a function of the rest position
     point_mapping,   ///< a function of the rest position
     time_vector,     ///< a vector of the key's dimension, or a function of time (and rest position)
-    time_scalar,     ///< the same for a scalar
-    model_time,      ///< a time, linear in `mean_critical` and `min_critical`
+    time_scalar,     ///< the same as time_vector, for a scalar
+    model_time,      ///< a time that is linear in `mean_critical` and `min_critical`
     region,          ///< a region or a body
     object,          ///< a constructor of the key's category
-    objects,         ///< one or a list of them
+    objects,         ///< such constructors: one or a list
 };
 
 struct Limits {
@@ -67,7 +67,7 @@ struct Limits {
     bool low_open = false, high_open = false;
     bool hold(double value) const;
 };
-/// "> 0", "in [0, 1]", "in (-1, 0.5)"; empty if there are none.
+/// The limits as text: "> 0", "in [0, 1]", "in (-1, 0.5)". Empty if there are none.
 std::string describe(const Limits& limits);
 
 enum class Presence { required, optional, defaulted };
@@ -77,9 +77,10 @@ struct Key {
     Accepts accepts;
     std::string_view meaning;
     Presence presence = Presence::required;
-    std::string_view fallback{};  ///< as it would be written; documentation, and the value of words, flags and numbers
+    std::string_view
+        fallback{};  ///< the default as it would be written: for documentation, and the value of words, flags and numbers
     Dimension dimension{};
-    Limits limits{};                            ///< of scalars and each component
+    Limits limits{};                            ///< range of a scalar, and of each component of a vector
     std::span<const std::string_view> words{};  ///< accepts word
     Category category = Category::declaration;  ///< accepts object(s)
 };
@@ -97,9 +98,10 @@ std::span<const Constructor> all_constructors();
 std::span<const Constructor> thin_constructors();
 /// Constructors of shapes, meshes, placements and their parts (constructors_geometry.cpp).
 std::span<const Constructor> geometry_constructors();
-/// Of any category but `declaration`.
+/// Finds a constructor of any category but `declaration`.
 const Constructor* constructor_named(std::string_view name);
-/// "body", "restrain", "load", "contact", "run", "export vtu", "export vdb", "export ply", "export pictures".
+/// The braces of a declaration: "body", "restrain", "load", "contact", "run", "export vtu", "export vdb",
+/// "export ply", "export pictures".
 const Constructor& declaration_named(std::string_view name);
 
 }  // namespace avs::check

@@ -112,7 +112,7 @@ constexpr Key structured_keys[] = {
     integration_key,
     stabilisation_key,
 };
-// Of the triangles of a file, `given` or meshed anew.
+// Words of `sides` for the triangles of a file, whether they are used as `given` or meshed anew.
 constexpr std::string_view side_words[] = {"agree", "outward", "as_given"};
 constexpr std::string_view copy_words[] = {"drop", "keep"};
 constexpr std::string_view flat_words[] = {"refuse", "drop"};

@@ -2,7 +2,7 @@
 
 #include "compiler/check/constructors.h"
 
-// Surfaces, particles and springs, and what they are made of.
+// Constructors of surfaces, particles and springs, and of their materials.
 namespace avs::check {
 
 namespace {

@@ -13,8 +13,8 @@ namespace avs::check {
 
 namespace {
 
-/// Whether a unit can stand behind a text as it is: behind a number, or a bracket that closes all of it. `2 * n m` and `1 % m`
-/// cannot be read.
+/// Whether a unit can follow a text as it is. It can after a number, and after a bracket that encloses all of the text. `2 * n
+/// m` and `1 % m` cannot be read.
 bool takes_unit(std::string_view text) {
     double number = 0;
     const char* const end = text.data() + text.size();
@@ -124,7 +124,7 @@ std::optional<Truth> Evaluator::as_truth(const Value& value, SourceRange where, 
 
 namespace {
 
-/// The union of some regions as a balanced tree, so that recursion over it is shallow.
+/// The union of some regions as a balanced tree, which keeps recursion over it shallow.
 scene::RegionPtr united(std::span<const scene::RegionPtr> regions, const std::string& text, SourceRange where) {
     if (regions.size() == 1) return regions.front();
     const std::size_t half = regions.size() / 2;

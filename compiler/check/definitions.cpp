@@ -13,7 +13,8 @@
 #include "compiler/check/units.h"
 #include "runtime/base/assert.h"
 
-// Values of declared names: parameters with their overrides, lets, functions, materials, regions; and the parts of values.
+// Values of declared names (parameters with their overrides, lets, functions, materials, regions), and the members of
+// values.
 namespace avs::check {
 
 namespace {
@@ -24,7 +25,7 @@ struct MaterialPart {
     Dimension dimension;
 };
 
-/// Parts of a material that a scene may read: those with which it is written.
+/// Members of a material that a scene may read: the keys with which it is written.
 std::vector<MaterialPart> parts_of(const scene::Material& material) {
     const scene::ThinLaw& law = material.thin;
     if (is_solid(material.model))
@@ -305,7 +306,7 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
         if (part == "side") return Bound{BoundFunction::side, *body};
         parts = {"boundary", "group", "rim", "side"};
     } else if (has_items(object) && part == "boundary") {
-        // Of all bodies of an array, or of a list.
+        // Collects the boundaries of all bodies of an array, or of a list.
         auto boundaries = std::make_shared<List>();
         const std::optional<std::vector<Argument>> bodies = as_items(object, node.object->where, "`.boundary`");
         for (const Argument& item : bodies.value_or(std::vector<Argument>{})) {

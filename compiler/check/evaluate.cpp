@@ -115,7 +115,7 @@ Value Evaluator::name(const std::string& text, SourceRange where, const FramePtr
                         fmt::format("write `{} {{ key = value }}`, or `{} {{}}`", text, text));
         return Unknown{};
     }
-    // resolve() has said so already, except where a name is only known in some places.
+    // resolve() has reported the name already, unless it is a name that is only known in some places.
     const bool in_expectation = results_ != nullptr;
     reporter_.error(in_expectation ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
                     fmt::format("`{}` is not known here", text));
@@ -235,7 +235,7 @@ Value Evaluator::lambda(const syntax::Lambda& node, SourceRange where, const Fra
     return ClosurePtr(std::move(closure));
 }
 
-/// `random(seed: 7)` and `sphere(radius)`: what would be right.
+/// Help for `random(seed: 7)` and `sphere(radius)`: constructors take braces.
 void Evaluator::keys_in_parentheses(const syntax::Call& node, const std::string& name, SourceRange where) {
     std::string keys;
     for (const syntax::ExpressionPtr& argument : node.arguments) {
@@ -292,7 +292,8 @@ Value Evaluator::call(const Closure& closure, std::span<const Argument> argument
                         {{closure.where, "declared here"}});
         return Unknown{};
     }
-    // In a branch that is not taken a recursion would have no end: its types are known from the branch that is.
+    // A branch that is not taken is evaluated only for its type. A recursion in it would not end; the branch
+    // that is taken gives the type.
     if (dry_ > 0 && std::find(active_bodies_.begin(), active_bodies_.end(), closure.body) != active_bodies_.end()) return Unknown{};
     if (active_bodies_.size() >= max_calls) {
         reporter_.error(DiagnosticKind::recursion_limit, where,

@@ -21,10 +21,12 @@ namespace avs::check {
 /// Results of a run by name: records and contacts.
 using Results = std::unordered_map<std::string, Value>;
 
-/// Evaluates expressions. An error is reported once and its value becomes `Unknown`, so that one mistake makes one message.
+/// Evaluates expressions. An error is reported once, and its value becomes `Unknown`, so that each mistake gives one message
+/// only.
 ///
-/// Inside `symbolic` work (a function of a point, a time in critical steps, an expectation) scalars may be nodes of the current
-/// graph; the same code then checks dimensions and follows calls, and the graph keeps what is left to compute.
+/// In symbolic evaluation (of a function of a point, a time in critical steps, an expectation) scalars may be nodes of the
+/// current graph. The same code then checks dimensions and follows calls; operations that depend on unknown values become nodes
+/// of the graph.
 class Evaluator {
 public:
     Evaluator(Program& program, const CheckOptions& options, const support::Sources& sources, Reporter& reporter);
@@ -32,55 +34,59 @@ public:
     Value evaluate(const syntax::Expression& expression, const FramePtr& frame);
     /// Value of a declared param, let, function, material, region, body, ...
     Value value_of(Symbol& symbol, SourceRange used_at);
-    /// Makes all instances of a declaration at the top of a file (expand.cpp); false if that is going on already.
+    /// Makes all instances of a declaration at the top of a file (expand.cpp). Returns false if this is in
+    /// progress already.
     bool expand(Module& module, std::size_t top, SourceRange used_at);
     /// Evaluates a Deferred; returns any other value as it is.
     Value force(const Value& value, SourceRange used_at);
     Value call(const Closure& closure, std::span<const Argument> arguments, SourceRange where);
 
-    /// Braces against a table (construct.cpp). Never null; `faulty` says that something was reported.
-    /// `head` is the place to complain about keys that are missing.
+    /// Checks braces against a table (construct.cpp). Never null; `faulty` says that an error was reported.
+    /// Missing keys are reported at `head`.
     ObjectPtr construct(const Constructor& type, const syntax::Record& record, SourceRange head, const FramePtr& frame);
-    /// One value as if it were given for a key.
+    /// Checks a value as if it were given for a key.
     Value checked(const Key& key, const syntax::Expression& expression, const FramePtr& frame) {
         return checked_value(key, evaluate(expression, frame), expression.where);
     }
 
-    /// Conversions that report. `what` names the thing in messages: "`size`", "the exponent".
+    /// Conversions that report errors. `what` names the value in messages: "`size`", "the exponent".
     std::optional<Scalar> as_scalar(const Value& value, SourceRange where, std::string_view what);
     std::optional<Scalar> as_quantity(const Value& value, const Dimension& expected, SourceRange where, std::string_view what);
     void wrong_vector(const Value& found, const Dimension& expected, SourceRange where, std::string_view what);
     std::optional<Vector> as_vector(const Value& value, const Dimension& expected, SourceRange where, std::string_view what);
     std::optional<Truth> as_truth(const Value& value, SourceRange where, std::string_view what);
-    /// Of a list or an array: the union of its items.
+    /// The region of a value; for a list or an array the union of its items.
     scene::RegionPtr as_region(const Value& value, SourceRange where, std::string_view what);
-    /// What can be gone through: items of a list, an array or a vector, the numbers of a range.
+    /// The items of a list, an array or a vector, or the numbers of a range: what a loop can run over.
     std::optional<std::vector<Argument>> as_items(const Value& value, SourceRange where, std::string_view what);
     static bool has_items(const Value& value);
     std::optional<std::int64_t> as_index(const Value& value, SourceRange where, std::string_view what);
-    /// A value of a parameter that comes from elsewhere than its declaration; `origin` explains it in messages.
+    /// Whether a value fits a parameter, if it does not come from the parameter's declaration. `origin`
+    /// explains in messages where it comes from.
     bool is_value_of(const syntax::Param& declared, const Value& standard, const Value& value, SourceRange where);
     /// A function of the rest position, or a constant vector.
     std::optional<scene::PointFunction> as_point_function(const Value& value, const Dimension& expected, SourceRange where,
                                                           std::string_view what);
-    /// A function of time (`t -> ..`), of rest position and time (`(p, t) -> ..`), or a constant, with 1 result or 3.
+    /// A function of time (`t -> ..`), of rest position and time (`(p, t) -> ..`), or a constant, with 1 or 3
+    /// results.
     std::optional<scene::Formula> as_formula(const Value& value, const Dimension& expected, std::size_t results, SourceRange where,
                                              std::string_view what);
     void wrong_type(const Value& found, std::string_view expected, SourceRange where, std::string_view what);
     void wrong_dimension(const Dimension& found, const Dimension& expected, SourceRange where, std::string_view what);
 
-    /// One operation on scalars whose dimensions are settled; folds what is known. Reports an operation without a result.
+    /// Applies one operation to scalars whose dimensions have been checked. Known operands are computed at once. Reports
+    /// an operation that has no result, such as a division by zero.
     std::optional<Scalar> operate(Arithmetic operation, const Dimension& dimension, SourceRange where, const Scalar& a,
                                   const Scalar& b = {}, const Scalar& c = {});
     std::optional<Truth> operate_truth(Arithmetic operation, SourceRange where, const Scalar& a, const Scalar& b = {});
     Value binary(syntax::BinaryOperator op, SourceRange op_where, SourceRange where, const Argument& left, const Argument& right);
-    Scalar input(std::uint32_t number, const Dimension& dimension);  ///< a leaf of the current graph
-    /// Node of the current graph for a scalar or truth value.
+    Scalar input(std::uint32_t number, const Dimension& dimension);  ///< a new leaf of the current graph
+    /// The node of the current graph for a scalar or truth value.
     std::int32_t node_of(const Scalar& scalar);
     std::int32_t node_of(const Truth& truth);
 
     ExpressionGraph& graph() { return *graph_; }
-    /// Seeds of all random numbers of the scene.
+    /// Seeds of all generators of random numbers in the scene.
     std::set<std::uint64_t>& seeds() { return seeds_; }
     Reporter& reporter() { return reporter_; }
     Program& program() { return program_; }
@@ -89,9 +95,9 @@ public:
         const std::string_view text = sources_.text(where);
         return options_.show_source ? options_.show_source(text) : std::string(text);
     }
-    /// Null unless the origins of values are recorded.
+    /// The log of origins; null if they are not recorded.
     OriginLog* log() { return options_.origins != nullptr ? &log_ : nullptr; }
-    /// During its lifetime, names of records and contacts mean their results.
+    /// While it exists, names of records and contacts stand for their results.
     class LookingAt {
     public:
         LookingAt(Evaluator& evaluator, const Results& results, SeriesGraph& series) : evaluator_(evaluator) {
@@ -108,16 +114,16 @@ public:
     private:
         Evaluator& evaluator_;
     };
-    /// What the current graph knows of series; null unless it is that of an expectation.
+    /// The series of the current graph; null unless it is the graph of an expectation.
     SeriesGraph* series() { return series_ != nullptr && &series_->graph() == graph_ ? series_ : nullptr; }
-    /// Times [s] that expectations look at, to be held against the length of the run.
+    /// A time [s] that an expectation refers to. It is compared with the length of the run.
     struct TimeLookedAt {
         double time = 0;
         SourceRange where;
     };
     std::vector<TimeLookedAt>& times_looked_at() { return times_looked_at_; }
 
-    /// A fresh graph for the time of its life.
+    /// While it exists, the current graph is a new one.
     class Symbolic {
     public:
         explicit Symbolic(Evaluator& evaluator) : evaluator_(evaluator), outer_(evaluator.graph_) { evaluator.graph_ = &own_; }
@@ -133,7 +139,8 @@ public:
     };
 
 private:
-    /// Computes a value on its first use and keeps it; reports an error if the value depends on itself.
+    /// Computes a value when it is first used, and stores it. Reports an error if the value depends on
+    /// itself.
     Value once(Progress& progress, Value& value, const std::string& name, SourceRange where, SourceRange used_at,
                const std::function<Value()>& compute);
     Value evaluate_node(const syntax::Expression& expression, const FramePtr& frame);
@@ -190,7 +197,7 @@ private:
     Value pairs_value(const Key& key, const Value& value, SourceRange where);
     Value two_counts_value(const Key& key, const List& list);
     Value directions_value(const Value& value, SourceRange where);
-    /// "a shape is made by `box`, ..": for what is none.
+    /// Message for a value of another kind: "a shape is made by `box`, ..".
     static std::string makers_of(Category category);
     Value object_value(const Key& key, const Value& value, SourceRange where);
     bool spend_step(SourceRange where);
@@ -201,9 +208,9 @@ private:
     const support::Sources& sources_;
     OriginLog log_;
     Reporter& reporter_;
-    ExpressionGraph no_graph_;  // current outside symbolic work: nothing is ever added to it
+    ExpressionGraph no_graph_;  // the current graph outside of symbolic evaluation; nothing is ever added to it
     ExpressionGraph* graph_ = &no_graph_;
-    std::vector<const syntax::Expression*> active_bodies_;  // of the functions being called, outermost first
+    std::vector<const syntax::Expression*> active_bodies_;  // bodies of the functions that are being called, outermost first
     struct Active {
         const Progress* progress;
         std::string name;
@@ -212,16 +219,16 @@ private:
     std::vector<Active> active_;  // definitions being evaluated, outermost first
     const Results* results_ = nullptr;
     std::set<std::uint64_t> seeds_;
-    std::array<std::uint32_t, 3> element_counts_{};                              // bodies, contacts, drives
-    std::set<const syntax::Declaration*> declared_twice_;                        // have their message
+    std::array<std::uint32_t, 3> element_counts_{};                              // number of bodies, contacts, drives
+    std::set<const syntax::Declaration*> declared_twice_;                        // reported before
     std::map<std::pair<std::size_t, std::string>, SourceRange> other_elements_;  // restraints, loads, .. by kind and name
     SeriesGraph* series_ = nullptr;
     std::vector<TimeLookedAt> times_looked_at_;
     int depth_ = 0;                            // of evaluate()
-    int dry_ = 0;                              // > 0: only types are looked at, in a branch that is not taken
-    Category wanted_ = Category::declaration;  // of the constructors that the key being read takes; declaration: of any
+    int dry_ = 0;                              // > 0: in a branch that is not taken, where only types matter
+    Category wanted_ = Category::declaration;  // category of the constructors that the key being read takes; declaration: any
     bool in_material_ = false;                 // the keys being checked are constants of a material
-    bool aborted_ = false;                     // a limit was hit: unwind quickly
+    bool aborted_ = false;                     // a limit was exceeded: evaluation ends quickly
     std::size_t steps_ = 0;
 };
 

@@ -24,7 +24,7 @@ FramePtr with(const FramePtr& outer, std::string_view name, Value value) {
     return frame;
 }
 
-/// A value that is evaluated when the element is needed; `expression` is its material or its region.
+/// A value that is evaluated when it is first needed; `expression` is its material or its region.
 DeferredPtr deferred(Deferred::Kind kind, const Instance& instance, const syntax::Identifier& name,
                      const syntax::Expression& expression) {
     return std::make_shared<Deferred>(Deferred{
@@ -84,7 +84,7 @@ void Evaluator::expand_loop(const syntax::For& loop, std::size_t depth, const Fr
     const std::optional<std::vector<Argument>> items =
         as_items(evaluate(*iteration.values, frame), iteration.values->where, "what a loop goes through");
     if (!items) return;
-    // Instances that are certain are counted before they are made.
+    // Instances that do not depend on a condition are counted before any is made.
     const auto is_certain = [](const syntax::Declaration& declaration) {
         return !std::holds_alternative<syntax::For>(declaration.node) && !std::holds_alternative<syntax::If>(declaration.node) &&
                !std::holds_alternative<syntax::Let>(declaration.node);
@@ -124,14 +124,14 @@ void Evaluator::add_instance(const syntax::Declaration& declaration, const Frame
     instance.name = element_text(element->name->text, instance.index);
     const auto declared_twice = [&](DiagnosticKind kind, SourceRange first) {
         declared_twice_.insert(&declaration);
-        if (first == element->name->where && instance.index.empty()) return;  // missing_index has been said
+        if (first == element->name->where && instance.index.empty()) return;  // missing_index has been reported
         reporter_.error(kind, element->name->where, fmt::format("`{}` is declared twice", instance.name),
                         first == element->name->where ? std::vector<Label>{} : std::vector<Label>{{first, "first here"}},
                         first == element->name->where ? "each pass of a loop needs an index of its own" : "");
     };
     const auto site = frame->module->element_of.find(&declaration);
     if (site == frame->module->element_of.end()) {
-        // Restraints and the like: nobody refers to them, but output and messages do.
+        // Restraints and the like cannot be referred to, but output and messages use their names.
         const bool is_new = other_elements_.try_emplace({declaration.node.index(), instance.name}, element->name->where).second;
         const bool is_record = std::holds_alternative<syntax::RecordDeclaration>(declaration.node);
         if (!is_new && !is_record) {

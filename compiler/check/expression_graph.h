@@ -16,12 +16,12 @@ namespace avs::check {
 
 inline constexpr std::int32_t no_node = -1;
 
-/// A constant, a leaf (what its number stands for is the business of who made it; 0 1 2: x y z of a rest position), or an
-/// operation.
+/// A constant, a leaf or an operation. A leaf is an input by its number. Whoever makes the graph decides what the numbers
+/// mean; for functions of a rest position 0, 1, 2 are x, y, z.
 using GraphNode = scene::Formula::Node;
 using Kind = GraphNode::Kind;
 
-/// Nodes in an order where operands come first.
+/// Nodes in an order in which operands come before operations.
 class ExpressionGraph {
 public:
     std::int32_t constant(double value) { return append({.value = value}); }
@@ -40,19 +40,21 @@ private:
     std::vector<GraphNode> nodes_;
 };
 
-/// The part of a graph that some results need, by itself: `nodes` in the same order, `results` as places in it.
+/// The part of a graph that some results need: `nodes` in their order, `results` as indices into `nodes`.
 struct Cut {
     std::vector<GraphNode> nodes;
     std::vector<std::int32_t> results;
 };
 Cut cut_out(const ExpressionGraph& graph, std::span<const std::int32_t> results);
 
-/// The part of a graph that some results need, ready to be evaluated many times. Immutable: threads may share it.
+/// The part of a graph that some results need, as a program that can be evaluated many times. It is immutable, so
+/// that threads may share it.
 class Tape {
 public:
     Tape(const ExpressionGraph& graph, std::span<const std::int32_t> results);
 
-    /// `inputs` by input number, `results` in the order given to the constructor. NaN where there is no value.
+    /// Evaluates for `inputs`, by input number. `results` are in the order given to the constructor, NaN where
+    /// there is no value.
     void evaluate(std::span<const double> inputs, std::span<double> results) const;
 
 private:

@@ -8,7 +8,7 @@
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
 
-// Lists, arrays and vectors: made, gone through, and their items picked.
+// Makes lists, arrays and vectors, iterates over them, and takes their items.
 namespace avs::check {
 
 namespace {
@@ -48,9 +48,9 @@ Value Evaluator::list(const syntax::List& list, const FramePtr& frame) {
     return any_unknown ? Value(Unknown{}) : list_or_vector(std::move(result));
 }
 
-/// Three scalars are a vector, and have one dimension.
+/// Makes a vector of three scalars of one dimension, else a list.
 Value Evaluator::list_or_vector(List list) {
-    // Three series of one dimension are a vector of series, inside of an expression over samples.
+    // In an expression over samples, three series of one dimension are a vector of series.
     const auto one_dimension = [&](const Argument& item) {
         const Series *column = std::get_if<Series>(&item.value), *first = std::get_if<Series>(&list.items.front().value);
         return column != nullptr && first != nullptr && column->dimension == first->dimension;
@@ -196,7 +196,7 @@ Value Evaluator::index(const syntax::Index& node, SourceRange where, const Frame
     return object;
 }
 
-/// `a[index]`: an item, or those of a range of indices.
+/// `a[index]`: the item of an index, or the items of a range of indices.
 Value Evaluator::item(const Value& object, const Argument& index, SourceRange where) {
     if (std::holds_alternative<Interval>(index.value)) {
         const std::optional<std::vector<Argument>> indices = as_items(index.value, index.where, "an index");
@@ -236,7 +236,7 @@ Value Evaluator::item(const Value& object, const Argument& index, SourceRange wh
     return Unknown{};
 }
 
-/// `cube[0, 2]`, or a part of the array.
+/// `cube[0, 2]`: an element of an array, or a part of it.
 Value Evaluator::element_of_array(const Array& array, std::span<const Argument> indices, SourceRange where) {
     Array part = array;
     for (const Argument& index : indices) {
@@ -261,20 +261,21 @@ Value Evaluator::element_of_array(const Array& array, std::span<const Argument> 
     return Unknown{};
 }
 
-/// A list costs memory, a step only time: so copying items is dearer.
+/// Counts copied items as steps. A list costs memory, a step only time: so an item counts for more.
 bool Evaluator::spend_items(std::size_t count, SourceRange where) {
     constexpr std::size_t steps_per_item = 4;
     steps_ += steps_per_item * count;
     return spend_step(where);
 }
 
-/// The index is only known at each point: a chain of choices, and no value where none of them holds.
+/// If the index depends on the point, the item is a chain of choices, without a value where none of
+/// them holds.
 Value Evaluator::item_by_point(const std::vector<Argument>& items, const Scalar& index, SourceRange where) {
     if (!index.dimension.is_number() || items.empty()) {
         wrong_dimension(index.dimension, dimensions::number, where, "an index");
         return Unknown{};
     }
-    // An image holds finite constants only: no value is what a division by zero gives.
+    // The value that means "no value" is a division by zero, since an image holds finite constants only.
     const auto nowhere = [&](const Scalar& like) {
         return Scalar{.node = graph().add(Arithmetic::divide, graph().constant(0), graph().constant(0)),
                       .dimension = like.dimension};

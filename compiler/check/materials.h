@@ -7,7 +7,8 @@
 
 namespace avs::check {
 
-/// A material under a name: made by a constructor, or another name for one that exists. Null with a message for anything else.
+/// The material of a declaration: made by a constructor, or another name for one that exists. Null, with a message, for
+/// anything else.
 MaterialPtr as_material(Evaluator& evaluator, const Value& value, const std::string& name, SourceRange where,
                         std::string_view what);
 

@@ -14,7 +14,7 @@ scene::ModelTime plus(const scene::ModelTime& a, const scene::ModelTime& b) {
 
 bool constant(const scene::ModelTime& a) { return a.mean_critical == 0 && a.min_critical == 0; }
 
-/// Numbers travel as times without critical steps: their dimensions are checked already.
+/// A number is represented as a time without critical steps; its dimension has been checked.
 std::optional<scene::ModelTime> linear_node(const ExpressionGraph& graph, std::int32_t index) {
     const GraphNode& node = graph[index];
     if (node.kind == Kind::constant) return scene::ModelTime{.seconds = node.value};

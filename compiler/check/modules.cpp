@@ -7,7 +7,7 @@
 #include "compiler/syntax/text.h"
 #include "runtime/base/overload.h"
 
-// Which modules take part, and which names each file declares and sees.
+// Finds the modules of a scene, and the names that each file declares and sees.
 namespace avs::check {
 
 namespace {
@@ -17,7 +17,7 @@ struct Declared {
     const syntax::Identifier* name;
 };
 
-/// The name a declaration puts into its file's one space of names; restraints, loads, clocks and exports have none there.
+/// The name that a declaration adds to the names of its file. Restraints, loads, clocks and exports add none.
 std::optional<Declared> declared_by(const syntax::Declaration& declaration) {
     using Found = std::optional<Declared>;
     return std::visit(Overload{
@@ -46,7 +46,7 @@ std::optional<Declared> declared_by(const syntax::Declaration& declaration) {
                               return Declared{SymbolKind::drive, &node.name};
                           },
                           [](const syntax::RecordDeclaration& node) -> Found {
-                              // Without a value it is `record energy`, or a contact's own record: no new name.
+                              // Without a value the declaration is `record energy`, or the record of a contact, and adds no name.
                               if (!node.value) return std::nullopt;
                               return Declared{SymbolKind::record, &node.name};
                           },
@@ -55,7 +55,7 @@ std::optional<Declared> declared_by(const syntax::Declaration& declaration) {
                       declaration.node);
 }
 
-/// What the name means, and one that is free.
+/// Help for a name that is taken: what it means, and a name that is free.
 std::string another_name(std::string_view name) {
     const auto builtin = std::ranges::find(all_builtins(), name, &Builtin::name);
     const std::string free = fmt::format("choose another name, `{}_` for one", name);
@@ -124,7 +124,7 @@ private:
         if (builtin_named(name)) {
             reporter_.error(DiagnosticKind::shadowed_name, where, fmt::format("`{}` is a name of the language", name), {},
                             another_name(name));
-            // It is declared nevertheless, so that references to it are not reported as a second mistake.
+            // The name is declared nevertheless, so that references to it are not reported as a second mistake.
         }
         const Symbol* other = module.find(name);
         if (other == nullptr) return true;
@@ -156,7 +156,7 @@ private:
                             fmt::format("`{}` is declared in a loop and has no index", element->name->text), {},
                             fmt::format("each pass makes another one: write `{}[i]`", element->name->text));
         }
-        // A `let` inside of braces is only known there.
+        // A `let` inside of braces is only visible there.
         if (!declared || (declared->kind == SymbolKind::let && !place.is_top)) return;
         const std::size_t rank = element ? element->index->size() : 0;
         if (element && add_site(module, declaration, *declared, place, rank)) return;
@@ -167,7 +167,7 @@ private:
         symbol.where = declared->name->where;
         symbol.declaration = &declaration;
         symbol.is_public = declaration.pub.has_value();
-        symbol.used = !free;  // one message is enough
+        symbol.used = !free;  // do not report it as unused, too
         if (free) module.visible.emplace(symbol.name, &symbol);
         if (!element) return;
         symbol.rank = rank;
@@ -178,8 +178,8 @@ private:
         module.element_of.emplace(&declaration, &symbol);
     }
 
-    /// One more declaration of an array, or of something that is declared under another condition. Whether two of them make
-    /// the same element is found out when they are expanded.
+    /// Adds a declaration of an array, or of a thing that is also declared under another condition. Whether two of them
+    /// make the same element is checked when they are expanded.
     bool add_site(Module& module, const syntax::Declaration& declaration, const Declared& declared, const Place& place,
                   std::size_t rank) {
         Symbol* const symbol = module.find(declared.name->text);
@@ -210,7 +210,7 @@ private:
     void bring_in(Module& module, const syntax::Declaration& declaration, const syntax::Use& use) {
         Module* const source = load(module, use);
         if (source == nullptr) {
-            // Its names are not known: let uses of them pass in silence.
+            // The names of a module that could not be read are not known, so uses of them are not reported.
             for (const syntax::Identifier& name : use.names) stand_in(module, declaration, name);
             if (use.names.empty() && !use.path.empty()) stand_in(module, declaration, use.path.back());
             return;
@@ -363,7 +363,7 @@ void report_unused(Module& module, Reporter& reporter) {
 
 void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter, Program& program) {
     program.root = Declarer(options, reporter, program).declare(tree);
-    // Later ones win; a name that is no parameter is an error.
+    // Of several overrides of a parameter the last counts. A name that is no parameter is an error.
     for (const ParameterOverride& given : options.overrides) {
         Symbol* symbol = program.root->find(given.name);
         if (symbol != nullptr && symbol->kind == SymbolKind::param) {

@@ -5,7 +5,7 @@
 #include "compiler/check/evaluate.h"
 #include "compiler/check/units.h"
 
-// Operators of expressions: what they do to dimensions, and what they cannot do.
+// Operators of expressions: the dimensions of their results, and their errors.
 namespace avs::check {
 
 namespace {
@@ -41,7 +41,7 @@ std::string_view verb(BinaryOperator op) {
     }
 }
 
-/// What to write where one side is a plain number and the other is not.
+/// Help if one operand is a plain number and the other has a dimension.
 std::string unit_help(const Dimension& a, const Dimension& b) {
     if (a.is_number() == b.is_number()) return {};
     return fmt::format("a plain number is no quantity, not even 0: write `0 {}`", written_unit(a.is_number() ? b : a));
@@ -210,7 +210,7 @@ Value Evaluator::power(SourceRange where, const Argument& base_argument, const A
                             fmt::format("the exponent of a {} must be a known number", avs::describe(base->dimension)));
             return Unknown{};
         }
-        // m^(1/2): halves to sixths of dimensions that allow them.
+        // m^(1/2): tries halves to sixths, if the dimension has such a root.
         dimension.reset();
         for (const int denominator : {1, 2, 3, 4, 5, 6}) {
             const double numerator = exponent->value * denominator;

@@ -95,7 +95,7 @@ void OriginLog::begin_object(const std::string& owner) {
 }
 
 void OriginLog::end_object(const Object& object, const TextOf& text_of) {
-    // Keys since the innermost name.
+    // The path of keys from the innermost name on.
     std::string path, owner = owner_;
     Handle handle = nullptr;
     for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope) {
@@ -128,7 +128,7 @@ void OriginLog::end_object(const Object& object, const TextOf& text_of) {
 }
 
 void OriginLog::amend_default(std::string_view path, std::string_view value, std::string_view meaning) {
-    // The last match: earlier entries may belong to other objects of the same name.
+    // Takes the last match: earlier entries may belong to other objects of the same name.
     const auto found = std::find_if(logged_.rbegin(), logged_.rend(), [&](const Logged& logged) {
         return logged.owner == nullptr && logged.key.owner == owner_ && logged.key.path == path;
     });
@@ -141,7 +141,8 @@ void OriginLog::amend_default(std::string_view path, std::string_view value, std
     }
 }
 
-/// Adds each name once. A value that exists only inside of a loop is replaced by the names it is computed from.
+/// Adds each name once. A value that exists only inside of a loop is replaced by the names from which it is
+/// computed.
 void OriginLog::add_numbers(const std::vector<Handle>& used, const Numbers& numbers, int depth,
                             std::vector<std::size_t>& result) const {
     constexpr int deepest = 8;
@@ -201,7 +202,7 @@ scene::Origins OriginLog::origins(const Program& program, const TextOf& text_of)
             definition.value = shown(symbol.value);
             definition.overridden = symbol.override_with != nullptr;
             if (definition.overridden) {
-                // The whole text of the setting: its range ends where the text does.
+                // The range is the whole text of the setting: its end is cut to that of the text.
                 definition.set_where = {symbol.override_with->file, 0, static_cast<std::uint32_t>(-1)};
                 definition.set_by = text_of(definition.set_where);
             }

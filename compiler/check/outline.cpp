@@ -11,7 +11,7 @@ namespace {
 
 constexpr double flat_share = 1e-9;  // tolerance for points of one plane, as a share of the extent
 
-/// Do two segments of one plane meet? Orientation tests about the plane's normal.
+/// Whether two segments of one plane meet, by orientation tests about the plane's normal.
 bool cross_each_other(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d, const Vec3& normal) {
     const auto side = [&](const Vec3& p, const Vec3& q, const Vec3& r) { return dot(cross(q - p, r - p), normal); };
     const auto between = [&](const Vec3& p, const Vec3& q, const Vec3& r) { return dot(p - r, q - r) <= 0; };

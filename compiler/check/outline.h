@@ -7,10 +7,10 @@
 
 namespace avs::check {
 
-/// Why corners are not a simple flat polygon; empty if they are. "corners 1 and 2 are at one place"
+/// Why corners do not form a simple flat polygon: "corners 1 and 2 are at one place". Empty if they do.
 std::string problem_of_outline(const std::vector<Vec3>& corners);
 
-/// Area times normal of a flat polygon, right-handed by the order of its corners.
+/// Area times unit normal of a flat polygon; the normal is right-handed for the order of the corners.
 Vec3 vector_area(const std::vector<Vec3>& corners);
 
 }  // namespace avs::check

@@ -12,13 +12,14 @@ namespace avs::check {
 
 namespace {
 
-/// Points in cells at least as wide as a distance, so that all points within this distance are in adjacent cells.
+/// Points in cells that are at least as wide as a distance: all points within this distance are in adjacent
+/// cells.
 class Cells {
 public:
     Cells(const Packing& packing, double width) : low_(packing.low) {
         for (int axis = 0; axis < 3; ++axis) {
             const double extent = component(packing.high, axis) - component(packing.low, axis);
-            const double most = elementary::cbrt(4.0 * static_cast<double>(packing.count)) + 1;  // no more cells than are useful
+            const double most = elementary::cbrt(4.0 * static_cast<double>(packing.count)) + 1;  // more cells would not be faster
             const double count = std::clamp(std::floor(extent / width), 1.0, most);
             counts_[static_cast<std::size_t>(axis)] = static_cast<int>(count);
             widths_[static_cast<std::size_t>(axis)] = extent > 0 ? extent / count : width;
@@ -28,7 +29,8 @@ public:
     }
     void add(const Vec3& point, std::uint32_t index) { members_[number(cell_of(point))].push_back(index); }
 
-    /// Calls visit(index) for all in the cells around; stops if it returns true, and returns whether it did.
+    /// Calls visit(index) for all points in the cells around a point until it returns true. Returns whether
+    /// it did.
     template <class Visit>
     bool any_near(const Vec3& point, Visit visit) const {
         const std::array<int, 3> at = cell_of(point);
@@ -67,9 +69,9 @@ Vec3 random_place(const Packing& packing, std::uint64_t number) {
                               size.z * random_unit(packing.seed, 3 * number + 2)};
 }
 
-/// One round of pushing apart all pairs that are too close; false if there was none.
+/// Pushes all pairs apart that are too close, once. Returns false if there were none.
 bool push_apart(const Packing& packing, std::vector<Vec3>& centres) {
-    // A little more than needed, so that the last overlaps end and do not only shrink.
+    // Slightly more than the distance, since otherwise the last overlaps would shrink and never vanish.
     const double wanted = packing.distance * (1 + 1e-6);
     Cells cells(packing, wanted);
     for (std::uint32_t i = 0; i < centres.size(); ++i) cells.add(centres[i], i);
@@ -107,7 +109,7 @@ double filled_share(const Packing& packing) {
 std::optional<std::vector<Vec3>> pack(const Packing& packing) {
     constexpr std::uint64_t tries_per_ball = 300;
     constexpr std::size_t most_rounds = 4000, most_moves = 20'000'000;  // a few seconds
-    if (filled_share(packing) > 0.75) return std::nullopt;              // denser than any packing at all
+    if (filled_share(packing) > 0.75) return std::nullopt;              // no packing is as dense
     std::vector<Vec3> centres;
     Cells cells(packing, packing.distance);
     std::uint64_t number = 0;

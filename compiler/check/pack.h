@@ -12,20 +12,21 @@ namespace avs::check {
 struct Packing {
     std::size_t count = 0;
     double distance = 0;  ///< [m] > 0, least distance between two centres
-    Vec3 low, high;       ///< where centres may be: low <= high in all three
+    Vec3 low, high;       ///< bounds of the centres: low <= high along each axis
     std::uint64_t seed = 0;
 };
 
-/// Centres, no two closer than the distance; nothing if no room was found. The same on every machine.
+/// Centres of balls, no two of them closer than the distance. Nothing if no packing was found. The result is the same on every
+/// machine.
 ///
-/// First random sequential addition: place after place, uniform in the box by random_unit(seed, 0), (seed, 1), ..., three numbers
-/// each in the order x y z, is taken if no ball is in the way. It stops at 300 vain tries per ball, at the latest (it fills at most
-/// 38 % of a large box). Then what is missing is put anywhere, and overlapping pairs push each other apart, at most 4000 times
-/// (fewer above 5000 balls): up to about 55 %. Beyond 64 % there are no random packings at all.
-/// Sources: Widom, J. Chem. Phys. 44, 3888 (1966); Jodrey and Tory, Phys. Rev. A 32, 2347 (1985).
+/// The first phase is random sequential addition. Points are drawn uniformly from the box, each by three numbers random_unit(seed,
+/// 0), (seed, 1), ... in the order x y z. A point is taken if no earlier one is too close. The phase ends at the latest after 300
+/// failed draws per ball; it fills at most 38 % of a large box. The second phase puts the missing balls anywhere and pushes
+/// overlapping pairs apart, at most 4000 times (fewer above 5000 balls). It reaches about 55 %. Beyond 64 % there are no random
+/// packings. Sources: Widom, J. Chem. Phys. 44, 3888 (1966); Jodrey and Tory, Phys. Rev. A 32, 2347 (1985).
 std::optional<std::vector<Vec3>> pack(const Packing& packing);
 
-/// Share of the volume that the balls fill, of the box that holds them whole.
+/// Share of the box's volume that the balls fill. The box is the one that contains them whole.
 double filled_share(const Packing& packing);
 
 }  // namespace avs::check

@@ -16,27 +16,27 @@ namespace avs::check {
 enum class SymbolKind { param, let, function, material, body, region, contact, drive, record, module };
 std::string_view name(SymbolKind kind);  ///< "param", "body", ...
 
-/// One declaration of a name that may be declared many times: in a loop, in branches of a condition.
+/// One declaration of a name that may be declared many times, in a loop or in branches of a condition.
 struct Site {
     const syntax::Declaration* declaration = nullptr;
-    std::size_t top = 0;  ///< the declaration of the file it stands in
+    std::size_t top = 0;  ///< index of the declaration at the top of the file that contains it
 };
 
 /// A declared name. Its value is evaluated when it is first needed, so the order of declarations does not matter.
 ///
-/// Materials, bodies, regions, contacts and records are *elements*: their sites make any number of them, with indices or
-/// without; what there is, is known once the file's declarations that hold the sites are expanded.
+/// Materials, bodies, regions, contacts and records are *elements*: the declarations of one name (its sites) make any
+/// number of them, with indices or without. How many is known once the declarations at the top of the file are expanded.
 struct Symbol {
     SymbolKind kind = SymbolKind::let;
     std::string name;
-    SourceRange where;  ///< of the name
+    SourceRange where;  ///< place of the name
     const syntax::Declaration* declaration = nullptr;
     Module* home = nullptr;
     std::vector<Site> sites;            ///< of elements
-    std::size_t rank = 0;               ///< of elements: numbers in the index, 0 for none
+    std::size_t rank = 0;               ///< number of indices of an element; 0: none
     std::shared_ptr<ArrayItems> items;  ///< of elements
     bool is_public = false;
-    Module* module = nullptr;  ///< kind module: the one it stands for
+    Module* module = nullptr;  ///< of kind module: the module that the name stands for
     const ParameterOverride* override_with = nullptr;
     bool used = false;
     Progress progress = Progress::untouched;
@@ -44,19 +44,19 @@ struct Symbol {
     bool is_element() const { return items != nullptr; }
 };
 
-/// A name brought in by `use`: an alias.
+/// A name that comes in by `use`: an alias for a symbol of another module.
 struct Import {
     SourceRange where;
     bool used = false;
 };
 
-/// One thing that a declaration makes: the body `cube[0, 2]`.
+/// One thing that a declaration makes, such as the body `cube[0, 2]`.
 struct Instance {
     const syntax::Declaration* declaration = nullptr;
-    FramePtr frame;    ///< of its expressions: values of the loops around it
+    FramePtr frame;    ///< frame of its expressions, with the values of the loops around it
     std::string name;  ///< "cube[0,2]"; empty if it has no name
     ArrayIndex index;
-    std::uint32_t id = 0;  ///< bodies, contacts: place among their kind
+    std::uint32_t id = 0;  ///< of bodies and contacts: index among their kind
     SourceRange where() const { return declaration->where; }
 };
 
@@ -66,24 +66,25 @@ struct Module {
     FramePtr frame;               ///< the outermost frame of all its expressions
     std::deque<Symbol> declared;  ///< addresses stay
     std::unordered_map<std::string_view, Symbol*> visible;
-    std::unordered_map<std::string_view, Import> imports;                ///< of those visible names that are not declared here
-    std::vector<Progress> expanded;                                      ///< of the tree's declarations
+    std::unordered_map<std::string_view, Import> imports;  ///< visible names that another module declares
+    std::vector<Progress> expanded;                        ///< progress of the expansion of each declaration of the tree
     std::unordered_map<const syntax::Declaration*, Symbol*> element_of;  ///< of sites
 
     Symbol* find(std::string_view visible_name) const;
     std::vector<std::string> names() const;
 };
 
-/// The scene and all modules it uses, each before those that use it. The root (a scene, or the module that is checked by itself) is
-/// last.
+/// The scene and all modules that it uses, each module before those that use it. The last one is the root: the scene, or the module
+/// that is checked by itself.
 struct Program {
     std::deque<Module> modules;
     std::unordered_map<const syntax::SyntaxTree*, Module*> by_tree;
     Module* root = nullptr;
-    std::deque<Instance> instances;  ///< of all modules, in the order of expansion; addresses stay
+    std::deque<Instance> instances;  ///< instances of all modules in the order of expansion; a deque, so that addresses stay valid
 };
 
-/// The name of a declaration that can be an element of an array, with its index; none for others.
+/// The name of a declaration that can be an element of an array, with its index. Nothing for other
+/// declarations.
 struct ElementName {
     const syntax::Identifier* name;
     const syntax::ElementIndex* index;
@@ -104,13 +105,14 @@ void for_each_inside(const syntax::Declaration& declaration, bool in_loop, const
     }
 }
 
-/// A name that its module keeps for itself.
+/// Reports the use of a name that its module does not export.
 void report_private(Reporter& reporter, const Module& module, const Symbol& symbol, SourceRange used_at);
 
-/// What nothing has used, once all names have been followed.
+/// Reports names that nothing has used, once all names have been resolved.
 void report_unused(Module& module, Reporter& reporter);
 
-/// Loads modules, declares names: duplicates, cycles of modules, missing modules, unknown exports.
+/// Loads modules and declares names. Reports duplicates, cycles of modules, missing modules, unknown
+/// exports.
 void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter, Program& program);
 
 /// Resolves every name in every expression, also in functions that are never called and in branches not taken; reports unknown

@@ -32,9 +32,8 @@ const Row& row_of(BoundFunction function) {
     return rows.front();
 }
 
-/// The polar method: takes the first of the points (numbers 2k, 2k + 1) of the square that lies inside the unit circle.
-///
-/// Source: Marsaglia, Bray, "A convenient method for generating normal variables", SIAM Review 6 (1964).
+/// A normal deviate by the polar method: of the points with the random numbers 2k, 2k + 1 as coordinates in a square,
+/// it takes the first inside the unit circle.
 double standard_normal(std::uint64_t seed) {
     for (std::uint64_t k = 0;; ++k) {
         const double u = 2 * random_unit(seed, 2 * k) - 1, v = 2 * random_unit(seed, 2 * k + 1) - 1;
@@ -43,7 +42,7 @@ double standard_normal(std::uint64_t seed) {
     }
 }
 
-/// first .. last, each as likely.
+/// A whole number of first .. last; all are equally likely.
 std::int64_t whole(std::uint64_t seed, std::int64_t first, std::int64_t last) {
     const double count = static_cast<double>(last - first) + 1;
     const double chosen = std::floor(random_unit(seed, 0) * count);
@@ -68,7 +67,7 @@ double portable_logarithm(double x) {
 }
 
 Generator derived(const Generator& generator, std::int64_t index) {
-    // Blocks with a 1 in the last word of the counter: none of them makes a number.
+    // These blocks of Philox have a 1 in the last word of the counter. No block for numbers has.
     const auto bits = static_cast<std::uint64_t>(index);
     const std::array<std::uint32_t, 4> block =
         philox({static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32), 0, 1},
@@ -122,7 +121,8 @@ Value random_number(Evaluator& evaluator, const Bound& bound, std::span<const Ar
     const std::optional<Scalar> b =
         a ? evaluator.as_quantity(arguments[1].value, a->dimension, arguments[1].where, what) : std::nullopt;
     if (!b) return Unknown{};
-    // low + (high - low) u, mean + deviation z: also where the ends are only known at a point.
+    // Computes low + (high - low) u, or mean + deviation z, also if the arguments are only known at a
+    // point.
     const bool is_normal = bound.function == BoundFunction::normal;
     const std::optional<Scalar> width = is_normal ? b : evaluator.operate(Arithmetic::subtract, a->dimension, where, *b, *a);
     const double factor = is_normal ? standard_normal(seed) : random_unit(seed, 0);

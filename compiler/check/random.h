@@ -8,14 +8,15 @@
 
 #include "compiler/check/evaluate.h"
 
-/// `random { seed = 7 }` and what it gives. Every number is a pure function of the generator and the arguments, so a generator
-/// gives the same number each time: `dice[i]` is another generator for each i. docs/language says how each number is made.
+/// `random { seed = 7 }` and the numbers that it gives. Every number is a pure function of the generator and the arguments, so
+/// that a generator gives the same number each time. `dice[i]` is a different generator for each i. docs/language says how
+/// each number is computed.
 namespace avs::check {
 
 /// The generator with an index.
 Generator derived(const Generator& generator, std::int64_t index);
 
-/// `uniform`, `normal`, `integer`, `pick`
+/// One of the functions of a generator: `uniform`, `normal`, `integer`, `pick`.
 std::optional<BoundFunction> random_function(std::string_view name);
 std::vector<std::string> random_functions();
 

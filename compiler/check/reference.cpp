@@ -91,7 +91,7 @@ std::string constructors() {
     return text;
 }
 
-/// What there is of each category, in the order of the tables.
+/// The constructors by category, in the order of the tables.
 std::string constructor_index() {
     std::vector<std::pair<Category, std::string>> groups;
     for (const Constructor& row : all_constructors()) {
@@ -147,7 +147,7 @@ std::string fields() {
 std::string records() {
     std::string text = "| record | column | unit | meaning |\n|---|---|---|---|\n";
     for (const RecordKind kind : values_of<RecordKind>) {
-        if (kind == RecordKind::field) continue;  // its column is named like the record
+        if (kind == RecordKind::field) continue;  // the column of such a record has the name of the record
         for (const ColumnTraits& column : columns(kind)) {
             text += fmt::format("| {} | `{}` | {} | {} |\n",
                                 kind == RecordKind::contact ? "a contact"
@@ -163,7 +163,7 @@ std::string records() {
 std::string metrics() {
     std::string text = "| metric | dimension |\n|---|---|\n";
     for (const MetricTraits& row : all_metrics()) {
-        // Where a column of another dimension has the name, a scene means the column.
+        // If a column of another dimension has the same name, the name means the column in a scene.
         const auto hides = [&](const ColumnTraits& column) { return column.name == row.name && column.dimension != row.dimension; };
         const std::span<const ColumnTraits> all = columns(row.of);
         if (std::any_of(all.begin(), all.end(), hides)) continue;

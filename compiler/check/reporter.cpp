@@ -22,7 +22,7 @@ Help Reporter::suggestion(std::string_view name, const std::vector<std::string>&
 void Reporter::add(support::Diagnostic diagnostic) {
     const SourceRange where = diagnostic.where;
     if (!seen_.emplace(diagnostic.kind, where.file, where.begin, where.end).second) return;
-    // The innermost calls explain most; a deep recursion would only repeat itself.
+    // The innermost calls explain the error best; of a deep recursion the others are all the same.
     std::size_t shown = 0;
     for (std::size_t i = calls_.size(); i-- > 0 && shown < 3;) {
         const bool known = calls_[i] == where || std::any_of(diagnostic.labels.begin(), diagnostic.labels.end(),

@@ -15,7 +15,8 @@ using support::Help;
 using support::Label;
 using support::SourceRange;
 
-/// Collects errors. A function called a hundred times reports its mistake once, with the calls that led to it first.
+/// Collects errors. A mistake in a function that is called a hundred times is reported once, with the calls that
+/// first led to it.
 class Reporter {
 public:
     explicit Reporter(support::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
@@ -28,7 +29,8 @@ public:
 
     void enter_call(SourceRange where) { calls_.push_back(where); }
     void leave_call() { calls_.pop_back(); }
-    /// A value that is first evaluated inside of a call does not belong to that call.
+    /// Takes the stack of calls away: a value that is first evaluated inside of a call does not belong to
+    /// that call.
     std::vector<SourceRange> suspend_calls() { return std::exchange(calls_, {}); }
     void resume_calls(std::vector<SourceRange> calls) { calls_ = std::move(calls); }
     std::size_t error_count() const { return diagnostics_.error_count(); }

@@ -35,7 +35,7 @@ void Resolver::iterate(std::span<const syntax::Iteration> iterations, const Scop
     iterate(iterations.subspan(1), &inner, inside);
 }
 
-/// A `let` in braces is visible in all of the braces, and only there.
+/// A `let` in braces is visible anywhere in these braces, and only there.
 void Resolver::block(const std::vector<syntax::Declaration>& declarations, const Scope* scope) {
     Scope inner{.outer = scope};
     for (const syntax::Declaration& declared : declarations) {
@@ -107,7 +107,7 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
         void operator()(const syntax::Construct& n) { self.record(n.record, constructor_named(n.callee.text), scope); }
         void operator()(const syntax::Call& n) {
             self.expression(*n.callee, scope);
-            // Keys in parentheses have one message, at the constructor.
+            // Keys in parentheses are reported once, at the constructor.
             const syntax::Name* callee = std::get_if<syntax::Name>(&n.callee->node);
             const bool is_constructor =
                 callee != nullptr && constructor_named(callee->text) != nullptr && !builtin_named(callee->text);
@@ -147,7 +147,7 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
             const Scope inner = scope_of(scope, coordinates);
             self.expression(*n.predicate, &inner);
         }
-        // The word after the colon is a field of the vocabulary, which is resolved where records are built.
+        // The word after the colon is a field of the vocabulary. It is resolved where records are built.
         void operator()(const syntax::Over& n) { self.expression(*n.region, scope); }
         void operator()(const syntax::RecordLiteral& n) {
             for (const syntax::FieldInit& field : n.record.fields) self.expression(*field.value, scope);
@@ -160,19 +160,19 @@ void Resolver::recorded(const syntax::RecordDeclaration& node, const Scope* scop
     optional_expression(node.every, scope);
     optional_expression(node.at, scope);
     if (!node.value) {
-        // A contact, a drive or a restraint of that name.
+        // The name is that of a contact, a drive or a restraint.
         if (const Symbol* symbol = module_.find(node.name.text)) refer(node.name.where, symbol->where);
         for (const syntax::Identifier* support : supports_)
             if (support->text == node.name.text) refer(node.name.where, support->where);
         return;
     }
-    // A bare name is a kind of record or a contact, looked up where records are made.
+    // A bare name is a kind of record or a contact. It is resolved where records are built.
     if (const syntax::Name* bare = std::get_if<syntax::Name>(&node.value->node)) {
         if (std::find(std::begin(always_recordable), std::end(always_recordable), bare->text) != std::end(always_recordable))
             return;
     }
     leniently(*node.value, scope);
-    // Regions and bodies inside are looked at strictly.
+    // Names of regions and bodies in the arguments are resolved as usual.
     if (const syntax::Call* call = std::get_if<syntax::Call>(&node.value->node)) {
         const syntax::Name* callee = std::get_if<syntax::Name>(&call->callee->node);
         const bool is_force = callee != nullptr && callee->text == avs::name(RecordKind::force);  // of bodies
@@ -251,7 +251,7 @@ void resolve(Program& program, Reporter& reporter, std::vector<scene::Reference>
         if (references == nullptr) continue;
         for (const auto& [name, import] : module.imports) references->push_back({import.where, module.find(name)->where});
         for (const auto& [site, symbol] : module.element_of) {
-            // Of what is declared many times, in loops and branches.
+            // The place of one of the declarations of a name that is declared many times, in loops and branches.
             const SourceRange where = element_name(*site)->name->where;
             if (where != symbol->where) references->push_back({where, symbol->where});
         }

@@ -10,7 +10,7 @@
 
 namespace avs::check {
 
-/// Restraints have no name among others, but one that is recorded has results of that name.
+/// Names of restraints are not visible, but a record of a restraint has results of its name.
 void Resolver::find_supports(const std::vector<syntax::Declaration>& declarations) {
     std::vector<const syntax::Identifier*> held;
     for (const syntax::Declaration& declaration : declarations) {
@@ -66,7 +66,7 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
     }
     if (lenient_ > 0 || builtin_named(text) || constructor_named(text) != nullptr) return;
     const std::optional<std::string> meant = support::nearest_name(text, candidates(scope));
-    if (meant) leniently_named(*meant, scope);  // a message that it is unused would report the same mistake twice
+    if (meant) leniently_named(*meant, scope);  // a message that the meant name is unused would report the same mistake twice
     Help help = meant ? Help::did_you_mean(*meant) : Help();
     const bool is_argument = text == "t" || text == "p" || text == "x" || text == "y" || text == "z";
     if (help.empty() && is_argument && !in_expectation_)
@@ -81,7 +81,7 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
                     {}, std::move(help));
 }
 
-/// `materials.steel`, of a module; other members are parts of values.
+/// Resolves `materials.steel`, a name of a module. Other members are parts of values.
 void Resolver::member(const syntax::Member& node) {
     const syntax::Name* object = std::get_if<syntax::Name>(&node.object->node);
     const Symbol* symbol = object != nullptr ? module_.find(object->text) : nullptr;

@@ -12,7 +12,8 @@
 
 namespace avs::check {
 
-/// Follows the names of one module: resolve.cpp goes through what it declares, resolve_names.cpp knows what a name means there.
+/// Resolves the names of one module: resolve.cpp goes through the declarations, resolve_names.cpp finds what a name means at
+/// its place.
 class Resolver {
 public:
     Resolver(Module& module, Reporter& reporter, std::vector<scene::Reference>* references)
@@ -41,12 +42,13 @@ private:
     void in_function(std::span<const syntax::Identifier* const> parameters, const syntax::Expression& body, const Scope* scope);
     void recorded(const syntax::RecordDeclaration& node, const Scope* scope);
     void introduce(const syntax::Identifier& name, Scope& scope);
-    /// With each name of the iterations visible to what stands behind it; then `inside` with all of them.
+    /// Visits iterations, each with the names of those before it, then calls `inside` with all names
+    /// visible.
     template <class Inside>
     void iterate(std::span<const syntax::Iteration> iterations, const Scope* scope, const Inside& inside);
     void block(const std::vector<syntax::Declaration>& declarations, const Scope* scope);
     void sweep(const syntax::Sweep& node);
-    /// Marks as used without complaints: inside something that is reported elsewhere.
+    /// Marks names as used, without messages, inside of an expression whose error is reported elsewhere.
     void leniently(const syntax::Expression& node, const Scope* scope) {
         ++lenient_;
         expression(node, scope);
@@ -66,10 +68,10 @@ private:
 
     Module& module_;
     Reporter& reporter_;
-    std::vector<scene::Reference>* references_;  // null: nobody asks
+    std::vector<scene::Reference>* references_;  // null: not wanted
     std::unordered_map<const syntax::Declaration*, const Symbol*> by_declaration_;
     std::vector<const syntax::Identifier*> supports_;  // restraints that are recorded
-    const Symbol* current_ = nullptr;                  // whose definition this is: a name does not use itself
+    const Symbol* current_ = nullptr;  // the symbol whose definition this is: a use in its own definition does not count
     bool in_expectation_ = false;
     int lenient_ = 0;
 };

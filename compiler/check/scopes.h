@@ -9,15 +9,16 @@
 
 namespace avs::check {
 
-/// A name that exists in one bracket of the text only.
+/// A name that exists only in one pair of brackets.
 struct Local {
     std::string_view name;
-    SourceRange where{};   ///< none: a name of the language
-    bool clashes = false;  ///< has a message already
+    SourceRange where{};   ///< no range: a name of the language
+    bool clashes = false;  ///< its clash with another name has been reported
     mutable bool used = false;
 };
 
-/// Names of one bracket of the text: parameters of a function, values of a loop, or names that only exist in some place.
+/// Names of one pair of brackets: parameters of a function, values of a loop, or names that exist only in certain
+/// places.
 struct Scope {
     const Scope* outer = nullptr;
     std::vector<Local> names{};

@@ -12,7 +12,7 @@ Scalar leaf(Evaluator& evaluator, SeriesGraph::Leaf what, const Dimension& dimen
     return {.node = evaluator.series()->add(std::move(what)), .dimension = dimension};
 }
 
-/// Names that may stand behind the dot of a group.
+/// Names that may follow the dot after a group.
 std::vector<std::string> parts(const SeriesGroup& group) {
     std::vector<std::string> names;
     for (const ColumnTraits& column : columns(group.kind)) names.emplace_back(column.name);
@@ -33,7 +33,7 @@ bool is_series(Evaluator& evaluator, const Scalar& scalar) {
     return evaluator.series() != nullptr && !scalar.known() && evaluator.series()->is_series(scalar.node);
 }
 
-/// A time that is one number, not before the start.
+/// A time that is a single number, not before the start.
 std::optional<Scalar> one_time(Evaluator& evaluator, const Argument& argument, std::string_view what) {
     const std::optional<Scalar> time = evaluator.as_quantity(argument.value, dimensions::time, argument.where, what);
     if (!time) return std::nullopt;
@@ -72,7 +72,7 @@ Value between_times(Evaluator& evaluator, const Scalar& series, std::span<const 
     Scalar window = leaf(
         evaluator, {.kind = LeafKind::between, .a = series.node, .b = evaluator.node_of(*from), .c = evaluator.node_of(*until)},
         series.dimension);
-    // Alone, it has to have a sample; a function of time gets its times later.
+    // A window of one series must contain a sample. A function of time gets its times later.
     if (!evaluator.series()->meeting({&window.node, 1}).columns.empty()) {
         Scalar* const together[] = {&window};
         if (!settle(evaluator, together, where)) return Unknown{};

@@ -10,26 +10,27 @@ namespace avs::check {
 
 /// `energy.total`, `impact.last_contact`, `tip.final`: the parts of a record or of a contact.
 Value member_of_group(Evaluator& evaluator, const SeriesGroup& group, const syntax::Identifier& name);
-/// Of a series, be it a column or computed.
+/// A member of a series, which is a column or is computed.
 Value member_of_series(Evaluator& evaluator, const Scalar& series, const syntax::Identifier& name);
 
-/// The samples of a column as a series; a message if it is not recorded.
+/// The samples of a column as a series; reports a column that is not recorded.
 std::optional<Scalar> samples_of(Evaluator& evaluator, const Series& series, SourceRange where);
-/// Value of a column where a scalar is required: the metric of that name, else its samples.
+/// The value of a column where a scalar is required: the metric of that name if there is one, else its
+/// samples.
 std::optional<Scalar> scalar_of_series(Evaluator& evaluator, const Series& series, SourceRange where);
-/// `t -> ..` where a scalar is due: a series whose times are still open.
+/// Turns `t -> ..` into a series whose times are still open, where a scalar is required.
 std::optional<Scalar> scalar_of_function(Evaluator& evaluator, const Closure& function, SourceRange where);
 
-/// A column or a computed series; nothing, without a message, if the value is something else.
+/// A column or a computed series. Nothing, without a message, for any other value.
 std::optional<Scalar> as_series(Evaluator& evaluator, const Value& value, SourceRange where);
-/// One number out of a series.
+/// Reduces a series to one number.
 std::optional<Scalar> reduce(Evaluator& evaluator, const Scalar& series, TimeReduction reduction, SourceRange where);
 
-/// Gives functions of time the times of the series with which they are combined; an error if there is no series, or if the series
-/// have no common times.
+/// Gives functions of time the times of the series with which they are combined. Reports an error if there is no series, or if
+/// the series have no common times.
 bool settle(Evaluator& evaluator, std::span<Scalar* const> together, SourceRange where);
 
-/// `left.group("name")`, `tip.at(10 s)`, `tip.between(2 s, 8 s)`.
+/// Calls `left.group("name")`, `tip.at(10 s)`, `tip.between(2 s, 8 s)` and the like.
 Value call_bound(Evaluator& evaluator, const Bound& bound, std::span<const Argument> arguments, SourceRange where);
 
 }  // namespace avs::check

@@ -13,10 +13,10 @@ namespace {
 
 using LeafKind = SeriesGraph::Leaf::Kind;
 
-constexpr double same_time = 1e-9;           // as a share of the run
-constexpr double most_times_tried = 200000;  // then times are taken to meet
+constexpr double same_time = 1e-9;           // times that differ by less are equal; as a share of the run
+constexpr double most_times_tried = 200000;  // with more times, common times are assumed to exist
 
-/// What a record samples, in the words of a message.
+/// The sampling of a record in words, for messages.
 std::string told(const scene::Sampling& sampling) {
     if (sampling.at.empty()) return fmt::format("every {} s", sampling.every);
     std::string text;

@@ -12,8 +12,8 @@
 
 namespace avs::check {
 
-/// The graph of an expectation. Its inputs are results of a run; they may have operands in the same graph, so that a sum of
-/// series can be reduced, and its maximum divided by another.
+/// The graph of an expectation. Its leaves are results of a run. A leaf may have operands in the same graph: a sum of series
+/// can be reduced to its maximum, and that be divided by another number.
 ///
 /// A node is a number or a series. Series include functions of time, whose `t` is free as long as the samples are not known:
 /// `bind` gives them the times of the series that they are computed or compared with.
@@ -21,7 +21,7 @@ class SeriesGraph {
 public:
     using Leaf = scene::SeriesFormula::Node;  ///< of any kind but constant and arithmetic; a, b, c are nodes of the graph
 
-    /// Borrows all. `sampling` by the names of records.
+    /// The arguments must outlive the object. `sampling` has the names of records as keys.
     SeriesGraph(ExpressionGraph& graph, const std::unordered_map<std::string, const scene::Sampling*>& sampling, double until)
         : graph_(graph), sampling_(sampling), until_(until) {}
 
@@ -31,18 +31,19 @@ public:
 
     bool is_series(std::int32_t node) { return (flags_of(node) & series_flag) != 0; }
 
-    /// Sets all free times of the nodes, which are combined, to the times of the first series among them. False if there is no
-    /// series.
+    /// Gives all nodes without times the times of the first series among the nodes, with which they are combined. False if
+    /// there is no series.
     bool bind(std::span<std::int32_t> nodes);
 
-    /// When series that are looked at together are sampled together.
+    /// Which series are combined, and the times at which all of them have samples.
     struct Meeting {
-        std::vector<std::string> columns;  ///< which they are
+        std::vector<std::string> columns;  ///< names of the series' columns
         enum class Kind { often, at_the_ends, never } kind = Kind::often;
         double from = 0, until = 0;  ///< the window [s]
-        std::string times{};         ///< of a lone column: "every 0.01 s", "at 1 s, 2 s"
+        std::string times{};         ///< of a single column its times in words: "every 0.01 s", "at 1 s, 2 s"
     };
-    /// Times are those of the records, to a billionth of the run. Windows whose ends depend on the run are unknown.
+    /// Finds the common times of the series that nodes depend on, to a billionth of the run. A window whose ends
+    /// depend on the run has unknown times.
     Meeting meeting(std::span<const std::int32_t> nodes) const;
 
     /// The formula of one node.
@@ -53,14 +54,15 @@ private:
 
     const Leaf& leaf(const GraphNode& node) const { return leaves_[node.input]; }
     std::uint8_t flags_of(std::int32_t node);
-    /// All that a node is computed of; with `through_reductions` also what numbers out of series are computed of. Rising.
+    /// All nodes from which these are computed, in ascending order. With `through_reductions` also the nodes inside of
+    /// reductions from series to numbers.
     std::vector<std::int32_t> parts(std::span<const std::int32_t> nodes, bool through_reductions) const;
 
     ExpressionGraph& graph_;
     const std::unordered_map<std::string, const scene::Sampling*>& sampling_;
     double until_;
     std::vector<Leaf> leaves_;         // by input number
-    std::vector<std::uint8_t> flags_;  // of the first nodes
+    std::vector<std::uint8_t> flags_;  // of the nodes visited so far
 };
 
 }  // namespace avs::check

@@ -93,7 +93,8 @@ std::span<const TypeRow> quantity_types() { return types; }
 
 double to_si(double value, const UnitScale& scale) {
     const double scaled = value * scale.factor;
-    // 10^22 is the largest power of ten that a double holds exactly: one rounding up to there.
+    // 10^22 is the largest power of ten that a double represents exactly; up to there the result is
+    // rounded only once.
     return scale.ten >= 0 ? scaled * elementary::pow(10.0, scale.ten) : scaled / elementary::pow(10.0, -scale.ten);
 }
 
@@ -119,7 +120,7 @@ std::optional<UnitScale> combine(const UnitScale& a, const UnitScale& b, int exp
 
 namespace {
 
-/// All rows and the usual prefixed ones.
+/// Names of all units and of the usual ones with prefixes.
 std::vector<std::string> unit_names() {
     std::vector<std::string> names;
     for (const UnitRow& row : units) {
@@ -132,7 +133,7 @@ std::vector<std::string> unit_names() {
     return names;
 }
 
-/// What people write instead of a symbol.
+/// A word that people write instead of a unit's symbol.
 struct SpeltOut {
     std::string_view word, symbol;
 };

@@ -15,7 +15,7 @@
 #include "compiler/syntax/syntax_tree.h"
 #include "runtime/base/dimension.h"
 
-/// What an expression of the scene language can be.
+/// The kinds of values that an expression of the scene language can have.
 namespace avs::check {
 
 using support::SourceRange;
@@ -26,15 +26,16 @@ struct Builtin;
 struct Frame;
 using FramePtr = std::shared_ptr<const Frame>;
 
-/// The value of something wrong that has been reported: everything made of it is wrong, too, and silent.
+/// The value of an expression with an error that has been reported. Everything computed from it is
+/// Unknown, too, and reports nothing.
 struct Unknown {};
 
-/// A number with a dimension, in SI; or a node of the current graph.
+/// A number with a dimension, in SI units; or a node of the current graph.
 struct Scalar {
     double value = 0;  ///< if known
     std::int32_t node = no_node;
     Dimension dimension{};
-    bool percent = false;  ///< written with `%`, nothing done to it since
+    bool percent = false;  ///< written with `%` and not changed since
     bool known() const { return node == no_node; }
 };
 struct Truth {
@@ -94,14 +95,15 @@ using FormulaPtr = std::shared_ptr<const scene::Formula>;
 using MaterialPtr = std::shared_ptr<const scene::Material>;
 using PointFunctionPtr = std::shared_ptr<const scene::PointFunction>;
 
-/// What a record writes, as `expect` sees it: `energy`, `tip`, `impact` with their columns.
+/// The results of a record in `expect`: `energy`, `tip`, `impact` with their columns.
 struct SeriesGroup {
     std::string name;
     bool recorded = false;
     RecordKind kind = RecordKind::energy;
-    std::optional<ContactId> contact{};  ///< a contact of that name: metrics
+    std::optional<ContactId> contact{};  ///< the contact of that name, which has metrics, too
 };
-/// One column; where a metric has the same name and no `.final`, `.at()`, ... follows, the metric is meant.
+/// One column. If a metric has the same name and no member (`.final`, `.at()`, ...) follows, the metric is
+/// meant.
 struct Series {
     std::string column;
     bool recorded = false;
@@ -109,12 +111,14 @@ struct Series {
     std::optional<Metric> metric{};
     std::optional<ContactId> contact{};
 };
-/// `random { seed = 7 }`: a source of numbers that is the same everywhere; `dice[i]` is another one.
+/// `random { seed = 7 }`: a source of numbers that are the same on every machine; `dice[i]` is a source
+/// of its own.
 struct Generator {
     std::uint64_t seed = 0;
 };
 enum class BoundFunction { group, side, at, between, uniform, normal, integer, pick };
-/// `left.group`, `cube.side`, `tip.at`, `tip.between`, `dice.uniform`: waits for its arguments.
+/// A function bound to its object, without its arguments yet: `left.group`, `cube.side`, `tip.at`,
+/// `tip.between`, `dice.uniform`.
 struct Bound {
     BoundFunction function;
     std::variant<BodyReference, Scalar, Generator> object;
@@ -122,10 +126,10 @@ struct Bound {
 
 using ArrayIndex = std::vector<std::int64_t>;
 struct ArrayItems;
-/// `cube`, where there is `body cube[i, j]`; or `cube[0]`, a row of it.
+/// `cube`, if there is `body cube[i, j]`, or its row `cube[0]`.
 struct Array {
     std::shared_ptr<const ArrayItems> all;
-    ArrayIndex prefix;  ///< shorter than an index of an item
+    ArrayIndex prefix;  ///< the first indices, if it is a row; shorter than the index of an item
 };
 
 struct Deferred;
@@ -146,21 +150,21 @@ struct Object {
     struct Field {
         std::string_view key;
         Value value;
-        SourceRange where;   ///< of the value; of the whole object if not given
-        bool given = false;  ///< else a default, or Unknown if there is none
+        SourceRange where;   ///< place of the value; of the whole object if the key is not given
+        bool given = false;  ///< false: the value is the default, or Unknown if there is none
     };
-    const Constructor* type = nullptr;  ///< null: a plain record
+    const Constructor* type = nullptr;  ///< null for a plain record
     std::vector<Field> fields;
     SourceRange where;
-    bool faulty = false;  ///< something in it was reported: do not build on it
+    bool faulty = false;  ///< an error in it was reported: nothing should be built from it
 
     const Field* find(std::string_view key) const;
 };
 
-/// All elements of one name. Those that are evaluated later are Deferred.
+/// All elements of one name. Those that are evaluated later are of type Deferred.
 struct ArrayItems {
     std::string name;
-    std::size_t rank = 1;               ///< numbers in an index
+    std::size_t rank = 1;               ///< number of indices
     std::map<ArrayIndex, Value> items;  ///< in the order of their indices
 };
 
@@ -168,24 +172,24 @@ enum class Progress { untouched, in_progress, done };
 
 /// A value that is evaluated when it is first needed, so that the order of declarations does not matter.
 struct Deferred {
-    enum class Kind { value, material, region };  ///< what comes out of the expression
+    enum class Kind { value, material, region };  ///< what the expression is evaluated to
     Kind kind = Kind::value;
     std::string name;
-    SourceRange where;  ///< of the name
+    SourceRange where;  ///< place of the name
     const syntax::Expression* expression = nullptr;
-    const Frame* frame = nullptr;  ///< outlives all uses
+    const Frame* frame = nullptr;  ///< frame of the expression; outlives all uses
     Progress progress = Progress::untouched;
     Value value{};
 };
 
-/// Names that are visible, innermost first.
+/// Visible names, from the innermost brackets outwards.
 struct Frame : std::enable_shared_from_this<Frame> {
     FramePtr outer;
     const Module* module = nullptr;
     std::vector<std::pair<std::string_view, Value>> names;
 };
 
-/// "length [m]", "vector of pressure [Pa]", "text", "function", "`box`": description of a value for messages.
+/// Description of a value for messages: "length [m]", "vector of pressure [Pa]", "text", "function", "`box`".
 std::string describe(const Value& value);
 bool is_unknown(const Value& value);
 

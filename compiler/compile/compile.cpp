@@ -34,7 +34,7 @@ std::string_view name(Stage stage) {
 
 namespace {
 
-/// They go into the image, as those of the stages before have.
+/// Adds warnings to the image's, as earlier stages do.
 void warn_of_physics(const model::Model& model, graph::Graph& graph, Session& session) {
     support::Diagnostics found;
     found.allow(model.scene.allowed);

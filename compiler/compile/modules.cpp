@@ -22,11 +22,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// From the root on, links followed.
+/// The absolute path with links resolved.
 std::string canonical_path(const fs::path& path) {
     std::error_code ignored;
     const fs::path result = fs::weakly_canonical(whole_path(path), ignored);
-    if (ignored == std::errc::not_enough_memory) throw std::bad_alloc();  // or one module would have two names
+    if (ignored == std::errc::not_enough_memory) throw std::bad_alloc();  // otherwise one module would have two names
     return ignored ? path.string() : result.string();
 }
 
@@ -49,7 +49,7 @@ std::string library_names() {
 }  // namespace
 
 Result<std::string> read_text(const fs::path& path) {
-    return read_file(path, 4 * parse::Limits::file_size);  // a text that is too large is told as one, if it is one
+    return read_file(path, 4 * parse::Limits::file_size);  // a text that is too large but readable gets the parser's message
 }
 
 void Modules::add(const std::string& path, const syntax::SyntaxTree& tree) {

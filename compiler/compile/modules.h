@@ -14,19 +14,21 @@
 
 namespace avs::compile {
 
-/// The text of a scene, a module or a list of parameters. What has no end, such as a device, is an error.
+/// Reads the text of a scene, a module or a list of parameters. A file without an end, such as a device,
+/// is an error.
 Result<std::string> read_text(const std::filesystem::path& path);
 
-/// Finds, reads and parses the modules a scene uses: `std.x` from the library that is part of this program, files relative to
-/// the file that uses them. Such files are plain ones below the folder of the scene, wherever links lead, or below folders that the
-/// user allows: a scene of a stranger shows no other files of this machine in its messages. Keeps their trees, each one once.
+/// Finds, reads and parses the modules that a scene uses: `std.x` from the library in this program, others from files relative to
+/// the file that uses them. After links are resolved, such a file must be a plain file below the folder of the scene or below a
+/// folder that the user allows. So messages about a scene of unknown origin cannot show other files of this machine. Each module is
+/// kept once.
 class Modules {
 public:
     /// `folders`: folders, besides that of the scene, from which modules may be read.
     Modules(support::Sources& sources, support::Diagnostics& diagnostics, std::vector<std::string> folders)
         : sources_(sources), diagnostics_(diagnostics), folders_(std::move(folders)) {}
 
-    /// Makes the scene itself known, so that a module that uses it is seen as a cycle.
+    /// Registers the scene itself, so that a module that uses it is recognised as a cycle.
     void add(const std::string& path, const syntax::SyntaxTree& tree);
 
     check::ModuleAnswer load(const check::ModuleRequest& request);
@@ -43,8 +45,8 @@ private:
     support::Sources& sources_;
     support::Diagnostics& diagnostics_;
     std::vector<std::string> folders_;
-    std::filesystem::path own_folder_;                        ///< of the scene, canonical
-    std::map<std::string, const syntax::SyntaxTree*> known_;  ///< by canonical path or library name; null: has errors
+    std::filesystem::path own_folder_;                        ///< folder of the scene, canonical
+    std::map<std::string, const syntax::SyntaxTree*> known_;  ///< trees by canonical path or library name; null: has errors
     std::vector<std::unique_ptr<syntax::SyntaxTree>> trees_;
 };
 

@@ -21,7 +21,7 @@ namespace avs::compile {
 
 namespace {
 
-/// Length before content, so that no two lists of texts give the same bytes.
+/// Hashes the length before the content, so that no two different lists of texts give the same bytes.
 void add(Sha256& hash, std::string_view text) {
     hash.add(fmt::format("{}:", text.size()));
     hash.add(text);
@@ -61,7 +61,7 @@ Result<std::vector<image::Input>> inputs(const std::string& scene_file, const su
     std::map<std::string, std::string> found;
     const auto name = [&](const std::string& path) { return whole_path(path).lexically_proximate(folder).string(); };
     for (std::uint32_t i = 0; i < sources.size(); ++i) {
-        // What is no file is a text of the command line or of the library.
+        // A source that is no file comes from the command line or from the library.
         if (is_plain_file(sources.name(i))) found.emplace(name(sources.name(i)), sha256(sources.text(i)));
     }
     for (const std::string& path : others) {
@@ -76,7 +76,8 @@ Result<std::vector<image::Input>> inputs(const std::string& scene_file, const su
 
 std::string mesher(const scene::Scene& scene) {
     if (std::none_of(scene.bodies.begin(), scene.bodies.end(), made_by_gmsh)) return {};
-    // libgmsh.so.4.8.4: the library that is installed now, else the one of the build.
+    // File name of Gmsh's library, such as libgmsh.so.4.8.4: of the one that is installed now, else of the
+    // one at the build.
     std::error_code gone;
     std::filesystem::path file = std::filesystem::canonical(AVS_GMSH_LIBRARY, gone);
     if (gone == std::errc::not_enough_memory) throw std::bad_alloc();

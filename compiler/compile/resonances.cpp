@@ -37,8 +37,8 @@ support::Diagnostic warning(const scene::Scene& scene, const graph::Graph& graph
         "of them, is {:.3g}",
         contact.name, found.nodes, found.nodes == 1 ? "" : "s", body.name, place, time.seconds(found.slow), found.measure);
     result.labels = {{contact.where, "its layers are declared here"}};
-    // The hinges of a sheet have very slow clocks. If all elements had the clock of the quickest one, they might be fast enough
-    // for the layers.
+    // The hinges of a sheet have very long periods. With the period of the quickest element in all elements the clocks may be
+    // fast enough for the layers.
     Tick shortest = found.slow;
     for (const graph::StrainEvent& event : graph.strain) shortest = std::min(shortest, event.clock.period);
     const bool one_clock_follows = found.measure * static_cast<double>(shortest) <= 2 * static_cast<double>(found.slow);

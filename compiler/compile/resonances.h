@@ -6,8 +6,8 @@
 
 namespace avs::compile {
 
-/// Says what the optimiser has found about clocks that may pump energy into each other (optimise/flag_resonance.h): a warning per
-/// body, and a line among the graph's own, so that a run shows it, too.
+/// Reports what the optimiser has found about clocks that may pump energy into each other (optimise/flag_resonance.h): a warning
+/// per body, and a line among the warnings of the graph, so that a run shows it, too.
 void warn_of_resonances(const scene::Scene& scene, graph::Graph& graph, support::Diagnostics& diagnostics);
 
 }  // namespace avs::compile

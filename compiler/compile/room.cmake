@@ -1,4 +1,4 @@
-# The library of modules is part of the program: a scene means the same wherever it is installed.
+# The library of modules is part of the program, so that a scene means the same on every installation.
 file(GLOB_RECURSE stdlib_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/stdlib/*.avs)
 set(stdlib_source ${PROJECT_BINARY_DIR}/generated/stdlib_modules.cpp)
 string(REPLACE ";" "\;" stdlib_list "${stdlib_files}")
@@ -8,11 +8,11 @@ add_custom_command(
           "-DFILES=${stdlib_list}" -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
   DEPENDS ${stdlib_files} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
   VERBATIM)
-add_custom_target(avs_stdlib DEPENDS ${stdlib_source})  # for others that are made of this room
+add_custom_target(avs_stdlib DEPENDS ${stdlib_source})  # for other targets that use the sources of this room
 target_sources(avs_compiler_compile PRIVATE ${stdlib_source})
 
-# Which Gmsh makes the meshes: its library by the name that it is loaded by, which stands for all its patches, and what it was called
-# at the build.
+# The Gmsh that makes the meshes, by two names of its library: the name by which it is loaded, which is the same for all its patch
+# versions, and the file name at the build.
 get_filename_component(gmsh_file ${GMSH_LIBRARY} REALPATH)
 execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${GMSH_LIBRARY} OUTPUT_VARIABLE gmsh_headers COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX MATCH "SONAME +([^ \n]+)" gmsh_name "${gmsh_headers}")

@@ -18,7 +18,7 @@ namespace avs::compile {
 
 namespace {
 
-/// What may have been meant by the path of a scene that is not there: "; did you mean `first.avs`?", or nothing.
+/// A suggestion for the path of a scene that does not exist: "; did you mean `first.avs`?". May be empty.
 std::string did_you_mean(const std::filesystem::path& path) {
     std::filesystem::path meant = path;
     meant += ".avs";
@@ -29,7 +29,7 @@ std::string did_you_mean(const std::filesystem::path& path) {
         for (std::filesystem::directory_iterator entry(folder, unreadable), end; !unreadable && entry != end;
              entry.increment(unreadable))
             if (entry->path().extension() == ".avs") names.push_back(entry->path().filename().string());
-        std::ranges::sort(names);  // a folder has no order
+        std::ranges::sort(names);  // a folder lists its files in no order
         const std::optional<std::string> near = nearest_name(path.filename().string(), names);
         if (!near) return "";
         meant = path.parent_path() / *near;

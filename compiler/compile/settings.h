@@ -9,8 +9,8 @@
 
 namespace avs::compile {
 
-/// Params given on the command line ("name=value") and in a params file (its path, or empty: lines `name = value`), in the order in
-/// which later ones win. Each value becomes a source of its own, so that a message about it can point into it.
+/// Params from the command line ("name=value") and from a params file (its path, or empty; it has lines `name = value`). They are
+/// in an order in which later ones win. Each value becomes a source, so that messages can point into it.
 Result<std::vector<check::ParameterOverride>> read_settings(const std::vector<std::string>& settings,
                                                             const std::string& parameter_file, support::Sources& sources);
 

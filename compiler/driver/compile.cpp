@@ -22,7 +22,7 @@ std::string_view compiler_version() { return build_version(); }
 
 namespace {
 
-/// Prints the requested dumps after each stage, and measures times.
+/// Prints the requested dumps after each stage, and measures the times of stages.
 class Printer : public compile::Observer {
 public:
     explicit Printer(const CompileOptions& options) : options_(options) {}
@@ -46,7 +46,7 @@ public:
             fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}, verified in {:.3f} s\n", "pass", pass.seconds, pass.pass,
                        pass.changed ? "" : ", unchanged", pass.verified_in);
     }
-    /// Where the user wants to stop.
+    /// Whether the stage was reached at which the user wants to stop.
     bool has_stopped() const { return has_stopped_; }
 
 private:
@@ -55,7 +55,7 @@ private:
     bool has_stopped_ = false;
 };
 
-/// An error for a requested dump that would never be printed.
+/// An error if a dump is requested that would never be printed.
 std::optional<Error> unprintable(const CompileOptions& options) {
     const auto refused = [](std::string message) { return Error{ExitCode::bad_input, std::move(message)}; };
     const Stage last = options.stop_after.value_or(Stage::image);
@@ -71,7 +71,8 @@ std::optional<Error> unprintable(const CompileOptions& options) {
     return refused(fmt::format("--dump-after: there is no pass `{}`; passes are {}", *options.dump_after, fmt::join(names, ", ")));
 }
 
-/// An image is one run: of a scene that asks for several it is the one with the parameters as they stand.
+/// Tells the user that an image is one run: of a scene with sweeps it is the run with the parameters' own
+/// values.
 void tell_of_sweeps(const scene::Scene& scene, const CompileOptions& options) {
     std::vector<std::string> left;
     std::size_t runs = 1;

@@ -11,10 +11,10 @@ namespace avs::driver {
 
 std::string_view compiler_version();
 
-/// The whole way from a scene file to an image file. Diagnostics go to stderr; on any error nothing is written.
+/// Compiles a scene file to an image file. Diagnostics go to stderr. On any error nothing is written.
 ExitCode compile_scene(const CompileOptions& options);
 
-/// Parses and checks files, scenes and modules alike, without meshing. All files are looked at; the worst result counts.
+/// Parses and checks scenes and modules without meshing. All files are checked; the worst result is returned.
 ExitCode check_scenes(const std::vector<std::string>& files, const CompileOptions& options);
 
 }  // namespace avs::driver

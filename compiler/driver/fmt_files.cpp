@@ -18,16 +18,16 @@ namespace {
 
 constexpr const char* standard_input = "-";
 
-/// What became of one file.
+/// The result of formatting one file.
 struct Outcome {
     ExitCode code = ExitCode::ok;
     bool changed = false;
     std::string problem;
-    bool of_system = false;  ///< reading or writing failed; the problem names the file then
+    bool of_system = false;  ///< reading or writing failed; then the problem names the file
     nlohmann::json diagnostics = nlohmann::json::array();
 };
 
-/// The new text; none if it has mistakes.
+/// The formatted text; nothing if the text has mistakes.
 std::optional<std::string> formatted(const std::string& path, const std::string& text, Outcome& outcome, DiagnosticFormat format) {
     Session session(format);
     const syntax::SyntaxTree* tree = session.parse_text(path, text);
@@ -39,7 +39,8 @@ std::optional<std::string> formatted(const std::string& path, const std::string&
         return std::nullopt;
     }
     std::string result = format::format(text);
-    // A layout must not change what a text says. It never should; if it did, that text would be lost.
+    // Checks that the formatted text has the same syntax tree: if the formatter had a bug, the user's text
+    // would be lost.
     const std::string said = syntax::dump(*tree);
     Session again(format);
     const syntax::SyntaxTree* after = again.parse_text(path, result);

@@ -42,7 +42,7 @@ Result<std::string> only_scene() {
     return Error{ExitCode::bad_input, fmt::format("name a scene file: this folder holds {} of them", found.size())};
 }
 
-/// Takes one of some words. CLI11's own way shows numbers of enumerators to users.
+/// Accepts one of some words. CLI11's own validator would show numbers of enumerators to users.
 template <class Value>
 CLI::Validator one_of(std::vector<std::pair<std::string, Value>> words) {
     std::vector<std::string> names;
@@ -98,7 +98,7 @@ int command_line(int argc, char** argv) {
     compile_command->add_flag("--time", options.time, "seconds of each stage");
     add_format(*compile_command, options.format);
 
-    // What a scene may read, and how: for those commands that read more than it.
+    // Options about the files that a scene may read, for commands that read more than the scene.
     jail::Rules jail_rules;
     const auto add_modules = [](CLI::App& command, std::vector<std::string>& folders) {
         command.add_option("--modules", folders, "modules may also be read below this folder, not only below the scene's")
@@ -235,7 +235,8 @@ int main(int argc, char** argv) {
             std::fprintf(stderr, "avsc: the system gives no more memory, threads or processes: %s\n", error.what());
             return static_cast<int>(ExitCode::environment);
         }
-        // What fmt throws where a print fails; no file is written by a stream that throws.
+        // fmt throws this if a print fails. No file is written by a stream that throws, so it was standard
+        // output.
         return not_taken();
     } catch (const mesh::GmshMissing& error) {
         fmt::print(stderr, "avsc: {}\n", error.what());

@@ -16,7 +16,7 @@ namespace avs::driver {
 
 namespace {
 
-/// Metres in a unit of length as scenes write it; none for any other word.
+/// Metres in a unit of length as scenes write it; nothing for any other word.
 std::optional<double> metres_in(std::string_view name) {
     const std::optional<check::UnitScale> unit = check::unit_named(name);
     if (!unit || unit->dimension != dimensions::length) return std::nullopt;
@@ -37,7 +37,7 @@ ExitCode write(const std::string& path, const std::string& bytes) {
     return ExitCode::environment;
 }
 
-/// A mended surface, or a solid, in the file's own numbers.
+/// The mended surface, or the solid, in the file's own unit.
 files::FileMesh file_of(const mesh::FileExamination& found) {
     files::FileMesh file;
     const double unit = found.unit.value_or(1);

@@ -8,20 +8,20 @@
 
 namespace avs::driver {
 
-/// `avsc mesh FILE` as the user asked for it.
+/// Options of `avsc mesh FILE`.
 struct MeshFileOptions {
     std::string file;
-    std::string unit;             ///< "mm"; empty: what the file says
-    std::string part;             ///< empty: all of it
-    std::optional<double> join;   ///< in the file's numbers
-    std::string sides = "agree";  ///< agree, outward, as_given
-    std::string write;            ///< empty: nothing is written
+    std::string unit;             ///< unit of length such as "mm"; empty: the unit that the file names
+    std::string part;             ///< name of a group; empty: the whole file
+    std::optional<double> join;   ///< distance below which points are joined, in the file's unit
+    std::string sides = "agree";  ///< the word of the key `sides`: agree, outward, as_given
+    std::string write;            ///< path of the file to write; empty: none
     std::string picture;          ///< the same
     DiagnosticFormat format = DiagnosticFormat::text;
 };
 
-/// What is in a mesh file: a table on stdout, a mended file and a picture on demand. 0; 2 if it cannot be read; 4 if what was asked
-/// for cannot be written.
+/// Shows the content of a mesh file: a table on stdout, and on demand a mended file and a picture. Returns 0; 2 if the file cannot
+/// be read; 4 if an output cannot be written.
 ExitCode show_mesh_file(const MeshFileOptions& options);
 
 }  // namespace avs::driver

@@ -19,7 +19,7 @@ std::string mesh_picture(const mesh::Surface& surface, const mesh::Examination& 
         picture::fitted(eye / norm(eye), surface.points, {.width = width, .height = height, .margin = 24, .shrink = false});
     picture::Canvas canvas(width, height);
     const Vec3 lamp = Vec3{0.3, -0.55, 0.78} / norm(Vec3{0.3, -0.55, 0.78});
-    // Lines of a mesh that is finer than the picture would blacken it.
+    // Edges are drawn only if triangles are larger than a few pixels; else they would blacken the picture.
     const double edge = std::sqrt(found.area / static_cast<double>(std::max<std::size_t>(1, surface.triangles.size())));
     const double line = std::clamp((edge * camera.scale - 4) / 20, 0.0, 0.6);
     for (const auto& t : surface.triangles) {

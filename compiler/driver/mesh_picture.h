@@ -6,7 +6,8 @@
 
 namespace avs::driver {
 
-/// A PNG of a surface from the front right, from above: edges as lines, triangles that look away darker, what is wrong as balls.
+/// A PNG of a surface seen from the front right and above. Edges are lines, triangles seen from behind are darker, and defects
+/// are balls.
 std::string mesh_picture(const mesh::Surface& surface, const mesh::Examination& found);
 
 }  // namespace avs::driver

@@ -12,7 +12,7 @@ using mesh::Examination;
 using mesh::FileExamination;
 using mesh::Finding;
 
-/// Lengths in a unit that people read, or in the file's numbers.
+/// Prints lengths in a unit that suits people, or as numbers of the file.
 class Lengths {
 public:
     explicit Lengths(const FileExamination& found) {
@@ -146,7 +146,7 @@ private:
     std::string text_;
 };
 
-/// Places are described in metres; where nothing says a unit, they are numbers.
+/// Places are described in metres. If no unit is known, they are printed as numbers without one.
 std::string in_its_unit(std::string text, const FileExamination& found) {
     for (std::size_t at = 0; !found.unit && (at = text.find("] m", at)) != std::string::npos; ++at) text.erase(at + 1, 2);
     return text;

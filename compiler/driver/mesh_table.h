@@ -6,7 +6,7 @@
 
 namespace avs::driver {
 
-/// What was found in a file, for people.
+/// The content of a mesh file as a table for people.
 std::string mesh_table(const mesh::FileExamination& found, const std::string& name);
 /// The same for programs: one JSON object.
 std::string mesh_json(const mesh::FileExamination& found, const std::string& name);

@@ -12,17 +12,17 @@ using compile::Stage;
 
 enum class DiagnosticFormat { text, json };
 
-/// `avsc compile` as the user asked for it.
+/// Options of `avsc compile`.
 struct CompileOptions {
     std::string scene_file;
-    std::string image_file;                 ///< empty: the scene's stem + .avb in the current folder
+    std::string image_file;                 ///< path of the image; empty: the scene's stem + .avb in the current folder
     std::vector<std::string> settings;      ///< "name=value", later ones win
     std::string parameter_file;             ///< lines `name = value`; --set wins over it
-    std::optional<Stage> dump;              ///< printed on stdout
-    std::optional<std::string> dump_after;  ///< a pass of the optimiser: the graph after it, on stdout
+    std::optional<Stage> dump;              ///< stage whose result is printed on stdout
+    std::optional<std::string> dump_after;  ///< name of a pass of the optimiser; the graph after it is printed on stdout
     std::optional<Stage> stop_after;
-    bool time = false;        ///< seconds of each stage on stderr
-    bool if_changed = false;  ///< does nothing if there is an image of the same files, params and compiler
+    bool time = false;        ///< print the seconds of each stage on stderr
+    bool if_changed = false;  ///< do nothing if there is an image of the same files, params and compiler
     DiagnosticFormat format = DiagnosticFormat::text;
     std::vector<std::string> module_folders{};  ///< folders besides the scene's, below which modules may be read
 };

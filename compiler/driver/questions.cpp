@@ -19,13 +19,13 @@ namespace avs::driver {
 
 namespace {
 
-/// A checked scene or module with where its values come from.
+/// A checked scene or module, with the origins of its values.
 struct Checked {
     std::optional<scene::Scene> scene;  ///< none for a module
     scene::Origins origins;
 };
 
-/// Nothing if it cannot be read or has mistakes, which have been said.
+/// Parses and checks a file. Nothing if it cannot be read or has mistakes, which have been reported.
 std::optional<Checked> checked(Session& session, const QuestionOptions& options, const syntax::SyntaxTree* tree) {
     if (tree == nullptr) return session.report(), std::nullopt;
     Result<check::CheckOptions> rules = session.rules(tree->is_module ? std::vector<std::string>{} : options.settings,
@@ -42,7 +42,7 @@ std::optional<Checked> checked(Session& session, const QuestionOptions& options,
     return result;
 }
 
-/// Where those parts of a scene stand that have no keys.
+/// Places of the parts of a scene that have no keys.
 std::map<std::string, std::string> places(const scene::Scene& scene, const support::Sources& sources) {
     std::map<std::string, std::string> result;
     const auto add = [&](const std::string& what, const support::SourceRange& where) {

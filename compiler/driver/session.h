@@ -10,16 +10,16 @@
 
 namespace avs::driver {
 
-/// Says on stderr what went wrong outside the scene; its exit code.
+/// Prints an error from outside the scene on stderr. Returns its exit code.
 ExitCode failed(const Error& error);
 
-/// The front half for one scene or module, and how its diagnostics reach the user.
+/// A compile::Session that prints its diagnostics.
 class Session : public compile::Session {
 public:
     explicit Session(DiagnosticFormat format, std::vector<std::string> module_folders = {})
         : compile::Session(std::move(module_folders)), format_(format) {}
 
-    /// Diagnostics as the user asked for them: text on stderr or JSON on stdout.
+    /// Prints the diagnostics in the form that the user chose: text on stderr or JSON on stdout.
     void report() const;
     ExitCode failed() const {
         report();

@@ -15,10 +15,10 @@ constexpr std::size_t most_runs = 100'000;
 
 struct Run {
     std::string folder;               ///< "0002_n=4_gap=0.001m"
-    std::vector<std::string> values;  ///< in the order of the sweeps
+    std::vector<std::string> values;  ///< a value of each sweep, in the order of the sweeps
 };
 
-/// The text without the characters that a folder's name cannot have on every system, cut to 40 characters.
+/// A text without the characters that some systems forbid in a folder's name, cut to 40 characters.
 std::string plain(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -29,7 +29,7 @@ std::string plain(std::string_view text) {
     return result.substr(0, 40);
 }
 
-/// All combinations; the last sweep changes fastest.
+/// All combinations of the sweeps' values; the last sweep changes fastest.
 std::vector<Run> runs_of(const std::vector<scene::Sweep>& sweeps) {
     std::size_t count = 1;
     for (const scene::Sweep& sweep : sweeps) count = std::min(most_runs + 1, count * sweep.values.size());

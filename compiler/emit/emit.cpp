@@ -33,7 +33,8 @@ void write_node_sets(const graph::Graph& graph, image::OwnedTables& tables) {
     }
 }
 
-/// A block is a run of strain events of one kind, material, size of stencil and shared weights.
+/// Blocks of strain events. A block is a sequence of events of one kind, material, size of stencil and
+/// shared weights.
 std::vector<image::ElementBlock> blocks_of(const graph::Graph& graph) {
     std::vector<image::ElementBlock> blocks;
     std::uint64_t node_entry = 0;

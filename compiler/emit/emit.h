@@ -5,8 +5,9 @@
 
 namespace avs::emit {
 
-/// The graph as the image that `image::serialise` writes: same numbering, same order. Strain events must stand body by body and
-/// block by block, as `graph::verify` asks; this fills in the element blocks and the ranges of the bodies.
+/// Turns the graph into the image that `image::serialise` writes, with the same numbering and order. Strain events must be
+/// sorted by body and block, as `graph::verify` checks. This function fills in the element blocks and the element ranges of the
+/// bodies.
 image::Image emit(const graph::Graph& graph);
 
 }  // namespace avs::emit

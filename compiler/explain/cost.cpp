@@ -22,16 +22,18 @@ namespace {
 
 constexpr std::size_t listed = 10;
 
-/// Rows of the runtime's state for each node: position with the node's time, and momentum, 32 bytes each.
+/// Each node has rows of 32 bytes in the runtime's state: position with the node's time, and momentum.
 constexpr double bytes_per_node = 32 + 32;
-/// For each element its slot and last kick; for each corner of one that touches a surface with contact the force it kept.
+/// Each element has its slot and last kick. Each corner of an element at a surface with contact has the force of the last
+/// kick.
 constexpr double bytes_per_element = 12, bytes_per_kept_corner = 24;
-/// Where clocks follow: how often each is halved, and kicks that its present clock does not count.
+/// Each element whose clock follows the state has a halving count, and a count of kicks beyond those of
+/// its present clock.
 constexpr double bytes_per_following_element = 1 + 8;
-/// A number in series.csv: "-1.2345678901234567e-05,"
+/// Bytes of a number in series.csv: "-1.2345678901234567e-05,"
 constexpr double bytes_per_number = 23;
 
-/// Centre of each element at rest, block after block.
+/// Centres of all elements at rest, block after block.
 std::vector<Vec3> centres(const image::Image& image) {
     std::vector<Vec3> result;
     result.reserve(image.tables.element_body.size());
@@ -48,17 +50,18 @@ std::vector<Vec3> centres(const image::Image& image) {
     return result;
 }
 
-/// At 0, every, 2 every, ..., and at the end; or at given times.
+/// Number of samples: at 0, every, 2 every, ..., and at the end; or at given times.
 template <class Sampled>
 std::uint64_t samples(const Sampled& what, Tick until) {
     if (!what.at.empty()) return what.at.size();
     return what.every > 0 ? static_cast<std::uint64_t>((until + what.every - 1) / what.every) + 1 : 1;
 }
 
-/// Pairs of a vertex where surfaces lie on each other (docs/layers.md, section 2).
+/// Number of pairs that a vertex has where surfaces lie on each other (docs/layers.md, section 2).
 constexpr double pairs_per_vertex = 10;
 
-/// Nodes on faces of a body that has the contact, and all of one without faces.
+/// Number of vertices with the contact's layers: nodes on faces of its bodies, and all nodes of bodies
+/// without faces.
 std::uint64_t layer_vertices(const image::Image& image, std::size_t contact) {
     const image::Tables& tables = image.tables;
     const std::size_t bodies = image.metadata.bodies.size();
@@ -138,7 +141,7 @@ std::vector<Cost::Script> scripts(const image::Metadata& metadata) {
     return result;
 }
 
-/// Has it a damping kick for each strain kick?
+/// Whether an element has a damping kick for each strain kick.
 bool is_damped(const image::Image& image, const image::ElementBlock& block, std::uint32_t i) {
     const image::Material& material = image.metadata.materials[block.material];
     return mechanics::is_damped(
@@ -158,7 +161,7 @@ void add_damping_kicks(const image::Image& image, std::span<Cost::Body> bodies) 
 }
 
 std::vector<Cost::Following> following(const image::Image& image) {
-    std::map<std::pair<std::uint32_t, double>, Cost::Following> rows;  // by body and turn
+    std::map<std::pair<std::uint32_t, double>, Cost::Following> rows;  // rows by body and turn
     const TimeBase& time = image.metadata.time_base;
     for (std::uint32_t e = 0; e < image.tables.element_follow.size(); ++e) {
         const image::FollowPolicy* policy = image::follow_policy(image, e);
@@ -178,7 +181,7 @@ std::vector<Cost::Following> following(const image::Image& image) {
     return result;
 }
 
-/// Of all bodies at rest [m^3].
+/// Volume of all bodies at rest [m^3].
 double volume(const image::Image& image) {
     std::vector<double> density(image.metadata.bodies.size(), 0);
     std::size_t element = 0;
@@ -213,7 +216,7 @@ double state_bytes(const image::Image& image) {
            of_elements * static_cast<double>(tables.element_clock.size()) + bytes_per_kept_corner * kept_corners;
 }
 
-/// Of one frame, not compressed.
+/// Bytes of one frame, without compression.
 double frame_bytes(const image::Image& image, const image::Export& row) {
     const image::Tables& tables = image.tables;
     double components = 0;
@@ -224,7 +227,7 @@ double frame_bytes(const image::Image& image, const image::Export& row) {
     const double faces = static_cast<double>(tables.faces.size());
     switch (row.kind) {
         case ExportFormat::vtu: {
-            // Points and fields of all nodes; a corner is 8 bytes, a cell has an offset and a type.
+            // Points, and fields of all nodes. A corner takes 8 bytes; a cell also has an offset and a type.
             const bool surface = row.style.surface_only;
             return number * (components + 3) * static_cast<double>(tables.position.size()) +
                    8 * (surface ? corners : static_cast<double>(tables.element_nodes.size())) +
@@ -232,10 +235,10 @@ double frame_bytes(const image::Image& image, const image::Export& row) {
         }
         case ExportFormat::page: break;
         case ExportFormat::vdb:
-            // A number for each component and voxel of the bodies' volume at rest.
+            // A number for each component and each voxel of the bodies' volume at rest.
             return number * (components + 1) * volume(image) / std::pow(row.voxel_size, 3);
         case ExportFormat::ply:
-            // Position, normal, body and radius of each node, all nodes; a byte and corners of 4 bytes for each face.
+            // Each node has position, normal, body and radius; each face has a byte and corners of 4 bytes.
             return 4 * (components + 8) * static_cast<double>(tables.position.size()) + 4 * corners + faces;
         case ExportFormat::pictures: return 4.0 * row.style.picture.width * row.style.picture.height;
     }
@@ -321,14 +324,15 @@ Cost cost(const image::Image& image, double image_bytes) {
                                   .bytes = bytes_per_number * static_cast<double>(columns) * static_cast<double>(count)});
     }
     for (const image::Export& row : metadata.exports) {
-        if (row.kind == ExportFormat::page) continue;  // every run has one, a few bytes for each vertex of the surface
+        if (row.kind == ExportFormat::page)
+            continue;  // not counted: each run has one, and it takes a few bytes for each vertex of the surface
         const double frame = frame_bytes(image, row);
         const std::uint64_t count = samples(row, metadata.until);
         result.outputs.push_back({.name = fmt::format("export {} {}", name(row.kind), row.name),
                                   .samples = count,
                                   .bytes = frame * static_cast<double>(count)});
         if (row.kind != ExportFormat::pictures) continue;
-        // Four samples per pixel, with a depth and a colour, then the picture itself.
+        // Bytes of a pixel: four samples with depth and colour, then the picture itself.
         constexpr double bytes_per_pixel = 4 * 7 + 4;
         result.notes.push_back(
             fmt::format("drawing the pictures of `{}` takes {} of memory for each thread that does; on disk, a "

@@ -9,50 +9,51 @@
 
 namespace avs::explain {
 
-/// Cost of a run, computed from the image: all static events are known beforehand.
+/// Cost of a run, computed from the image. This is possible because all static events are known
+/// beforehand.
 struct Cost {
-    /// Kicks of a body, which is a line of the scene.
+    /// Kicks of a body.
     struct Body {
         std::string name;
         std::string where;  ///< file:line
         std::uint64_t elements = 0, nodes = 0;
-        double strain_kicks = 0, load_kicks = 0;  ///< [1/s] of simulated time; of all loads, those that change, too
-        double damping_kicks = 0;                 ///< of its damped elements, in the middle between two others [1/s]
-        double shortest_period = 0;               ///< of its elements [s]
-        std::string clocks;                       ///< names, "strain, tip"; empty where the scene has but one
+        double strain_kicks = 0, load_kicks = 0;  ///< [1/s] of simulated time; loads include those that change in time
+        double damping_kicks = 0;    ///< damping kicks of its elements, each in the middle between two strain kicks [1/s]
+        double shortest_period = 0;  ///< shortest period of its elements [s]
+        std::string clocks;          ///< names of its clocks, "strain, tip"; empty if the scene has only one
     };
-    /// Elements of a body whose clocks follow their state by one turn.
+    /// Elements of a body whose clocks follow the state, with one bound on omega h / 2.
     struct Following {
         std::string body;
         std::uint64_t elements = 0;
-        double turn = 0;              ///< omega h / 2 from which on they get finer
-        double shortest_at_rest = 0;  ///< of their periods [s]
-        double finest = 0;            ///< shortest that they may take [s]
+        double turn = 0;              ///< omega h / 2 above which clocks get finer
+        double shortest_at_rest = 0;  ///< shortest of their periods at rest [s]
+        double finest = 0;            ///< shortest period that they may take [s]
     };
     struct Element {
         std::string body;
         Vec3 centre;               ///< at rest [m]
-        double period = 0;         ///< of its clock [s]
+        double period = 0;         ///< period of its clock [s]
         double critical_step = 0;  ///< [s]
     };
     struct Output {
-        std::string name;  ///< "record tip", "export vtu fields"
+        std::string name;  ///< such as "record tip" or "export vtu fields"
         std::uint64_t samples = 0;
-        double bytes = 0;  ///< estimated, without compression
+        double bytes = 0;  ///< estimated size, without compression
     };
-    /// Penalty layers of a contact. How many pairs are near is known only while it runs, so looks are those of a surface that lies
-    /// on another one all over: an estimate from above for most scenes, too low where cloth is crumpled.
+    /// Penalty layers of a contact. The number of near pairs is known only during a run. So queries are estimated for a surface
+    /// that lies on another one everywhere. This is too high for most scenes, and too low where cloth is crumpled.
     struct Layers {
         std::string contact;
-        std::uint64_t vertices = 0;  ///< on surfaces of the bodies that it is between
-        double heartbeat = 0;        ///< period of the first layer [s]
-        double looks = 0;            ///< at pairs, estimated [1/s]
+        std::uint64_t vertices = 0;  ///< on the surfaces of the contact's bodies
+        double heartbeat = 0;        ///< base period, that of the first layer [s]
+        double looks = 0;            ///< estimated queries of pairs [1/s]
     };
-    /// Nodes that are moved or pushed at ticks of their own: by a drive, by a load that changes.
+    /// Nodes that have ticks of their own, at which a drive moves them or a load that changes pushes them.
     struct Script {
         std::string name;  ///< "drive pull", "load wind"
         std::uint64_t nodes = 0;
-        double steps = 0;  ///< [1/s]; each is one of all its nodes
+        double steps = 0;  ///< [1/s]; each step moves or pushes all its nodes
     };
     /// Facets of a body, as a contact without `smooth` feels them.
     struct Facets {
@@ -66,15 +67,15 @@ struct Cost {
     std::vector<Body> bodies;
     std::vector<Following> following;
     std::string clocks;              ///< "nested { beta = 0.5 }; tip: fixed { period = 0.001 s }"
-    std::vector<std::string> notes;  ///< deliberate settings of the scene that cost accuracy
+    std::vector<std::string> notes;  ///< settings of the scene that cost accuracy on purpose
     std::vector<Element> worst;      ///< the ten shortest clocks, shortest first
-    double strain_kicks = 0;         ///< of all elements [1/s]
+    double strain_kicks = 0;         ///< strain kicks of all elements [1/s]
     double load_kicks = 0;
-    double damping_kicks = 0;      ///< one for each strain kick of what is damped [1/s]
-    double contact_looks = 0;      ///< of all boundary nodes that look [1/s]; adaptive clocks at their longest step
-    double global_step_kicks = 0;  ///< strain kicks [1/s] if all elements took the shortest period
+    double damping_kicks = 0;      ///< one for each strain kick of damped elements [1/s]
+    double contact_looks = 0;      ///< contact queries of all boundary nodes [1/s]; for adaptive clocks at their longest step
+    double global_step_kicks = 0;  ///< strain kicks [1/s] if all elements had the shortest period
     double image_bytes = 0;
-    double state_bytes = 0;  ///< of a run, without lists of candidates for contact
+    double state_bytes = 0;  ///< memory of the run's state, without candidate lists of contact
     std::vector<Output> outputs;
 
     double gain() const { return strain_kicks > 0 ? global_step_kicks / strain_kicks : 1; }

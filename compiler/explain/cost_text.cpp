@@ -6,7 +6,7 @@
 
 #include "compiler/explain/cost.h"
 
-// What a scene costs, as people and tools read it.
+// Prints the cost of a scene, as text for people and as JSON for tools.
 namespace avs::explain {
 
 std::string amount(double bytes) {

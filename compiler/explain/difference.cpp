@@ -19,7 +19,7 @@ struct Entry {
     std::string value, where;
 };
 
-/// Entries in the order of the text, found by name. What stands there twice gets a number.
+/// Entries in the order of the text, with access by name. A name that occurs twice gets a number.
 class Table {
 public:
     void add(std::string what, Entry entry) {
@@ -40,7 +40,8 @@ private:
     std::map<std::string, int> seen_;
 };
 
-/// First words of the dump's lines that hold a value behind the name: `clock strain = ..`, `run until 1 s`.
+/// The name of a line in the dump: the first words, which stand before the value: `clock strain = ..`, `run
+/// until 1 s`.
 std::string name_of(const std::string& line) {
     std::istringstream words(line);
     std::string first, second;
@@ -54,13 +55,14 @@ Table table(const Side& side) {
     for (const Definition& definition : side.origins.definitions) {
         const bool has_own_line = definition.kind == "body" || definition.kind == "contact" || definition.kind == "record";
         const bool in_scenes = definition.kind == "region" || definition.kind == "material";
-        if (has_own_line || (in_scenes && !side.dump.empty())) continue;  // these stand in the dump
+        if (has_own_line || (in_scenes && !side.dump.empty())) continue;  // these have lines in the dump
         const bool module = !definition.module.empty();
         const std::string value = definition.kind == "fn" ? definition.signature + " = " + definition.written : definition.value;
         result.add(fmt::format("{} {}{}{}", definition.kind, definition.module, module ? "." : "", definition.name),
                    {value, place(definition.where, *side.sources)});
     }
-    std::map<std::string, std::string> place_of = side.places;  // and of owners of keys, and of their keys
+    std::map<std::string, std::string> place_of =
+        side.places;  // places of parts without keys, and of owners of keys and their keys
     for (const FilledKey& key : side.origins.keys) {
         const std::string where = place(key.where, *side.sources);
         place_of.emplace(key.owner, where);
@@ -70,7 +72,7 @@ Table table(const Side& side) {
         if (definition.module.empty())
             place_of.emplace(definition.kind + ' ' + definition.name, place(definition.where, *side.sources));
     }
-    for (const FilledKey& key : side.origins.keys) {  // of materials of a module
+    for (const FilledKey& key : side.origins.keys) {  // keys of materials of a module
         if (side.dump.empty() && key.owner.starts_with("material "))
             result.add(key.owner + ": " + key.path, {key.value, place(key.where, *side.sources)});
     }
@@ -87,19 +89,19 @@ Table table(const Side& side) {
         const std::string content = line.substr(indent);
         if (indent == 0) {
             owner = name_of(content);
-            if (content.starts_with("param ")) continue;  // definitions say it
+            if (content.starts_with("param ")) continue;  // params are compared as definitions
             const std::string rest = content.size() > owner.size() ? content.substr(owner.size() + 1) : "";
             result.add(owner, {rest, where_of(owner, "")});
             outer.clear();
             continue;
         }
-        if (owner.starts_with("expect ")) {  // one line more, which is what it compares
+        if (owner.starts_with("expect ")) {  // a second line holds the comparison
             result.add(owner + ": works out to", {content, where_of(owner, "")});
             continue;
         }
         const std::string first = content.substr(0, content.find(' '));
         if (indent == 2) outer = first;
-        // Deeper lines are nested sets: what counts is the line itself.
+        // Deeper lines are nested sets, which are compared line by line.
         const bool nested = indent > 2;
         result.add(
             owner + ": " + (nested ? outer + " .. " + first : first),

@@ -15,7 +15,7 @@ using scene::FilledKey;
 using scene::Origins;
 using support::Sources;
 
-/// How far down a chain is followed; further down its parts can be asked for by name.
+/// Depth down to which a chain of definitions is followed. Deeper values can be asked for by name.
 constexpr int deepest = 4;
 
 std::string one_line(std::string text) {
@@ -23,7 +23,7 @@ std::string one_line(std::string text) {
     return text;
 }
 
-/// A definition of a module is called by both names.
+/// The name of a module's definition: both names joined, that of the module and its own.
 std::string full_name(const Definition& definition) {
     return definition.module.empty() ? definition.name : definition.module + '.' + definition.name;
 }
@@ -65,7 +65,7 @@ Explained explained(const FilledKey& key, const Origins& origins, const Sources&
     return result;
 }
 
-/// "left" of "body left".
+/// The name without the kind: "left" of "body left".
 std::string short_owner(const FilledKey& key) { return key.owner.substr(key.owner.find(' ') + 1); }
 
 void write(const Explained& one, int depth, std::string& out) {
@@ -98,7 +98,7 @@ std::vector<Explained> explain_name(const Origins& origins, const Sources& sourc
     for (const FilledKey& key : origins.keys) {
         const std::string owner = short_owner(key);
         const bool one = owner + '.' + key.path == name || key.owner + '.' + key.path == name;
-        // `steel.E`, of a module, as the scene calls it.
+        // `steel.E` of a module, under the name that the scene uses.
         const bool imported = owner.substr(owner.rfind('.') + 1) + '.' + key.path == name;
         if (owner == name || key.owner == name || one || imported) result.push_back(explained(key, origins, sources));
     }

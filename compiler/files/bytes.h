@@ -8,7 +8,7 @@
 
 namespace avs::files {
 
-/// A number out of bytes of either order. The caller has looked whether they are there.
+/// Reads a number from bytes in either byte order. The caller has checked that the bytes exist.
 template <class Number>
 Number from_bytes(const char* bytes, bool swapped) {
     char copy[sizeof(Number)];
@@ -39,7 +39,7 @@ constexpr std::size_t byte_count(NumberType type) {
 }
 constexpr bool is_whole(NumberType type) { return type != NumberType::float32 && type != NumberType::float64; }
 
-/// Whole numbers beyond 2^53 are rounded.
+/// Whole numbers above 2^53 are rounded.
 inline double to_double(const char* bytes, NumberType type, bool swapped) {
     switch (type) {
         case NumberType::int8: return from_bytes<signed char>(bytes, false);

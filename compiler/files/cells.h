@@ -5,7 +5,8 @@
 
 namespace avs::files {
 
-/// Kinds of elements that files hold. The numbers are those of the .msh format; a polygon, which it has not, is 0.
+/// Kinds of elements in files. The numbers are those of the .msh format; a polygon, which that format does not
+/// have, is 0.
 enum class Cell : std::uint16_t {
     polygon = 0,
     line2 = 1,
@@ -34,7 +35,7 @@ struct CellInfo {
     int nodes = 0;  ///< 0: any number
 };
 
-/// Null for numbers that the table does not know.
+/// Data of a kind; null for numbers that the table does not have.
 const CellInfo* find_cell(int number);
 /// Data of a known kind (asserted).
 const CellInfo& info(Cell cell);

@@ -7,7 +7,7 @@
 
 namespace avs::files {
 
-/// Why a file could not be read or used. The caller knows the file's name and its place in the scene.
+/// Why a file could not be read or used. The caller adds the file's name and its place in the scene.
 struct Failure {
     support::DiagnosticKind kind;
     std::string message;  ///< "line 12: `abc` is no number"

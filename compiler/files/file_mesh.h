@@ -13,7 +13,7 @@
 
 namespace avs::files {
 
-/// Content of a file of points and elements of any format, before selection or repair.
+/// Content of a file of points and elements of any format, before parts of it are selected or repaired.
 struct FileMesh {
     static constexpr std::uint32_t none = ~0U;
     struct Texture {
@@ -21,32 +21,33 @@ struct FileMesh {
     };
     struct Group {
         std::string name;
-        int dimension = 0;                    ///< of its elements; of a set of nodes 0
-        std::vector<std::uint32_t> elements;  ///< indices; each may stand there more than once
-        std::vector<std::uint32_t> nodes;     ///< of a set of nodes
+        int dimension = 0;                    ///< dimension of its elements; 0 for a set of nodes
+        std::vector<std::uint32_t> elements;  ///< indices of elements; an index may occur more than once
+        std::vector<std::uint32_t> nodes;     ///< of a set of nodes: their indices
     };
 
-    std::string format;        ///< for reports: ".msh 2.2"
-    std::vector<Vec3> points;  ///< in the file's unit
+    std::string format;        ///< format for reports: ".msh 2.2"
+    std::vector<Vec3> points;  ///< in the unit of the file
 
-    /// Elements, one behind another: element e has the points corners[first[e]] .. corners[first[e + 1] - 1], in VTK's order.
+    /// Elements one after another: element e has the points corners[first[e]] .. corners[first[e + 1] - 1], in VTK's order.
     std::vector<Cell> cells;
     std::vector<std::uint64_t> first{0};
     std::vector<std::uint32_t> corners;
-    std::vector<std::uint64_t> places;  ///< of each element: the line, or the byte in binary files, where it stands
+    std::vector<std::uint64_t> places;  ///< of each element the line where it stands, or the byte in a binary file
     bool is_binary = false;
 
-    /// Numbers that the file gives its points and elements; empty: it counts from 0.
+    /// Numbers that the file gives its points and elements; empty if the file numbers them from 0.
     std::vector<std::uint64_t> point_numbers, element_numbers;
 
     std::vector<Texture> texture;
-    std::vector<std::uint32_t> corner_texture;  ///< for each of `corners` an index into `texture`, or none; empty if there are none
+    std::vector<std::uint32_t>
+        corner_texture;  ///< for each of `corners` an index into `texture`, or none; empty if the file has no texture
 
     std::vector<Group> groups;
-    std::optional<double> unit;      ///< [m], if the file says it
-    bool has_loose_points = false;   ///< points that no element uses are usual in the format
-    bool joins_nothing = false;      ///< the format has no common points: each triangle has corners of its own
-    std::vector<std::string> notes;  ///< lines for people: what was left out
+    std::optional<double> unit;     ///< [m], if the file names its unit
+    bool has_loose_points = false;  ///< in this format points without elements are usual
+    bool joins_nothing = false;     ///< in this format each triangle has corners of its own, so that equal points have to be joined
+    std::vector<std::string> notes;  ///< lines for people about content that was left out
 
     std::size_t count() const { return cells.size(); }
     std::span<const std::uint32_t> nodes(std::size_t element) const {
@@ -60,7 +61,7 @@ struct FileMesh {
     }
     std::uint64_t point_number(std::size_t index) const { return point_numbers.empty() ? index : point_numbers[index]; }
     std::uint64_t element_number(std::size_t index) const { return element_numbers.empty() ? index : element_numbers[index]; }
-    /// Index of the group of a name, made if there is none: groups of one name and dimension are one.
+    /// Index of the group with a name and dimension. It is made if it does not exist.
     std::size_t group(const std::string& name, int dimension) {
         const auto [found, is_new] = group_numbers_.try_emplace({dimension, name}, groups.size());
         if (is_new) groups.push_back({name, dimension, {}, {}});

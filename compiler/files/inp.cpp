@@ -22,7 +22,7 @@ Failure unreadable(std::size_t line, const std::string& problem, std::string hel
     return {DiagnosticKind::mesh_file_unreadable, fmt::format("line {}: {}", line, problem), std::move(help)};
 }
 
-/// Parts as their instances place them, and sets as groups.
+/// Builds the mesh: parts as their instances place them, and sets as groups.
 class Builder {
 public:
     explicit Builder(const InpDeck& deck) : deck_(deck) {
@@ -143,7 +143,8 @@ private:
         return true;
     }
 
-    /// Where a member of a set is looked for: the instance it names, else where the set stands.
+    /// The instance in which a member of a set is looked for: the one that it names, else the one that
+    /// contains the set.
     const Placed* scope_of(const InpDeck::Member& member, const Placed* own) const {
         if (member.instance.empty()) return own != nullptr ? own : placed_.empty() ? nullptr : &placed_.front();
         const auto found = std::find_if(placed_.begin(), placed_.end(),
@@ -180,7 +181,8 @@ private:
         }
     }
 
-    /// For a range the existing numbers; for a single number its index, or none if it is missing.
+    /// Of a range the indices of the existing numbers; of a single number its index, or none if it is
+    /// missing.
     static std::vector<std::uint32_t> indices_of(const InpDeck::Member& member, const Numbers& numbers, Found& found) {
         std::vector<std::uint32_t> indices;
         if (member.last == 0) {
@@ -214,7 +216,8 @@ private:
         InpDeck::Set wanted{.name = member.name, .members = {}, .of_nodes = set.of_nodes, .is_surface = false, .line = 0};
         const std::string key = set_key(wanted);
         const auto there = scope->part->sets.find(key), above = deck_.whole.sets.find(key);
-        // A set of the assembly of the same name, of an instance that is named, is that of the part.
+        // If a set of the assembly is defined by the set of the same name of a named instance, the part's set
+        // is taken.
         const InpDeck::Set* named =
             there != scope->part->sets.end() && (own != nullptr || !member.instance.empty() || above == deck_.whole.sets.end())
                 ? &there->second
@@ -224,7 +227,7 @@ private:
             ++found.missing;
             return;
         }
-        // A surface says which face of each element.
+        // A surface adds the face of each element.
         InpDeck::Set as = *named;
         as.is_surface = set.is_surface;
         collect(as, named == (above != deck_.whole.sets.end() ? &above->second : nullptr) ? own : scope, within.depth + 1,
@@ -241,7 +244,7 @@ private:
     }
 
     bool add_set(const InpDeck::Set& set, const Placed* own) {
-        if (set.name.starts_with("_")) return true;  // of the program, not of its user
+        if (set.name.starts_with("_")) return true;  // such names are made by the program, not by its user
         Found found;
         collect(set, own, 0, 0, found);
         if (found.missing > 0)

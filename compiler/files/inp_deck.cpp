@@ -20,7 +20,7 @@ std::string set_key(const InpDeck::Set& set) {
 
 namespace {
 
-/// Takes what stands before the next comma off a line.
+/// Takes the text up to the next comma off a line.
 std::string_view next_field(std::string_view& rest) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
     const std::string_view field = trimmed(rest.substr(0, comma));
@@ -32,7 +32,7 @@ std::string_view unquoted(std::string_view name) {
     return name.size() >= 2 && name.front() == '"' && name.back() == '"' ? name.substr(1, name.size() - 2) : name;
 }
 
-/// Comments such as `** Units: mm` or `** unit system: m, kg, s`.
+/// The unit that a comment names, such as `** Units: mm` or `** unit system: m, kg, s`.
 std::optional<double> unit_of(std::string_view comment) {
     const std::string text = lower_case(comment);
     std::size_t at = text.find("unit");
@@ -85,7 +85,7 @@ private:
         return false;
     }
 
-    /// A keyword line goes on behind a comma at its end.
+    /// A keyword line with a comma at its end continues on the next line.
     void begin_block(std::string_view text) {
         std::string joined(text);
         while (joined.ends_with(',')) {
@@ -203,7 +203,7 @@ private:
         std::array<double, 3> p{};
         for (double& coordinate : p) {
             const std::string_view word = next_field(rest);
-            if (word.empty()) continue;  // what is left out is 0
+            if (word.empty()) continue;  // an omitted number is 0
             const std::optional<double> value = real(word);
             if (!value) return void(fail(no_number(word)));
             coordinate = *value;
@@ -214,7 +214,7 @@ private:
         if (node_set_ != nullptr) node_set_->members.push_back({.number = *tag, .name = {}, .instance = {}});
     }
 
-    /// An element may go on in the next line, behind a comma.
+    /// The nodes of an element may continue on the next line, behind a comma.
     void take_element(std::string_view rest) {
         if (!cell_) {
             if (!rest.ends_with(',')) ++deck_.left["elements of type " + type_];
@@ -230,7 +230,7 @@ private:
             if (!value) return void(fail(fmt::format("expected the number of a node, found {}", shown(word))));
             fields_.push_back(*value);
         }
-        // What a line has beyond that is left, as CalculiX does.
+        // Further numbers of the line are ignored, as in CalculiX.
         if (!trimmed(rest).empty())
             ++deck_.left[fmt::format("elements with more nodes than their type {}: the first {} count", type_, expected - 1)];
         if (fields_.size() < expected) return goes_on ? void() : end_block();
@@ -277,7 +277,8 @@ private:
         set_->members.push_back(std::move(made));
     }
 
-    /// First where the instance is moved to, then how it is turned: two points of an axis and degrees.
+    /// The place of an instance: first its shift, then its rotation by two points of an axis and an angle
+    /// in degrees.
     void take_place(std::string_view rest) {
         std::vector<double> values;
         while (!rest.empty()) {
@@ -304,7 +305,7 @@ private:
         };
         const Vec3 x = turned({1, 0, 0}), y = turned({0, 1, 0}), z = turned({0, 0, 1});
         instance.turn = {{Vec3{x.x, y.x, z.x}, Vec3{x.y, y.y, z.y}, Vec3{x.z, y.z, z.z}}};
-        instance.shift = turned(instance.shift - a) + a;  // the axis stands where the instance has been moved to
+        instance.shift = turned(instance.shift - a) + a;  // the axis is given after the shift
     }
 
     void end_block() {

@@ -10,7 +10,8 @@ namespace avs::files {
 
 namespace {
 
-/// Letters in front and the number behind them: `C3D10M` is of the family `c3d` with 10 nodes.
+/// A family of element types by the letters in front, with the number of nodes behind them: `C3D10M` is
+/// of the family `c3d` with 10 nodes.
 struct Family {
     std::string_view prefix;
     std::span<const std::pair<int, Cell>> by_nodes;
@@ -34,7 +35,7 @@ constexpr Family families[] = {
 constexpr std::array<std::array<std::size_t, 2>, 6> tet_edges{{{0, 1}, {1, 2}, {2, 0}, {0, 3}, {1, 3}, {2, 3}}};
 constexpr std::array<std::array<std::size_t, 2>, 12> hex_edges{
     {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {4, 5}, {5, 6}, {6, 7}, {7, 4}, {0, 4}, {1, 5}, {2, 6}, {3, 7}}};
-// Faces as Abaqus numbers them.
+// Faces in Abaqus' numbering.
 constexpr std::array<std::array<std::size_t, 3>, 4> tet_faces{{{0, 1, 2}, {0, 3, 1}, {1, 3, 2}, {2, 3, 0}}};
 constexpr std::array<std::array<std::size_t, 4>, 6> hex_faces{
     {{0, 1, 2, 3}, {4, 7, 6, 5}, {0, 4, 5, 1}, {1, 5, 6, 2}, {2, 6, 7, 3}, {3, 7, 4, 0}}};
@@ -68,7 +69,8 @@ std::optional<Cell> inp_cell(std::string_view type) {
 
 void inp_to_vtk(Cell cell, std::span<std::uint32_t> nodes) {
     if (cell != Cell::hex27) return;
-    // Behind the edges: the middle of all, then of the faces.
+    // In Abaqus' order the nodes behind those of the edges are the middle of the element, then the middles
+    // of the faces.
     const std::vector<std::uint32_t> given(nodes.begin(), nodes.end());
     nodes[26] = given[20];
     for (std::size_t f = 0; f < 6; ++f) nodes[hex_middles[f]] = given[21 + f];

@@ -10,14 +10,15 @@
 /// Elements of Abaqus and CalculiX.
 namespace avs::files {
 
-/// What `TYPE=` means; nothing for elements that are no lines, faces or volumes. Capitals or not.
+/// The kind of element that `TYPE=` means, in upper or lower case. Nothing for elements that are no
+/// lines, faces or volumes.
 std::optional<Cell> inp_cell(std::string_view type);
 
-/// To VTK's order of the nodes, in place.
+/// Changes the order of the nodes to VTK's, in place.
 void inp_to_vtk(Cell cell, std::span<std::uint32_t> nodes);
 
-/// Places (in VTK's order) of the nodes on face `S<number>` of an element; none if there is no such face. Of an element that is a
-/// face itself all of them.
+/// Indices (in VTK's order) of the nodes on face `S<number>` of an element; empty if there is no such face. For an element that
+/// is a face, all its nodes.
 std::vector<std::size_t> inp_face(Cell cell, int number);
 
 }  // namespace avs::files

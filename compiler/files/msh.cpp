@@ -15,8 +15,8 @@ using support::DiagnosticKind;
 
 namespace {
 
-/// VTK's order of the nodes of an element from Gmsh's. Those of first order are the same; of a tet10 the last two middles are
-/// exchanged; of a hex27 edges are sorted by their ends and sides come as zeta, eta, xi = -1, xi, eta, zeta = 1.
+/// Changes the order of an element's nodes from Gmsh's to VTK's. At first order they are the same. Of a tet10 the last two
+/// middles are exchanged. Of a hex27 edges are sorted by their ends, and sides come as zeta, eta, xi = -1, xi, eta, zeta = 1.
 void to_vtk_order(Cell cell, std::span<std::uint32_t> nodes) {
     if (cell == Cell::tet10) std::swap(nodes[8], nodes[9]);
     if (cell != Cell::hex27) return;
@@ -25,10 +25,10 @@ void to_vtk_order(Cell cell, std::span<std::uint32_t> nodes) {
     for (std::size_t i = 0; i < gmsh.size(); ++i) nodes[8 + i] = given[gmsh[i]];
 }
 
-/// From the numbers that a file gives its nodes to indices.
+/// Maps the numbers that a file gives its nodes to indices.
 class NodeNumbers {
 public:
-    /// Returns a number that stands there twice, if one does.
+    /// Returns a number that occurs twice, if there is one.
     std::optional<std::uint64_t> set(const std::vector<std::uint64_t>& tags) {
         if (tags.empty()) return std::nullopt;
         const auto [least, most] = std::minmax_element(tags.begin(), tags.end());
@@ -135,7 +135,7 @@ private:
         end("$EndMeshFormat");
     }
 
-    // Names are text in binary files, too.
+    // Also in binary files names are text.
     void read_names() {
         in_.set_binary(false);
         for (std::uint64_t n = in_.count(in_.size(), 2); in_.ok() && n > 0; --n) {
@@ -173,7 +173,7 @@ private:
 
     void read_nodes_4() {
         std::uint64_t blocks = in_.size();
-        for (int i = 0; i < (version_40_ ? 1 : 3); ++i) in_.size();  // all nodes, smallest and largest tag
+        for (int i = 0; i < (version_40_ ? 1 : 3); ++i) in_.size();  // skips the number of nodes, the smallest and the largest tag
         std::vector<std::uint64_t> tags;
         for (blocks = in_.count(blocks, 20); in_.ok() && blocks > 0; --blocks) {
             const int first = in_.integer(), second = in_.integer();
@@ -190,7 +190,7 @@ private:
         end("$EndNodes");
     }
 
-    /// A number that is text in binary files of version 2.
+    /// Reads a number that is text in binary files of version 2, too.
     std::uint64_t text_size() {
         in_.set_binary(false);
         const std::uint64_t value = in_.size();
@@ -229,7 +229,8 @@ private:
 
     void read_elements_4() {
         std::uint64_t blocks = in_.size();
-        for (int i = 0; i < (version_40_ ? 1 : 3); ++i) in_.size();  // all elements, smallest and largest tag
+        for (int i = 0; i < (version_40_ ? 1 : 3); ++i)
+            in_.size();  // skips the number of elements, the smallest and the largest tag
         for (blocks = in_.count(blocks, 20); in_.ok() && blocks > 0; --blocks) {
             const int first = in_.integer(), second = in_.integer();
             const int dimension = version_40_ ? second : first, entity = version_40_ ? first : second;
@@ -243,7 +244,7 @@ private:
         end("$EndElements");
     }
 
-    /// One element of version 2 behind its number and type.
+    /// Reads an element of version 2, without its number and type, which have been read.
     void read_element_2(std::uint64_t tag, const CellInfo& type, int tag_count) {
         int group = 0, entity = 0;
         for (int i = 0; in_.ok() && i < tag_count; ++i) {
@@ -264,7 +265,8 @@ private:
     void read_elements_2() {
         std::uint64_t left = in_.count(text_size(), 8);
         while (in_.ok() && left > 0) {
-            // Binary files give elements in runs of one type, text files one by one with the number first.
+            // Binary files have sequences of elements of one type; text files have elements one by one, with the
+            // number first.
             const std::uint64_t text_tag = in_.binary() ? 0 : tag_2();
             const CellInfo* type = known_type(in_.integer());
             if (!type) return;
@@ -297,13 +299,14 @@ private:
         return std::nullopt;
     }
 
-    static constexpr std::size_t most_groups = 64;  // of one element: a limit for damaged files
+    static constexpr std::size_t most_groups = 64;  // most groups that an element may have: a limit against damaged files
 
     bool has_nodes_of(std::size_t a, std::size_t b) const {
         return mesh_.cells[a] == mesh_.cells[b] && entity_[a] == entity_[b] && std::ranges::equal(mesh_.nodes(a), mesh_.nodes(b));
     }
 
-    // Version 2 has one group per element: Gmsh writes an element of two groups twice, under two numbers.
+    // In version 2 an element has one group: Gmsh writes an element of two groups twice, with two numbers.
+    // This joins them.
     void join_copies() {
         copy_of_.resize(mesh_.count());
         std::iota(copy_of_.begin(), copy_of_.end(), 0U);
@@ -374,10 +377,10 @@ private:
     std::vector<std::vector<int>> group_lists_;                   // physical numbers
     std::map<std::pair<int, int>, std::uint32_t> entity_groups_;  // (dimension, entity) -> group list
     std::map<int, std::uint32_t> single_groups_;                  // version 2
-    std::vector<std::uint64_t> tags_;                             // of the nodes of all elements
+    std::vector<std::uint64_t> tags_;                             // node numbers of all elements
     std::vector<std::uint32_t> group_list_;                       // of each element
     std::vector<int> entity_;                                     // of each element
-    std::vector<std::uint32_t> copy_of_;                          // the element that one is, in version 2
+    std::vector<std::uint32_t> copy_of_;                          // in version 2: the element of which this one is a copy
 };
 
 }  // namespace

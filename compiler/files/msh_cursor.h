@@ -7,32 +7,33 @@
 
 namespace avs::files {
 
-/// Reads numbers out of a .msh file, as text or as bytes. The first failure sticks: afterwards every read gives zero.
+/// Reads numbers from a .msh file, as text or as bytes. The first failure is kept: afterwards every read returns
+/// zero.
 class MshCursor {
 public:
     explicit MshCursor(std::string_view content) : content_(content) {}
 
     void set_binary(bool binary) { binary_ = binary; }
     bool binary() const { return binary_; }
-    void set_swapped(bool swapped) { swapped_ = swapped; }  ///< bytes are of the other order
+    void set_swapped(bool swapped) { swapped_ = swapped; }  ///< the file has the other byte order
     std::size_t place() const { return at_; }               ///< in bytes
-    /// Line of the text at `place`; cheap where places rise.
+    /// Line of the text at `place`; fast if places ascend.
     std::size_t line();
 
     int integer();         ///< 4 bytes in binary
     std::uint64_t size();  ///< 8 bytes in binary
     double real();         ///< 8 bytes in binary; infinite and NaN are failures
-    /// A number of things that follow, each of at least `bytes` bytes in binary and two in text: more than the file can hold is a
-    /// failure.
+    /// Checks a number of items that follow, each of at least `bytes` bytes in binary and two in text. More than the file can
+    /// hold is a failure.
     std::uint64_t count(std::uint64_t value, std::size_t bytes);
 
     std::string_view word();  ///< always text
     std::string_view quoted();
-    void skip_past(std::string_view text);  ///< to behind its next occurrence
-    void end_line();                        ///< behind the next line end if only blanks stand before it
-    /// Next word must be this.
+    void skip_past(std::string_view text);  ///< moves behind the next occurrence of the text
+    void end_line();                        ///< moves behind the next line end if only blanks stand before it
+    /// The next word must be this text.
     void expect(std::string_view text);
-    bool at_end();  ///< nothing but blanks is left
+    bool at_end();  ///< true if only blanks are left
 
     bool ok() const { return problem_.empty(); }
     void fail(std::string problem);
@@ -48,7 +49,7 @@ private:
 
     std::string_view content_;
     std::size_t at_ = 0;
-    std::size_t counted_ = 0, line_ = 1;  // line ends before `counted_`
+    std::size_t counted_ = 0, line_ = 1;  // number of line ends before `counted_`
     bool binary_ = false, swapped_ = false;
     std::string problem_;
 };

@@ -35,7 +35,7 @@ public:
     }
 
 private:
-    /// The next line, joined with those behind a backslash at its end.
+    /// Reads the next line. A backslash at its end joins it with the line below.
     bool next_line(std::string_view& line) {
         if (!lines_.next(line)) return false;
         line_number_ = lines_.number();
@@ -85,12 +85,12 @@ private:
         const std::optional<double> u = real(next_word(rest));
         const std::string_view second = next_word(rest);
         const std::optional<double> v = second.empty() ? 0.0 : real(second);
-        // Invalid numbers count as no texture, since only cloth needs it.
+        // Invalid numbers count as no texture, since only cloth needs texture coordinates.
         mesh_.texture.push_back(u && v ? FileMesh::Texture{*u, *v} : FileMesh::Texture{});
         return {};
     }
 
-    /// The index that `7` or `-1` means among `count`; nothing if there is none.
+    /// The index of a reference `7`, or `-1` from the end, among `count`; nothing if there is none.
     static std::optional<std::uint32_t> index_of(std::string_view word, std::size_t count) {
         const std::optional<long long> index = number<long long>(word);
         const auto size = static_cast<long long>(count);
@@ -150,8 +150,8 @@ private:
     std::size_t line_number_ = 0;
     std::string joined_;
     FileMesh mesh_;
-    std::vector<std::size_t> current_;   // groups that a face joins
-    std::optional<std::size_t> object_;  // the one of them that `o` named
+    std::vector<std::size_t> current_;   // groups to which the next faces belong
+    std::optional<std::size_t> object_;  // the group of the last `o` among them
     std::vector<std::uint32_t> corners_, textures_;
     bool has_texture_ = false;
     std::size_t curves_ = 0, free_forms_ = 0;

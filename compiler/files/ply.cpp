@@ -149,7 +149,7 @@ private:
         return true;
     }
 
-    /// Fewest bytes that one of an element can take.
+    /// Fewest bytes that an item of an element can have.
     std::size_t smallest(const Element& element) const {
         std::size_t bytes = 0;
         for (const Property& p : element.properties) bytes += mesh_.is_binary ? byte_count(p.count_type.value_or(p.type)) : 2;
@@ -189,7 +189,7 @@ private:
         return true;
     }
 
-    // In the text form each item of an element has a line of its own.
+    // In text each item of an element has its own line.
     bool begin_row() {
         while (at_ < content_.size()) {
             std::size_t end = at_;

@@ -8,7 +8,8 @@
 
 namespace avs::files {
 
-/// Numbers places in the order of their first use; equal coordinates are one place (0 and -0 are equal).
+/// Numbers points in the order of their first use. Points of equal coordinates get one number (0 and -0
+/// are equal).
 class PointTable {
 public:
     explicit PointTable(std::vector<Vec3>& points) : points_(points), slots_(64, empty) {}

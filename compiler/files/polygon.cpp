@@ -51,7 +51,8 @@ private:
     bool is_reflex(std::size_t i) const { return !(area2(points_[before_[i]], points_[i], points_[next_[i]]) > tolerance_); }
     void gone(std::size_t i) { next_[i] = before_[i] = i; }
 
-    /// It has an area, and no reflex corner lies in it or on the side that closes it.
+    /// Whether a corner can be cut off: the triangle has an area, and no reflex corner is in it or on the
+    /// side that closes it.
     bool is_ear(std::size_t i) const {
         if (reflex_[i]) return false;
         const std::size_t ia = before_[i], ic = next_[i];
@@ -85,11 +86,12 @@ std::optional<std::vector<std::array<std::size_t, 3>>> triangulate(std::span<con
         area += cross(given[corners[i]] - origin, given[corners[i + 1]] - origin);
         longest = std::max(longest, norm(given[corners[i]] - origin));
     }
-    // One triangle is what it is: a flat one is for the examination of surfaces.
+    // A single triangle is returned as it is: if it has no area, the examination of the surface reports
+    // it.
     if (corners.size() == 3) return std::vector{std::array{corners[0], corners[1], corners[2]}};
     const double size = norm(area);
     if (!(size > 1e-12 * longest * longest)) return std::nullopt;
-    // Axes in the plane: across the normal, and across both.
+    // Axes in the plane of the polygon: both perpendicular to the normal and to each other.
     const Vec3 n = area / size;
     const Vec3 helper = std::abs(n.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
     const Vec3 e1 = cross(helper, n) / norm(cross(helper, n)), e2 = cross(n, e1);
@@ -100,7 +102,8 @@ std::optional<std::vector<std::array<std::size_t, 3>>> triangulate(std::span<con
     bool convex = true;
     for (std::size_t i = 0; i < count && convex; ++i)
         convex = area2(points[i], points[(i + 1) % count], points[(i + 2) % count]) > tolerance;
-    // Each corner to the left of the last is not enough: a star goes round twice.
+    // Convex if each corner is to the left of the side before it, and the polygon goes round only once (a
+    // star goes round twice).
     for (std::size_t i = 1; i + 1 < count && convex; ++i) convex = area2(points[0], points[i], points[i + 1]) > tolerance;
     if (!convex) return Ears(std::move(points), std::move(corners), tolerance).cut();
     std::vector<std::array<std::size_t, 3>> fan;

@@ -10,9 +10,10 @@
 
 namespace avs::files {
 
-/// Triangles of a polygon, as places in `corners`, in its own sense of rotation. A convex one is cut from its first corner, any
-/// other by ears (Meisters 1975, Polygons have ears) in the plane of its vector area, so that reflex corners stay outside. Corners
-/// that repeat the one before are left out, those on a straight side are kept. Nothing if it has no area or crosses itself.
+/// Triangles of a polygon, as indices into `corners`, with the polygon's orientation. A convex polygon is cut from its first
+/// corner. Any other is cut by ears (Meisters 1975, Polygons have ears) in the plane of its vector area, so that the area beside
+/// reflex corners stays outside. Corners that repeat the one before are left out; corners on a straight side are kept. Nothing if
+/// the polygon has no area or crosses itself.
 std::optional<std::vector<std::array<std::size_t, 3>>> triangulate(std::span<const Vec3> corners);
 
 }  // namespace avs::files

@@ -30,7 +30,7 @@ struct Signature {
     Format format;
     std::string_view begins, ending;
 };
-/// First bytes that only one format has.
+/// First bytes by which a format is recognised.
 constexpr Signature signatures[] = {{Format::msh, "$MeshFormat", ".msh"},    {Format::ply, "ply\n", ".ply"},
                                     {Format::ply, "ply\r", ".ply"},          {Format::vtk, "# vtk DataFile", ".vtk"},
                                     {Format::vtk_xml, "<VTKFile", ".vtu"},   {Format::step, "ISO-10303-21", ".step"},

@@ -30,8 +30,8 @@ bool has_binary_length(std::string_view content) {
     return content.size() >= header_bytes && content.size() == header_bytes + facet_bytes * std::size_t{announced(content)};
 }
 
-/// Text begins with the word `solid` in any letters, behind blanks and lines of comments. Binary files often begin with it, too:
-/// their length gives them away, and bytes that no text has.
+/// Whether a file is an STL text: the word `solid` in upper or lower case stands first, behind blanks and lines of comments.
+/// Binary files often begin with it, too. They are recognised by their length, or by bytes that no text has.
 bool begins_with_solid(std::string_view content) {
     Lines lines(content);
     for (std::string_view line; lines.next(line);) {
@@ -92,7 +92,8 @@ public:
             if (rest_.empty() || rest_.front() == '#' || rest_.front() == ';' || rest_.starts_with("//")) continue;
             std::string fault;
             while (fault.empty() && !trimmed(rest_).empty()) fault = take();
-            const bool cut_off = in_solid_ && lines_.offset() == lines_.size();  // the last word may be half of one
+            const bool cut_off =
+                in_solid_ && lines_.offset() == lines_.size();  // the file is cut off, perhaps inside of the last word
             if (!fault.empty() && !cut_off) return unreadable(fmt::format("line {}: {}", lines_.number(), fault), help_);
         }
         if (!corners_.empty() || in_solid_)
@@ -140,7 +141,7 @@ private:
         return {};
     }
 
-    // Files without `endloop` or `endfacet` are read, too.
+    // Accepts files without `endloop` or `endfacet`.
     std::string end_facet(std::string_view word) {
         if (corners_.empty()) return {};
         if (corners_.size() != 3)
@@ -151,7 +152,7 @@ private:
         return {};
     }
 
-    // Normals follow from the corners: what stands there may be anything.
+    // The normal in the file is ignored, since it follows from the corners.
     std::string begin_facet() {
         if (!in_solid_) return "a `facet` stands outside of `solid` and `endsolid`";
         if (!corners_.empty()) {
@@ -169,7 +170,7 @@ private:
         return {};
     }
 
-    /// A name goes to the end of the line, whatever words it holds; unless the whole file is one line.
+    /// The name extends to the end of the line, whatever words it has, unless the whole file is one line.
     std::string begin_solid() {
         if (in_solid_) return "`endsolid` is missing before the next `solid`";
         in_solid_ = true;
@@ -193,7 +194,7 @@ private:
     PointTable table_;
     std::string help_{damaged};
     bool in_solid_ = false;
-    int wanted_ = 0;  // coordinates that are still to come
+    int wanted_ = 0;  // number of coordinates still to read
     std::array<double, 3> xyz_{};
     std::vector<std::uint32_t> corners_;
     std::size_t place_ = 0;

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// Pieces of text files, wherever they come from: lines end in LF, CR LF or CR.
+/// Parts of text files, whatever the system that wrote them: lines end in LF, CR LF or CR.
 namespace avs::files {
 
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
@@ -15,17 +15,17 @@ inline bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 inline char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string lower_case(std::string_view text);
 std::string_view trimmed(std::string_view text);
-/// The same letters, capitals or not; `small` in small ones.
+/// Whether two texts are equal without regard to capitals; `small` is in lower case.
 bool is_word(std::string_view text, std::string_view small);
 
-/// Lines one after another.
+/// Reads lines one after another.
 class Lines {
 public:
     explicit Lines(std::string_view text) : text_(text) {}
-    /// False at the end of the text.
+    /// Reads the next line. False at the end of the text.
     bool next(std::string_view& line);
-    std::size_t number() const { return number_; }  ///< of the line that came last, from 1
-    std::size_t offset() const { return at_; }      ///< of what follows
+    std::size_t number() const { return number_; }  ///< of the line that was read last, from 1
+    std::size_t offset() const { return at_; }      ///< index of the text that follows
     std::size_t size() const { return text_.size(); }
 
 private:
@@ -33,10 +33,10 @@ private:
     std::size_t at_ = 0, number_ = 0;
 };
 
-/// Number of the line that holds a place of a text, from 1.
+/// Number of the line that contains an index of a text, from 1.
 std::size_t line_of(std::string_view text, std::size_t place);
 
-/// Takes the next word off a text without line ends; empty at its end.
+/// Takes the next word off a text without line ends. Empty at its end.
 std::string_view next_word(std::string_view& rest);
 
 /// A number that fills the whole word. A plus sign may stand before it, and the exponent may be Fortran's `D`.
@@ -48,10 +48,11 @@ std::optional<Number> number(std::string_view word) {
     if (error == std::errc() && end == word.data() + word.size()) return value;
     return std::nullopt;
 }
-/// Finite, or nothing.
+/// A finite number, or nothing.
 std::optional<double> real(std::string_view word);
 
-/// Why a word is no finite number: "`1,5` has a decimal comma", "`nan` is not finite", "expected a number, found `x`".
+/// Why a word is not a finite number: "`1,5` has a decimal comma", "`nan` is not finite", "expected a number, found
+/// `x`".
 std::string no_number(std::string_view word);
 /// A word for a message: in back quotes, cut at 40 bytes, without control characters.
 std::string shown(std::string_view word);

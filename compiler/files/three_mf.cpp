@@ -20,7 +20,8 @@ struct Transform {
     Vec3 operator()(const Vec3& p) const { return turn * p + shift; }
 };
 
-/// Twelve numbers, the columns of [turn | shift] one behind another. 3MF Core Specification, 3.3.
+/// A transform from twelve numbers, the columns of [rotation | shift] one after another. 3MF Core
+/// Specification, 3.3.
 std::optional<Transform> transform_of(const std::optional<std::string>& text) {
     if (!text) return Transform{};
     std::array<double, 12> m{};
@@ -109,7 +110,7 @@ private:
         }
     }
 
-    /// An object that stands in the file so far, and how it is placed.
+    /// An object that was defined earlier in the file, and how it is placed.
     const Object* referred(Transform& transform) {
         const auto found = objects_.find(xml_.attribute("objectid").value_or(""));
         const std::optional<Transform> placed = transform_of(xml_.attribute("transform"));
@@ -155,7 +156,7 @@ private:
         }
     }
 
-    static constexpr std::size_t most = 20'000'000;  // triangles, and points, that components and items make
+    static constexpr std::size_t most = 20'000'000;  // most triangles, and most points, that components and items may make together
 
     XmlReader xml_;
     std::map<std::string, Object> objects_;

@@ -11,7 +11,7 @@ namespace avs::files {
 
 namespace {
 
-/// Closes a stream of zlib whatever way a function is left.
+/// Frees the stream of zlib whenever the function is left.
 struct Stream {
     z_stream z{};
     bool open = false;
@@ -27,7 +27,7 @@ Failure damaged(std::string problem) {
     return {support::DiagnosticKind::mesh_file_unreadable, std::move(problem), "the file is damaged: pack it again"};
 }
 
-// zlib takes bytes that it does not change by a pointer that could.
+// zlib's interface takes a pointer to bytes that are not const, but does not change them.
 Bytef* input(std::string_view bytes) { return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data())); }
 
 }  // namespace

@@ -8,13 +8,15 @@
 
 namespace avs::files {
 
-/// Largest unpacked size of a file: 4 GiB. A compression by more than a thousand counts as an attack.
+/// Largest unpacked size of a file: 4 GiB. A file that was compressed to less than a thousandth is
+/// refused as an attack.
 inline constexpr std::uint64_t most_unpacked = std::uint64_t{1} << 32;
 
-/// What a .gz holds; several members one behind another are joined. Failure: mesh_file_unreadable.
+/// Unpacks a .gz file. Several members are joined. Failure: mesh_file_unreadable.
 Outcome<std::string> unpack_gzip(std::string_view packed);
 
-/// A stream of zlib (`raw`: without its header) of a known length. False if it is damaged or not of that length.
+/// Unpacks a stream of zlib (`raw`: without its header) of a known length. False if it is damaged or has another
+/// length.
 bool inflate_to(std::string_view packed, char* bytes, std::size_t size, bool raw);
 
 inline bool is_gzip(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"); }

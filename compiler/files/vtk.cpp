@@ -88,7 +88,7 @@ private:
         return true;
     }
 
-    /// A table of numbers. In binary it begins behind the end of the line, in the order of bytes that has the highest first.
+    /// Reads a table of numbers. In a binary file it begins behind the end of the line, in big-endian byte order.
     bool table(NumberType type, std::uint64_t count, std::vector<double>& values) {
         const std::size_t each = binary_ ? byte_count(type) : 2;
         if (binary_) line();
@@ -150,7 +150,8 @@ private:
         if (name == "point_data" || name == "cell_data") {
             of_cells_ = name == "cell_data";
             if (!size(data_count_)) return false;
-            // Each point and each cell has taken a byte at least; products of this count cannot overflow.
+            // Each point and each cell takes at least a byte, so that a larger count is damage. Products with this
+            // count cannot overflow.
             return data_count_ <= content_.size() ||
                    fail(fmt::format("data of {} points or cells are announced, more than the file can hold", data_count_));
         }
@@ -172,11 +173,12 @@ private:
     }
 
     struct Block {
-        std::uint64_t type = 0;  // 0: as CELL_TYPES says
+        std::uint64_t type = 0;  // 0: types come from CELL_TYPES
         std::vector<double> offsets, nodes;
     };
 
-    /// Counts and points in turns; since version 5 offsets and points apart.
+    /// Reads cells: before version 5 each count is followed by its points; since then offsets and points
+    /// are two arrays.
     bool read_cells(std::uint64_t type) {
         std::uint64_t count = 0, total = 0;
         if (!size(count) || !size(total)) return false;

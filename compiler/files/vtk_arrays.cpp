@@ -86,7 +86,7 @@ std::string read_vtk_bytes(std::string_view bytes, const VtkEncoding& encoding, 
             return fmt::format("{} packed bytes announce {}: no mesh does", packed, size);
         block.resize(size);
         if (!inflate_to(bytes.substr(at, packed), block.data(), size, false)) return "a packed block is damaged";
-        rest += block;  // a number may go over the end of a block
+        rest += block;  // a number may begin in one block and end in the next
         const std::size_t whole = rest.size() / byte_count(type) * byte_count(type);
         add(std::string_view(rest).substr(0, whole));
         rest.erase(0, whole);

@@ -10,7 +10,7 @@ namespace avs::files {
 
 namespace {
 
-/// Cells that are one element; VTK's numbers: vtkCellType.h.
+/// Kinds of cells that are one element. VTK's numbers are in vtkCellType.h.
 std::optional<Cell> cell_of(std::uint64_t type) {
     switch (type) {
         case 1: return Cell::point;

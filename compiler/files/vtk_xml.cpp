@@ -44,7 +44,7 @@ public:
             } else if (!section_.empty() && xml_.name() == section_) {
                 section_.clear();
             } else if (xml_.name() == "AppendedData") {
-                break;  // the rest is looked at by offset
+                break;  // appended data behind this point is read by offsets
             }
         }
         if (!failure_ && !has_grid_)
@@ -69,7 +69,7 @@ private:
         std::string section, name;
         std::optional<NumberType> type;
         std::size_t components = 1;
-        std::optional<std::uint64_t> offset;  // of appended data
+        std::optional<std::uint64_t> offset;  // offset in the appended data
         std::string_view content;
         std::string format;
     };
@@ -135,7 +135,7 @@ private:
         const std::size_t underscore = xml_.text().find('_', xml_.place());
         if (underscore == std::string_view::npos) return void(fail("the appended data do not begin with `_`"));
         appended_ = xml_.text().substr(underscore + 1);
-        // Raw bytes are no XML.
+        // Raw bytes are no XML: the end is searched for from behind.
         const std::size_t end = xml_.text().rfind("</AppendedData");
         if (end == std::string_view::npos || end < underscore)
             return void(fail("the file is cut off: `AppendedData` is not closed"));
@@ -156,7 +156,7 @@ private:
         return refuse(raw_ ? read_vtk_bytes(at, encoding_, *array.type, values)
                            : read_vtk_bytes(decode_base64(up_to_next(array, at)), encoding_, *array.type, values));
     }
-    /// Base64 of an array, up to where the next one begins.
+    /// Base64 text of an array, up to the begin of the next array.
     std::string_view up_to_next(const Array& array, std::string_view at) const {
         std::uint64_t end = appended_.size();
         for (const Piece& piece : pieces_)

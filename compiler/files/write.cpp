@@ -105,7 +105,7 @@ std::string ply(const FileMesh& mesh) {
     return bytes;
 }
 
-/// The order of Gmsh out of VTK's: see to_vtk_order in msh.cpp.
+/// Changes the order of nodes from VTK's to Gmsh's: see to_vtk_order in msh.cpp.
 std::vector<std::uint32_t> gmsh_order(Cell cell, std::span<const std::uint32_t> nodes) {
     std::vector<std::uint32_t> ordered(nodes.begin(), nodes.end());
     if (cell == Cell::tet10) std::swap(ordered[8], ordered[9]);
@@ -116,7 +116,7 @@ std::vector<std::uint32_t> gmsh_order(Cell cell, std::span<const std::uint32_t> 
     return ordered;
 }
 
-/// Version 2.2: an element of several groups stands there once for each.
+/// Writes version 2.2. An element of several groups is written once for each.
 Outcome<std::string> msh(const FileMesh& mesh) {
     std::string text = "$MeshFormat\n2.2 0 8\n$EndMeshFormat\n";
     std::vector<std::vector<int>> groups(mesh.count());

@@ -21,7 +21,7 @@ Failure damaged(std::string problem) {
     return {DiagnosticKind::mesh_file_unreadable, std::move(problem), "the archive is damaged: save it again"};
 }
 
-/// A number of an archive, or 0 beyond its end.
+/// Reads a number of an archive; 0 beyond its end.
 template <class Number>
 Number at(std::string_view archive, std::size_t place) {
     return place + sizeof(Number) > archive.size() ? Number{} : from_bytes<Number>(archive.data() + place, swapped);
@@ -30,7 +30,8 @@ Number at(std::string_view archive, std::size_t place) {
 }  // namespace
 
 Outcome<std::string> file_in_zip(std::string_view archive, std::string_view ending) {
-    // The list of files stands at the end, behind it at most a comment of 64 KiB. Names of fields: APPNOTE.TXT 4.3.
+    // The list of files is at the end of the archive; at most a comment of 64 KiB follows. Names of fields:
+    // APPNOTE.TXT 4.3.
     constexpr std::size_t end_bytes = 22, entry_bytes = 46, local_bytes = 30;
     if (archive.size() < end_bytes) return damaged("the file is cut off, or no archive");
     std::size_t end = archive.size() - end_bytes;

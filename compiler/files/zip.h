@@ -7,7 +7,8 @@
 
 namespace avs::files {
 
-/// The first file of a zip archive whose name ends like this, unpacked. Failures: mesh_file_unreadable, mesh_file_empty.
+/// Unpacks the first file of a zip archive whose name ends with `ending`. Failures: mesh_file_unreadable,
+/// mesh_file_empty.
 Outcome<std::string> file_in_zip(std::string_view archive, std::string_view ending);
 
 }  // namespace avs::files

@@ -5,16 +5,16 @@
 
 namespace avs::format {
 
-/// Columns that a line may take; comments may be longer.
+/// Most columns of a line. Comments may be longer.
 inline constexpr std::size_t page_width = 132;
 
-/// The text of a scene or module in the one layout of the language: the same tokens, the same comments. Lines end with a line
-/// feed; formatting twice changes nothing more.
+/// Returns the text of a scene or module in the one layout of the language, with the same tokens and comments. Lines end with
+/// a line feed. Formatting the result again changes nothing.
 ///
 /// The text must parse. For other texts only termination is guaranteed.
 std::string format(std::string_view text);
 
-/// A piece of a text, such as an expression, on one line and without comments.
+/// A piece of a text, such as an expression, on one line without comments.
 std::string one_line(std::string_view text);
 
 }  // namespace avs::format

@@ -6,11 +6,12 @@
 #include "compiler/format/run.h"
 #include "compiler/format/token_tree.h"
 
-// How statements become lines. One that fits into its line is one line. Else, in this order: the bracket at its end is opened
-// (`body a {`, `f(`); a value goes below its `=`; the line breaks before the loosest operators; brackets are opened one by one.
+// How statements become lines. A statement that fits into a line is one line. Otherwise these are tried in order: the bracket
+// at its end is opened (`body a {`, `f(`); its value goes below the `=`; the line is broken before the operators that bind
+// loosest; brackets are opened one by one.
 //
-// Every choice depends on the tokens, on which brackets stay open and on widths that are the same the next time: so a text that
-// was formatted is formatted the same again.
+// Every choice depends only on the tokens, on the brackets that stay open and on widths, which formatting does not change. So
+// formatting a formatted text changes nothing.
 namespace avs::format {
 
 namespace {
@@ -26,7 +27,7 @@ public:
     }
 
 private:
-    /// Those at the end of a file or before a closing bracket.
+    /// Writes the comments at the end of a file or before a closing bracket.
     void comment_lines(const Token& token, std::size_t indent, bool first) {
         for (const CommentLine& line : token.before) {
             page_.new_line(indent);
@@ -36,7 +37,7 @@ private:
         }
     }
 
-    /// Fields and declarations, a line each or more.
+    /// Writes fields and declarations, each on one line or more.
     void statements(const std::vector<Part>& parts, std::size_t indent, GroupKind kind) {
         bool first = true;
         std::vector<std::size_t> padding = paddings(parts, kind);
@@ -54,7 +55,7 @@ private:
         page_.new_line(indent);
     }
 
-    /// The comments above a statement or an item.
+    /// Writes the comments above a statement or an item.
     void lead(const Token& token, std::size_t indent, bool first) {
         bool top = first;
         for (const CommentLine& line : token.before) {
@@ -87,7 +88,7 @@ private:
         }
     }
 
-    /// Blanks before the `=` of a field or a record.
+    /// Writes blanks before the `=` of a field or a record.
     void pad_behind(const Run& run, std::size_t i) {
         if (padding_ == 0 || i + 1 >= run.items->size() || !run.at(i + 1).token.is("=")) return;
         page_.attach(std::string(padding_, ' '));
@@ -111,8 +112,8 @@ private:
         return page_.column() + run.width() + (blank_before ? 1 : 0) + padding_ + tail <= page_width;
     }
 
-    /// Writes a run at the cursor. Lines that it breaks into are indented by `indent` or more; `tail` columns have to stay free
-    /// on the last one.
+    /// Writes a run at the cursor. Lines inside of it are indented by `indent` or more. `tail` columns stay free on the last
+    /// line.
     void expression(const Run& run, std::size_t indent, std::size_t tail, bool blank_before = false) {
         if (run.empty()) return;
         if (fits(run, blank_before, tail)) return flat(run, blank_before);
@@ -129,7 +130,8 @@ private:
         one_by_one(run, indent, tail, blank_before);
     }
 
-    /// `body a {`, `x = f(`: only the brackets at the end are opened. Not behind operators, which would hide them.
+    /// Opens only the brackets at the end: `body a {`, `x = f(`. Not behind operators, which would be overlooked
+    /// there.
     bool open_last(const Run& run, std::size_t indent, std::size_t tail, bool blank_before) {
         std::size_t last = run.end - 1;
         if (!run.at(last).group && run.at(last).token.kind == TokenKind::unit && last > run.begin) --last;
@@ -161,11 +163,11 @@ private:
         return true;
     }
 
-    /// `if c { .. } else if d { .. } else { .. }`: each block is open.
+    /// Writes `if c { .. } else if d { .. } else { .. }` with each block open.
     bool chain_of_blocks(const Run& run, std::size_t indent, bool blank_before) {
         for (std::size_t i = run.begin; i < run.end; ++i) {
             const bool blank = i > run.begin ? blank_between(run.at(i - 1), run.at(i)) : blank_before;
-            page_.set_continuation(indent);  // `else` behind a comment
+            page_.set_continuation(indent);  // an `else` behind a comment
             if (run.at(i).can_open() && run.at(i).group->stays_open) {
                 open(run.at(i), indent, blank);
             } else {
@@ -181,13 +183,13 @@ private:
         page_.set_continuation(indent);
     }
 
-    /// `if c then a` and each `else ..` on lines of their own, all in one column.
+    /// Writes `if c then a` and each `else ..` on lines of their own, in one column.
     void conditional(const Run& run, std::size_t indent, std::size_t tail) {
         if (!page_.at_line_begin()) {
             indent += step;
             new_line(indent);
         }
-        std::size_t begin = run.begin;  // of this line: `if` or `else`
+        std::size_t begin = run.begin;  // begin of this line: `if` or `else`
         for (;;) {
             const std::size_t condition = run.at(begin).token.is("else") ? begin + 1 : begin;
             const bool another = run.at(condition).token.is("if") && run.at(condition).token.keyword;
@@ -221,16 +223,17 @@ private:
         }
         const Run value = run.part(equals + 1, run.end);
         if (value.empty()) return;
-        // Behind the `=` if brackets or a function can be opened there, else below it.
+        // The value stands behind the `=` if brackets or a function can be opened there, else below it.
         const bool behind = value.find_arrow() != value.end || value.opens_behind();
         if (behind) return expression(value, indent, tail, true);
         new_line(indent + step);
         expression(value, indent + step, tail);
     }
 
-    /// Before each operator of this looseness a new line; behind commas.
+    /// Begins a new line before each operator of this looseness, and behind commas.
     void split(const Run& run, Looseness at, std::size_t indent, std::size_t tail, bool blank_before) {
-        const bool in_column = page_.at_line_begin() && run.begin > 0;  // below an `=`: operators stand below the first operand
+        const bool in_column =
+            page_.at_line_begin() && run.begin > 0;  // below an `=` operators stand in the column of the first operand
         const std::size_t inner = in_column ? indent : indent + step;
         std::size_t begin = run.begin;
         bool blank = blank_before;
@@ -247,7 +250,7 @@ private:
         }
     }
 
-    /// No operators are left: opens the brackets that do not fit.
+    /// Without operators to break at: opens the brackets that do not fit.
     void one_by_one(const Run& run, std::size_t indent, std::size_t tail, bool blank_before) {
         for (std::size_t i = run.begin; i < run.end; ++i) {
             const bool blank = i > run.begin ? blank_between(run.at(i - 1), run.at(i)) : blank_before;
@@ -269,7 +272,7 @@ private:
         }
     }
 
-    /// Brackets over several lines.
+    /// Writes brackets over several lines.
     void open(const Item& item, std::size_t indent, bool blank_before) {
         const Group& group = *item.group;
         token(item.token, blank_before);
@@ -312,8 +315,8 @@ private:
     }
 
     Page page_;
-    std::size_t padding_ = 0;       // blanks that wait for the `=` of this statement
-    std::size_t continuation_ = 0;  // where a line goes on that was broken
+    std::size_t padding_ = 0;       // blanks to write before the `=` of this statement
+    std::size_t continuation_ = 0;  // indent of the rest of a broken line
     const Token* lead_written_ = nullptr;
 };
 

@@ -4,7 +4,7 @@
 
 namespace avs::format {
 
-/// How weakly an operator or a clause word binds its operands: a statement that is too long is broken at the weakest.
+/// How weakly an operator or a clause word binds its operands. A statement that is too long is broken at the weakest.
 enum class Looseness {
     separator,   ///< a comma of a declaration: `between a, b`
     generator,   ///< `[x^2 for x in list]`
@@ -22,7 +22,7 @@ enum class Looseness {
     none,  ///< not an operator
 };
 
-/// `first`: nothing of its statement or item stands before it. `binary`: an operand does.
+/// `first`: the token begins its statement or item. `binary`: an operand stands before it.
 inline Looseness looseness(const Token& token, bool first, bool binary) {
     if (token.kind == TokenKind::symbol) {
         if (token.is(",")) return Looseness::separator;
@@ -46,7 +46,7 @@ inline Looseness looseness(const Token& token, bool first, bool binary) {
     return Looseness::none;
 }
 
-/// A line cannot end before or behind these: the statement goes on.
+/// Whether a statement goes on behind a token, so that no line can end there.
 inline bool goes_on_behind(const Token& token) {
     if (token.kind == TokenKind::symbol) {
         return token.is("->") || token.is("^") || token.is(".") || looseness(token, false, true) != Looseness::none;

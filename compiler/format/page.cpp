@@ -44,12 +44,12 @@ void Page::comment(std::string_view text) {
 
 std::size_t Page::column() const { return line_.indent + width(line_.code); }
 
-/// Comments behind the lines of a paragraph stand in one column.
+/// Comments at the ends of neighbouring lines are put into one column.
 void Page::align_comments() {
     constexpr std::size_t distance = 2;
     for (std::size_t begin = 0; begin < lines_.size();) {
         std::size_t end = begin + 1;
-        const auto stands_alone = [](const Line& line) {  // a comment, or brackets that are opened or closed
+        const auto stands_alone = [](const Line& line) {  // the line is a comment, or only opens or closes brackets
             constexpr std::string_view opening = "([{", closing = ")]}";
             return line.is_comment || opening.find(line.code.back()) != opening.npos ||
                    closing.find(line.code.front()) != closing.npos;

@@ -7,22 +7,22 @@
 
 namespace avs::format {
 
-/// The lines that are written, with their comments apart: what stands behind code is aligned at the end.
+/// The lines that are written. Comments behind code are kept apart and aligned at the end.
 class Page {
 public:
-    /// Ends the line, if anything stands on it; the next one has this indent.
+    /// Ends the line, unless it is empty. The next line has this indent.
     void new_line(std::size_t indent);
     void blank_line() { blank_pending_ = !lines_.empty(); }
-    /// A line of its own that is nothing but a comment.
+    /// Writes a line that is only a comment.
     void comment_line(std::string_view comment, std::size_t indent);
-    /// Puts text behind what stands on the line; behind a comment, on a new line.
+    /// Appends text to the line; if the line ends in a comment, to a new line.
     void write(std::string_view text, bool blank_before);
-    /// Directly behind the last text, even if a comment waits there: a comma.
+    /// Appends directly behind the last text, before a comment that waits for the end of the line: a comma.
     void attach(std::string_view text);
-    /// A comment to the end of the line.
+    /// Adds a comment at the end of the line.
     void comment(std::string_view text);
 
-    /// Where a line goes on that a comment has broken.
+    /// Sets the indent of the rest of a line that a comment has broken.
     void set_continuation(std::size_t indent) { continuation_ = indent; }
     std::size_t column() const;
     bool at_line_begin() const { return line_.code.empty(); }

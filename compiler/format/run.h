@@ -9,7 +9,7 @@
 
 namespace avs::format {
 
-/// A stretch of the items of a statement, and what can be seen in it before anything is written. Borrows the items.
+/// A range of the items of a statement, with properties that decide how it is written. The items must outlive it.
 struct Run {
     const std::vector<Item>* items = nullptr;
     std::size_t begin = 0, end = 0;  ///< half-open
@@ -18,24 +18,27 @@ struct Run {
     bool empty() const { return begin == end; }
     Run part(std::size_t from, std::size_t to) const { return {items, from, to}; }
     bool must_break() const { return format::must_break(*items, begin, end); }
-    std::size_t width() const { return flat_width(*items, begin, end); }  ///< columns on one line
+    std::size_t width() const { return flat_width(*items, begin, end); }  ///< number of columns on one line
 
     Looseness looseness_at(std::size_t i) const;
-    /// Loosest operator outside of function bodies.
+    /// The operator that binds loosest, outside of function bodies.
     Looseness loosest() const;
     bool is_conditional() const;
-    /// The next such keyword at this level behind `from`, else `end`; nested conditions are skipped.
+    /// Index of the next such keyword at this level behind `from`, else `end`. Nested conditions are
+    /// skipped.
     std::size_t find_word(std::string_view word, std::size_t from) const;
-    /// Where the arrow stands if the run is a function, else `end`.
+    /// Index of the arrow if the run is a function, else `end`.
     std::size_t find_arrow() const;
-    /// True if the last brackets of the run can be broken over lines: there is no operator or condition outside of them.
+    /// Whether the last brackets of the run can be broken over lines, which needs that no operator or condition is
+    /// outside of them.
     bool opens_behind() const;
 };
 
-/// How many blanks bring the `=` of neighbours into one column: of fields, and of records and regions, which are tables.
+/// Numbers of blanks that bring the `=` of neighbouring lines into one column: of fields, and of records and regions,
+/// which are tables.
 std::vector<std::size_t> paddings(const std::vector<Part>& parts, GroupKind kind);
 
-/// Items that share lines where they fit: long lists of numbers and names, and comprehensions.
+/// Whether items share lines where they fit: long lists of numbers and names, and comprehensions.
 bool is_filled(const Group& group);
 
 }  // namespace avs::format

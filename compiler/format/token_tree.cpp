@@ -24,7 +24,7 @@ public:
         while (here().kind != TokenKind::end) {
             const std::size_t begin = at_;
             statement(result.statements, GroupKind::declarations);
-            if (at_ == begin) ++at_;  // a closing bracket too many: not a text that parses
+            if (at_ == begin) ++at_;  // a closing bracket too many: the text does not parse
         }
         result.end = std::move(tokens_[at_]);
         return result;
@@ -35,7 +35,7 @@ private:
     const Token& next() const { return tokens_[std::min(at_ + 1, tokens_.size() - 1)]; }
     bool at_end() const { return here().kind == TokenKind::end || closes(here()); }
 
-    /// Comments of a comma that is dropped go to the token before it.
+    /// Drops a comma. Its comments go to the token before it.
     void drop_comma(std::vector<Item>& items) {
         Token& comma = tokens_[at_++];
         if (items.empty()) return;
@@ -111,7 +111,7 @@ private:
         std::size_t total = 2;
         for (const Part& part : group.parts) total += flat_width(part.items, 0, part.items.size()) + 2;  // and ", "
         const bool padded = group.kind == GroupKind::fields || group.kind == GroupKind::declarations;
-        if (!group.parts.empty() && !padded) total -= 2;  // no ", " behind the last; { a = 1 } has two blanks instead
+        if (!group.parts.empty() && !padded) total -= 2;  // no ", " behind the last part; but { a = 1 } has two blanks
         return total;
     }
 
@@ -119,13 +119,14 @@ private:
     std::size_t at_ = 0;
 };
 
-/// `mean(region : field)` has blanks around its colon; `random(seed: 7)` and `fn f(a: Length)` do not.
+/// Whether the colon in a call's parentheses has blanks around it: in `mean(region : field)`, but not
+/// in `random(seed: 7)` and `fn f(a: Length)`.
 bool is_reduction(std::string_view word) {
     constexpr std::array all{Reduction::mean, Reduction::min, Reduction::max, Reduction::sum};
     return std::any_of(all.begin(), all.end(), [&](Reduction reduction) { return name(reduction) == word; });
 }
 
-/// Once the callee is known: its colons.
+/// Marks the colons of calls, once the callee is known.
 void mark_colons(std::vector<Item>& items) {
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (!items[i].group) continue;

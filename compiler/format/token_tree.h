@@ -10,17 +10,17 @@ namespace avs::format {
 
 struct Group;
 
-/// A token, or brackets with all that stands in them.
+/// A token, or brackets with their content.
 struct Item {
-    Token token;                   ///< of a group: the opening bracket
-    std::unique_ptr<Group> group;  ///< null: a lone token
+    Token token;                   ///< of brackets: the opening one
+    std::unique_ptr<Group> group;  ///< null for a single token
 
     const Token& first() const { return token; }
     const Token& last() const;
-    bool can_open() const;  ///< brackets that are not empty
+    bool can_open() const;  ///< true for brackets that are not empty
 };
 
-/// A statement, a field, an item of a list.
+/// A statement, a field, or an item of a list.
 struct Part {
     std::vector<Item> items;
     bool blank_before = false;
@@ -38,13 +38,13 @@ enum class GroupKind {
 
 struct Group {
     GroupKind kind = GroupKind::list;
-    std::vector<Part> parts;  ///< their commas are gone, and stand for themselves again when written
+    std::vector<Part> parts;  ///< without their commas, which are written again
     Token close;
-    bool stays_open = false;     ///< the author ended the line behind the bracket, or a comment did
-    std::size_t flat_width = 0;  ///< on one line, brackets included
+    bool stays_open = false;     ///< a line end or a comment follows the bracket in the text
+    std::size_t flat_width = 0;  ///< width on one line, brackets included
 };
 
-/// The statements of a file; `end` holds the comments below them.
+/// The statements of a file; `end` holds the comments behind the last.
 struct File {
     std::vector<Part> statements;
     Token end;
@@ -52,13 +52,13 @@ struct File {
 
 File token_tree(std::string_view text);
 
-/// Whether a blank stands between two neighbours on one line.
+/// Whether there is a blank between two neighbours on one line.
 bool blank_between(const Item& left, const Item& right);
 
-/// On one line, without the comments around.
+/// Width of items on one line, without comments before and behind.
 std::size_t flat_width(const std::vector<Item>& items, std::size_t begin, std::size_t end);
 
-/// It cannot be one line: a comment or a bracket inside stays open.
+/// Whether items cannot be one line, because they have a comment or a bracket that stays open.
 bool must_break(const std::vector<Item>& items, std::size_t begin, std::size_t end);
 
 }  // namespace avs::format

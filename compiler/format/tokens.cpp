@@ -44,10 +44,10 @@ public:
     }
 
 private:
-    /// Blanks, line ends and comments, which go to the token before or to this one.
+    /// Skips blanks, line ends and comments. A comment belongs to the token before it or to the next one.
     void skip_to_token(Token& token) {
         lines_ = 0;
-        std::size_t lines_since = 0;  // since the last comment
+        std::size_t lines_since = 0;  // lines since the last comment
         while (at_ < text_.size()) {
             const char c = text_[at_];
             if (c == '\n') {
@@ -142,7 +142,7 @@ private:
         return 0;
     }
 
-    /// One factor behind `at`: where it ends, or `at` if there is none.
+    /// The end of one factor of a unit at `at`, or `at` if there is none.
     std::size_t unit_factor_end(std::size_t at) const {
         std::size_t end = at;
         if (end < text_.size() && text_[end] == '%') {
@@ -189,7 +189,7 @@ private:
 
     void finish(Token& token) {
         const bool member = !result_.empty() && result_.back().is(".");
-        if (token.is("=") && !result_.empty()) {  // the word before was a key, whatever it means elsewhere
+        if (token.is("=") && !result_.empty()) {  // the word before `=` is a key, whatever it means elsewhere
             result_.back().keyword = false;
             result_.back().ends_operand = true;
         }

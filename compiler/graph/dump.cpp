@@ -24,7 +24,7 @@ std::string quoted(std::string_view text) {
 
 namespace {
 
-/// The lines of a dump.
+/// Writes the lines of a dump.
 class Writer {
 public:
     std::string text;

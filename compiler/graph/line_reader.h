@@ -12,7 +12,7 @@
 
 namespace avs::graph {
 
-/// Takes one line of a dump apart, word by word. The first fault is kept; what is returned after it has no meaning.
+/// Reads the words of one line of a dump. The first fault is kept; values returned after it have no meaning.
 class LineReader {
 public:
     explicit LineReader(std::string_view line) : rest_(line) {}
@@ -25,7 +25,7 @@ public:
     bool at_end();
     /// The next word; words are separated by blanks.
     std::string_view word();
-    /// Whether the next word is this one; it is not taken.
+    /// Whether the next word is this one. Does not consume it.
     bool next_is(std::string_view word) const { return LineReader(*this).word() == word; }
     /// The next word must be this one.
     void expect(std::string_view word);
@@ -43,13 +43,13 @@ public:
         }
         return value;
     }
-    /// `what` and then a number: "mass 0.5".
+    /// Reads `what` and then a number: "mass 0.5".
     template <class Number>
     Number number(std::string_view what) {
         expect(what);
         return number<Number>();
     }
-    /// A number, or the word `none` for 0xffffffff.
+    /// Reads a number, or the word `none` for 0xffffffff.
     std::uint32_t number_or_none();
     bool flag(std::string_view what);
 

@@ -5,7 +5,7 @@
 
 namespace avs::graph {
 
-/// "text" with ", \ and line ends escaped, so that it stays one word of one line.
+/// A text in quotes, with ", \ and line ends escaped, so that it stays one word of one line.
 std::string quoted(std::string_view text);
 
 }  // namespace avs::graph

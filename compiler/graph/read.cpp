@@ -9,13 +9,13 @@ namespace avs::graph {
 
 namespace {
 
-/// Adds line after line to a graph.
+/// Adds the lines of a dump to a graph one by one.
 class Reader {
 public:
     Graph graph;
     Reader() { graph.projectors.clear(); }
 
-    /// What is wrong with the line; empty if nothing.
+    /// Reads a line. Returns what is wrong with it; empty if nothing is.
     std::string read_line(std::string_view line) {
         LineReader in(line);
         const std::string_view kind = in.word();
@@ -132,7 +132,7 @@ private:
         return true;
     }
 
-    /// Things are numbered from 0 in the order of their lines.
+    /// Checks that things are numbered from 0 in the order of their lines.
     static void count(LineReader& in, std::size_t expected) {
         const auto found = in.number<std::size_t>();
         if (found != expected) in.fail(fmt::format("number {} is due here, found {}", expected, found));
@@ -201,7 +201,7 @@ private:
         graph.metadata.contacts.push_back(std::move(c));
     }
 
-    /// Of the contact on the line before.
+    /// Settings of the contact on the line before.
     void read_settings(LineReader& in) {
         if (graph.metadata.contacts.empty()) return in.fail("settings without a contact");
         image::Contact& contact = graph.metadata.contacts.back();
@@ -218,7 +218,7 @@ private:
         });
     }
 
-    /// Of the contact on the line before.
+    /// Data of the contact on the line before.
     void read_resolve(LineReader& in) {
         if (graph.metadata.contacts.empty()) return in.fail("resolve without a contact");
         image::Resolve& resolve = graph.metadata.contacts.back().resolve;
@@ -233,7 +233,7 @@ private:
         }
     }
 
-    /// Of the contact on the line before.
+    /// Data of the contact on the line before.
     void read_layers(LineReader& in) {
         if (graph.metadata.contacts.empty()) return in.fail("layers without a contact");
         image::PenaltyLayers& l = graph.metadata.contacts.back().layers;

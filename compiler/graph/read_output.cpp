@@ -24,13 +24,13 @@ void read_record(LineReader& in, Graph& graph) {
     graph.metadata.records.push_back(std::move(r));
 }
 
-/// Of the record before.
+/// Bodies on one side of the record on the line before.
 void read_bodies(LineReader& in, Graph& graph, std::vector<std::uint32_t> image::Record::*side) {
     if (graph.metadata.records.empty()) return in.fail("bodies of nothing");
     graph.metadata.records.back().*side = read_numbers<std::uint32_t>(in);
 }
 
-/// Of the record or export before.
+/// Times of the record or export on the line before.
 template <class Item>
 void read_times(LineReader& in, std::vector<Item>& items) {
     if (items.empty()) return in.fail("times of nothing");
@@ -48,7 +48,7 @@ void read_export(LineReader& in, Graph& graph) {
     graph.metadata.exports.push_back(std::move(e));
 }
 
-/// Of the export before.
+/// Style of the export on the line before.
 void read_export_style(LineReader& in, Graph& graph) {
     if (graph.metadata.exports.empty()) return in.fail("a style of nothing");
     ExportStyle& style = graph.metadata.exports.back().style;
@@ -66,7 +66,7 @@ void read_export_style(LineReader& in, Graph& graph) {
     style.colour_high = in.number<double>("to");
 }
 
-/// Of the export before.
+/// Picture settings of the export on the line before.
 void read_export_picture(LineReader& in, Graph& graph) {
     if (graph.metadata.exports.empty()) return in.fail("a picture of nothing");
     PictureStyle& picture = graph.metadata.exports.back().style.picture;

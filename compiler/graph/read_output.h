@@ -7,8 +7,8 @@
 
 namespace avs::graph {
 
-/// Lines of a dump about what is prescribed, recorded, written and expected: functions, drives, forcings, records, exports,
-/// expectations. False if `kind` is none of these.
+/// Reads a line of a dump about functions, drives, forcings, records, exports or expectations. False if `kind` is none of
+/// these.
 bool read_output(std::string_view kind, LineReader& in, Graph& graph);
 
 }  // namespace avs::graph

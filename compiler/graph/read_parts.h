@@ -12,7 +12,7 @@
 #include "compiler/graph/graph.h"
 #include "compiler/graph/line_reader.h"
 
-/// What several lines of a dump have in common.
+/// Functions for several kinds of lines of a dump.
 namespace avs::graph {
 
 inline image::SourceLine read_place(LineReader& in) {
@@ -34,7 +34,7 @@ inline Field read_field(LineReader& in) {
     return field.value_or(Field::position);
 }
 
-/// Up to the end of the line.
+/// Reads numbers up to the end of the line.
 template <class Number>
 std::vector<Number> read_numbers(LineReader& in) {
     std::vector<Number> numbers;
@@ -42,7 +42,7 @@ std::vector<Number> read_numbers(LineReader& in) {
     return numbers;
 }
 
-/// Nodes up to the end of the line.
+/// Reads nodes up to the end of the line.
 inline std::vector<std::uint32_t> read_nodes(LineReader& in) {
     in.expect("nodes");
     return read_numbers<std::uint32_t>(in);

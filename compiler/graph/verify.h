@@ -5,9 +5,9 @@
 
 namespace avs::graph {
 
-/// Checks the conditions of passes and `emit`: numbers in range, strain events sorted by kind and material with each body's
-/// together, clocks above zero, faces on their elements, contactors sorted by node, a symmetric contact table. Says what is
-/// wrong.
+/// Checks what passes and `emit` rely on. Numbers are in range. Strain events are sorted by kind and material, with those
+/// of each body together. Clocks are above zero. Faces lie on their elements. Contactors are sorted by node. The contact
+/// table is symmetric. The status says what is wrong.
 Status verify(const Graph& graph);
 
 }  // namespace avs::graph

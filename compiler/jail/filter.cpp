@@ -18,20 +18,20 @@
 #include <string_view>
 #include <vector>
 
-// Two lists: calls that the kernel lets through, and calls by name of a file, which end in a handler of ours. All other calls are
-// refused in the handler, too, so that they can be reported. The handler is no security risk: the kernel opens nothing for this
-// process any more, and the descriptors that the handler returns are open already.
+// Two lists of system calls: those that the kernel allows, and those that take the name of a file, which go to a signal handler
+// of ours. All other calls go to the handler, too, which refuses and records them. The handler is no security risk: the kernel
+// opens nothing for this process any more, and the descriptors that the handler returns are open already.
 namespace avs::jail {
 
 namespace {
 
-// Data of the handler. Set before the filter; read in signals.
+// Data of the signal handler, set before the filter is.
 HandedOver handed;
 std::atomic<std::size_t> next_opened{0};
 std::atomic<int> forbidden_call{-1};
 std::atomic<bool> forbidden_write{false};
 
-/// Gmsh removes a file of this name, in what it takes for the home of the user, whenever it begins a model.
+/// Whenever Gmsh begins a model, it removes a file of this name from the user's home folder.
 constexpr std::string_view gmsh_leftover = "/.gmsh-tmp";
 
 bool is_handed(const char* path) { return handed.path != nullptr && std::strcmp(path, handed.path) == 0; }
@@ -52,7 +52,7 @@ long open_by_name(long number, const char* path, long flags) {
     return next < handed.opened.size() ? handed.opened[next] : -EMFILE;
 }
 
-/// Of the file that was handed over, or of an open one.
+/// Status of the file that was handed over, or of an open descriptor.
 long status_by_name(int folder, const char* path, struct stat* status, bool of_descriptor) {
     const int descriptor = of_descriptor && *path == 0 ? folder : is_handed(path) ? handed.opened.back() : -1;
     if (descriptor < 0) return -ENOENT;
@@ -83,7 +83,7 @@ long answer(const Call& call) {
             if (std::string_view(call.text(0)).ends_with(gmsh_leftover)) return -EACCES;
             break;
 #endif
-        case SYS_statx: return -ENOSYS;  // libc then falls back on fstat
+        case SYS_statx: return -ENOSYS;  // then libc uses fstat
         case SYS_unlinkat:
             if (std::string_view(call.text(1)).ends_with(gmsh_leftover)) return -EACCES;
             break;
@@ -112,7 +112,7 @@ void on_trapped_call(int, siginfo_t* info, void* context) {
     errno = errno_before;
 }
 
-/// Computing, its own memory, descriptors that are open, its own threads, clocks.
+/// Calls for computing, the process's own memory, open descriptors, its own threads, clocks.
 constexpr int allowed[] = {
     SCMP_SYS(read),
     SCMP_SYS(readv),
@@ -166,7 +166,7 @@ constexpr int allowed[] = {
 
 using Filter = scmp_filter_ctx;
 
-/// False if a rule could not be added.
+/// Adds the rules of the filter. False if one could not be added.
 bool add_rules(Filter filter) {
     const auto when = [&](int call, const std::vector<scmp_arg_cmp>& conditions) {
         return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, static_cast<unsigned>(conditions.size()), conditions.data()) ==
@@ -177,15 +177,15 @@ bool add_rules(Filter filter) {
     };
     const auto is = [](unsigned argument, scmp_datum_t value) { return scmp_arg_cmp{argument, SCMP_CMP_EQ, value, 0}; };
     for (const int call : allowed) {
-        // What the architecture does not have needs no rule.
+        // A call that the architecture does not have needs no rule.
         if (call >= 0 && !when(call, {})) return false;
     }
     constexpr scmp_datum_t map_type = 0x0f;
     const auto own_pid = static_cast<scmp_datum_t>(getpid());
     return when(SCMP_SYS(mmap), {has(2, PROT_EXEC, 0), has(3, map_type, MAP_PRIVATE)}) &&
            when(SCMP_SYS(mprotect), {has(2, PROT_EXEC, 0)}) &&
-           when(SCMP_SYS(clone), {has(0, CLONE_THREAD, CLONE_THREAD)}) &&  // threads, no processes
-           when(SCMP_SYS(prlimit64), {is(0, 0), is(2, 0)}) &&              // asked, not set
+           when(SCMP_SYS(clone), {has(0, CLONE_THREAD, CLONE_THREAD)}) &&  // threads are allowed, processes are not
+           when(SCMP_SYS(prlimit64), {is(0, 0), is(2, 0)}) &&              // limits may be read, not set
            when(SCMP_SYS(tgkill), {is(0, own_pid)}) &&                     // abort()
            when(SCMP_SYS(fcntl), {is(1, F_GETFD)}) && when(SCMP_SYS(fcntl), {is(1, F_SETFD)}) &&
            when(SCMP_SYS(fcntl), {is(1, F_GETFL)}) &&

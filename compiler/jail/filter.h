@@ -6,14 +6,14 @@
 
 namespace avs::jail {
 
-/// What calls of `open` get in a jail.
+/// The file that a jailed process may open.
 struct HandedOver {
-    const char* path = nullptr;     ///< by exactly this name; null: nothing
-    std::span<const int> opened{};  ///< descriptors, each with a place of its own in the same bytes: one for each call
+    const char* path = nullptr;     ///< only this name can be opened; null: none
+    std::span<const int> opened{};  ///< descriptors of the same bytes, each with its own offset: each call of open gets one
 };
 
-/// Forbids this process, for good, all system calls that filter.cpp does not list; the first forbidden call is noted. Returns an
-/// empty text, or why the filter could not be set.
+/// Forbids this process, permanently, all system calls that filter.cpp does not list. The first forbidden call is recorded.
+/// Returns an empty text, or why the filter could not be set.
 std::string take_system_away(const HandedOver& handed_over);
 
 /// The first forbidden call that the process made, for a message: "to start a program (execve)". Empty if there was none.

@@ -36,12 +36,13 @@ constexpr bool is_sanitized =
     false;
 #endif
 
-// Descriptors of a jail: the usual three lead nowhere, then the pipe, then the file that is handed over, some times.
+// Descriptors in a jail: standard input, output and error lead to nothing, then comes the pipe, then several for the
+// file that is handed over.
 constexpr int pipe_descriptor = 3, first_handed = 4;
 constexpr std::size_t most_opened = 8;
 using Opened = std::array<int, most_opened>;
 
-int keeper = -1;  ///< the pipe, in a jail
+int keeper = -1;  ///< in a jail: the pipe to the parent
 
 void tell(Message kind, std::string_view bytes) {
     const std::uint64_t size = bytes.size();
@@ -56,16 +57,18 @@ void tell(Message kind, std::string_view bytes) {
 }
 
 [[noreturn]] void leave() {
-    _exit(0);  // without the ends of libraries: they belong to the parent
+    _exit(0);  // not exit(): what libraries do at the end belongs to the parent
 }
 
-/// Bytes as files that are in no folder: most_opened ways to read the same memory, from `first_handed` on.
+/// Makes bytes readable as a file that is in no folder, by most_opened descriptors of the same memory,
+/// from `first_handed` on.
 void hand_over(std::string_view bytes, Opened& opened) {
     const int memory = memfd_create("handed_over", MFD_CLOEXEC);
     if (memory < 0 || !write_all(memory, bytes)) give_up("there is no memory for the file");
     const std::string name = fmt::format("/proc/self/fd/{}", memory);
     for (std::size_t i = 0; i < opened.size(); ++i) {
-        // A place of its own to read from; without /proc they share one, which is at the start at least.
+        // Opened anew, each descriptor has its own offset. Without /proc they share one offset, which starts
+        // at 0.
         int descriptor = open(name.c_str(), O_RDONLY | O_CLOEXEC);
         if (descriptor < 0) descriptor = dup(memory);
         if (descriptor < 0) give_up("there are not enough descriptors");
@@ -74,11 +77,11 @@ void hand_over(std::string_view bytes, Opened& opened) {
     lseek(memory, 0, SEEK_SET);
 }
 
-/// All descriptors but those of a jail are closed, and these stand where they are expected.
+/// Closes all descriptors that are not for the jail, and moves those of the jail to their numbers.
 void arrange_descriptors(const Allowance& allowance, int pipe, Opened& opened) {
     keeper = pipe;
     const bool hands_over = !allowance.path.empty();
-    // Above all that will be put in place.
+    // A number above all that are assigned below.
     constexpr int aside = first_handed + static_cast<int>(most_opened);
     const int null = fcntl(open("/dev/null", O_RDWR | O_CLOEXEC), F_DUPFD, aside);
     keeper = fcntl(pipe, F_DUPFD, aside);
@@ -87,7 +90,7 @@ void arrange_descriptors(const Allowance& allowance, int pipe, Opened& opened) {
         hand_over(allowance.bytes, opened);
         for (int& descriptor : opened) descriptor = fcntl(descriptor, F_DUPFD, aside);
     }
-    // Sanitizers must be able to print their reports.
+    // Sanitizers print their reports to standard error, so it stays open for them.
     const int last_silent = is_sanitized ? STDOUT_FILENO : STDERR_FILENO;
     for (int usual = 0; usual <= last_silent; ++usual) dup2(null, usual);
     dup2(keeper, pipe_descriptor);
@@ -108,21 +111,21 @@ void arrange_descriptors(const Allowance& allowance, int pipe, Opened& opened) {
 std::uint64_t memory_now() {
     std::ifstream file("/proc/self/statm");
     std::uint64_t pages = 0;
-    for (int column = 0; column < 6; ++column) file >> pages;  // size, resident, shared, text, 0, data and stack
+    for (int column = 0; column < 6; ++column) file >> pages;  // columns of statm: size, resident, shared, text, 0, data and stack
     return file ? pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) : 0;
 }
 
 void set_limits(double gigabytes) {
     const rlimit nothing{0, 0};
     setrlimit(RLIMIT_CORE, &nothing);
-    setrlimit(RLIMIT_FSIZE, &nothing);  // pipes are not files
+    setrlimit(RLIMIT_FSIZE, &nothing);  // this limit is for files, not for pipes
     std::signal(SIGXFSZ, SIG_IGN);
     const std::uint64_t now = memory_now();
-    if (is_sanitized || now == 0) return;  // shadows of memory are counted, too
+    if (is_sanitized || now == 0) return;  // sanitizers use far more memory than the program
     rlimit memory{};
     getrlimit(RLIMIT_DATA, &memory);
     const auto most = static_cast<rlim_t>(static_cast<double>(now) + gigabytes * 1e9);
-    if (memory.rlim_max != RLIM_INFINITY && memory.rlim_max < most) return;  // the user has set less
+    if (memory.rlim_max != RLIM_INFINITY && memory.rlim_max < most) return;  // the user has set a lower limit
     memory.rlim_cur = memory.rlim_max = most;
     setrlimit(RLIMIT_DATA, &memory);
 }

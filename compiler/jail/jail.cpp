@@ -29,13 +29,13 @@ using Clock = std::chrono::steady_clock;
 
 Rules rules;
 
-// Nothing of a jail takes longer than a day, or more than nearly all of the memory there is.
+// Upper bounds for any jail: a day of time, and nearly all of the machine's memory.
 constexpr double longest = 86400, share_of_memory = 0.9;
 constexpr auto longest_without_work = std::chrono::seconds(60);
 constexpr std::size_t most_result = std::size_t{1} << 40;
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(AVS_COVERAGE)
-constexpr double slower = 20;  // than a program that is not instrumented
+constexpr double slower = 20;  // factor on the time of a program with sanitizers
 #else
 constexpr double slower = 1;
 #endif
@@ -54,7 +54,7 @@ public:
     Keeper(pid_t child, int pipe, double seconds) : child_(child), pipe_(pipe) { allow(seconds); }
     Keeper(const Keeper&) = delete;
     Keeper& operator=(const Keeper&) = delete;
-    /// However this ends, the process does.
+    /// On any way out the jailed process is ended.
     ~Keeper() {
         if (child_ > 0) kill(child_, SIGKILL), end();
         close(pipe_);
@@ -69,9 +69,11 @@ public:
         const std::string memory = fmt::format("{:.3g} GB of memory", gigabytes);
         if (too_large_) return Stopped{Fault::too_large, memory};
         if (WIFSIGNALED(status)) {
-            // Code that starts a process blocks signals first, so the kernel ends it at the forbidden call.
+            // Code that starts a process blocks signals first, so that the handler cannot run and the kernel ends
+            // the process at the forbidden call.
             if (WTERMSIG(status) == SIGSYS) return Stopped{Fault::forbidden, "to start a process"};
-            if (WTERMSIG(status) == SIGKILL) return Stopped{Fault::too_large, memory};  // by the system, which had no more
+            if (WTERMSIG(status) == SIGKILL)
+                return Stopped{Fault::too_large, memory};  // killed by the system, which had no more memory
             return Stopped{Fault::crashed, fmt::format("SIG{}", sigabbrev_np(WTERMSIG(status)))};
         }
         if (!result_) return Stopped{Fault::crashed, fmt::format("exit code {}", WEXITSTATUS(status))};
@@ -103,7 +105,7 @@ private:
         }
         return late_.has_value();
     }
-    /// False once there is nothing more to hear.
+    /// Reads from the pipe. False once nothing more will come.
     bool listen() {
         pollfd waiting{pipe_, POLLIN, 0};
         constexpr int look_again = 100;  // ms
@@ -117,7 +119,7 @@ private:
         heard_.append(part_.data(), static_cast<std::size_t>(got));
         return understand();
     }
-    /// Takes whole messages off what was heard. False after one that makes no sense.
+    /// Takes whole messages off the bytes that were read. False after an invalid message.
     bool understand() {
         constexpr std::size_t head = 1 + sizeof(std::uint64_t);
         while (heard_.size() >= head) {
@@ -197,7 +199,7 @@ std::variant<std::string, Stopped> run(const Allowance& allowance, const std::fu
     std::array<int, 2> pipe_ends{};
     if (pipe(pipe_ends.data()) != 0) not_to_be_had("no pipe could be made");
     std::cout.flush();
-    std::fflush(nullptr);  // or both would write it
+    std::fflush(nullptr);  // otherwise both processes would write the buffers
     const pid_t child = fork();
     if (child == 0) {
         close(pipe_ends[0]);

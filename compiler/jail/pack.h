@@ -8,7 +8,7 @@
 
 namespace avs::jail {
 
-/// Values as bytes between two processes of one program.
+/// Packs values into bytes for another process of the same program.
 class Packer {
 public:
     template <class Value>
@@ -34,8 +34,8 @@ private:
     std::string bytes_;
 };
 
-/// The way back. Counts are compared with the available bytes; after the first invalid one all results are empty, and `is_whole`
-/// is false. Values are not checked: the caller must check indices and enumerators.
+/// Unpacks values. Counts are compared with the available bytes. After the first invalid count all results are empty, and
+/// `is_whole` is false. Values are not checked: the caller must check indices and enumerators.
 class Unpacker {
 public:
     explicit Unpacker(std::string_view bytes) : left_(bytes) {}
@@ -59,7 +59,7 @@ public:
         lines.resize(count(sizeof(std::size_t)));
         for (std::string& line : lines) text(line);
     }
-    /// A number of things that take so many bytes at least.
+    /// Reads the number of items that follow, each of at least `bytes_each` bytes.
     std::size_t count(std::size_t bytes_each) {
         std::size_t count = 0;
         value(count);

@@ -12,7 +12,7 @@ namespace {
 
 using support::DiagnosticKind;
 
-/// An axis along which a body is thin.
+/// The axis along which a body is thin, and its measures.
 struct Thin {
     int axis = 0;
     double thickness = 0, length = 0;
@@ -28,8 +28,9 @@ std::vector<Thin> thin_axes(const geometry::Box& box) {
     return result;
 }
 
-/// A bilinear rectangle with sides a along and t across, bent in its plane by a pure moment, integrated at all its points, is too
-/// stiff by (1 + (1 - nu) / 2 (a / t)^2) / (1 - nu^2): its edges cannot curve, so it shears. Here with nu = .3.
+/// The factor by which a bilinear rectangle is too stiff in bending. Its sides are a along and t across, it is bent in its plane
+/// by a pure moment, and it is integrated at all its points. Its edges cannot curve, so it shears: the factor is (1 + (1 - nu) /
+/// 2 (a / t)^2) / (1 - nu^2), here with nu = .3.
 double brick_factor(double a, double t) { return (1 + .35 * (a / t) * (a / t)) / .91; }
 
 class Bending {
@@ -52,7 +53,7 @@ public:
     }
 
 private:
-    /// It is held somewhere, by nodes that are not all of it.
+    /// The box of the nodes at which a body is held. Empty if it is held at none, or at all of them.
     geometry::Box held(BodyId id) const {
         geometry::Box box;
         for (NodeId node = model_.bodies[id].nodes.begin; node < model_.bodies[id].nodes.end; ++node.index)
@@ -60,7 +61,7 @@ private:
         return box;
     }
 
-    /// Most of the constant force, or a pressure, acts across it.
+    /// Whether most of the constant force, or a pressure, acts along the thin axis.
     bool is_pushed_across(BodyId id, int axis) const {
         const Vec3& force = force_[id.index];
         const double all = force.x + force.y + force.z;
@@ -83,7 +84,7 @@ private:
             if (is_pushed_across(id, plate.axis) && is_one_layer(id, box, plate)) return tell(id, plate);
     }
 
-    /// All nodes are on either side.
+    /// Whether all nodes lie on the two sides of a plate, with none between.
     bool is_one_layer(BodyId id, const geometry::Box& box, const Thin& plate) const {
         const double low = component(box.low, plate.axis), high = component(box.high, plate.axis), close = .01 * plate.thickness;
         for (NodeId node = model_.bodies[id].nodes.begin; node < model_.bodies[id].nodes.end; ++node.index) {
@@ -120,7 +121,8 @@ private:
         return longest;
     }
 
-    /// A flat plate that is held around, so that it bends two ways, and pushed across.
+    /// Warns of a flat plate that is held all around, so that it bends in two directions, and pushed
+    /// across.
     void look_at_hinges(BodyId id) const {
         const scene::Body& body = model_.scene.bodies[id];
         const scene::Material& material = model_.scene.materials[body.material];
@@ -129,7 +131,8 @@ private:
         const std::vector<Thin> axes = thin_axes(box);
         if (axes.size() != 1 || at.empty() || !is_pushed_across(id, axes[0].axis)) return;
         const Thin& plate = axes[0];
-        const bool is_thick_enough = material.thin.thickness > .002 * plate.length;  // else it hangs as a membrane does
+        const bool is_thick_enough =
+            material.thin.thickness > .002 * plate.length;  // a thinner sheet carries the load as a membrane
         if (!is_thick_enough) return;
         const Vec3 all = box.extent(), around = at.extent();
         for (int axis = 0; axis < 3; ++axis)
@@ -147,7 +150,7 @@ private:
     const model::Model& model_;
     const graph::Graph& graph_;
     support::Diagnostics& diagnostics_;
-    std::vector<Vec3> force_;  ///< of constant loads: sums of absolute components [N]
+    std::vector<Vec3> force_;  ///< per body, of constant loads: sums of absolute components [N]
 };
 
 }  // namespace

@@ -12,8 +12,9 @@
 #include "runtime/geometry/primitive_distance.h"
 #include "runtime/image/contact_groups.h"
 
-// Facets of a round surface lie beside it by their sagitta, h theta / 8 for faces of width h whose normals differ by theta. Where a
-// body is around another one with a clearance of that size, the facets take it up: a pin does not turn in its bore.
+// Facets of a round surface deviate from it by their sagitta, which is h theta / 8 for faces of width h whose normals differ by
+// theta. If a body surrounds another one with a clearance of that size, the facets use up the clearance: a pin does not turn in its
+// bore.
 namespace avs::lint {
 
 namespace {
@@ -24,7 +25,7 @@ using support::DiagnosticKind;
 constexpr double roundest = 46 * std::numbers::pi / 180, flattest = 2 * std::numbers::pi / 180;
 
 struct Rounding {
-    std::unordered_map<std::uint32_t, double> sagitta;  ///< of nodes on round parts of the surface [m]
+    std::unordered_map<std::uint32_t, double> sagitta;  ///< sagitta at nodes on round parts of the surface [m]
     double largest = 0;
     Box box;
 };
@@ -68,7 +69,7 @@ private:
     void measure(std::uint32_t id) {
         const model::Body& body = model_.bodies[BodyId{id}];
         Rounding& own = bodies_[id];
-        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> other;  // side of a face -> that face
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> other;  // from the side of a face to that face
         for (std::uint32_t f = body.faces.begin.index; f < body.faces.end.index; ++f) {
             const model::Face& face = model_.faces[f];
             for (int i = 0; i < face.size; ++i) {
@@ -88,7 +89,7 @@ private:
         }
     }
 
-    /// Nodes of `a` beside faces of `b`.
+    /// Finds nodes of `a` near faces of `b`.
     bool look(std::uint32_t a, std::uint32_t b, double reach) {
         const model::Body& other = model_.bodies[BodyId{b}];
         const Box box = geometry::inflated(bodies_[b].box, reach);
@@ -121,7 +122,8 @@ private:
     bool tell(std::uint32_t a, std::uint32_t b, std::vector<Near>& near) {
         constexpr std::size_t enough = 8;
         if (near.size() < enough) return false;
-        // Around it: from some nodes the other body is to one side, from others to the opposite one.
+        // The other body surrounds this one if it lies to one side of some nodes and to the opposite side of
+        // others.
         const bool surrounds =
             std::ranges::any_of(near, [&](const Near& one) { return dot(one.direction, near.front().direction) < -.5; });
         if (!surrounds) return false;

@@ -9,7 +9,7 @@
 #include "compiler/support/diagnostic.h"
 #include "runtime/geometry/box.h"
 
-/// One look at a time; lint.cpp has their order.
+/// The single checks; lint.cpp has their order.
 namespace avs::lint {
 
 inline void warn(support::Diagnostics& diagnostics, support::DiagnosticKind kind, support::SourceRange where, std::string message,
@@ -22,7 +22,7 @@ inline void warn(support::Diagnostics& diagnostics, support::DiagnosticKind kind
                      .help = std::move(help)});
 }
 
-/// Of all nodes of a body at rest, without their radii.
+/// The box of all nodes of a body at rest, without their radii.
 inline geometry::Box box_of(const model::Model& model, BodyId id) {
     const model::NodeRange& nodes = model.bodies[id].nodes;
     geometry::Box box;

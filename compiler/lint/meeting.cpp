@@ -12,8 +12,8 @@
 #include "runtime/image/contact_groups.h"
 #include "runtime/measure/depths.h"
 
-// Which bodies come to each other on the ways they would go freely (motion.h). What a contact stops goes no further: its way ends
-// where its box touches that of a body that it has a contact with.
+// Which bodies meet on the paths that they would take freely (motion.h). A contact stops a body: its path ends where its box
+// touches that of a body with which it has a contact.
 namespace avs::lint {
 
 namespace {
@@ -44,12 +44,12 @@ std::optional<Part> overlapping(const Box& moved, const Vec3& by, const Box& res
 
 Box shifted(const Box& box, const Vec3& by) { return {box.low + by, box.high + by}; }
 
-/// Numbers of two bodies.
+/// Indices of two bodies.
 struct Pair {
     std::uint32_t a = 0, b = 0;
 };
 
-/// Touching sides are apart.
+/// A slightly smaller box, so that boxes that only touch do not overlap.
 Box shrunk(const Box& box) { return geometry::inflated(box, -1e-6 * norm(box.extent())); }
 
 class Meetings {
@@ -98,7 +98,7 @@ private:
         return slowest;
     }
 
-    /// Those whose boxes meet on the whole of both ways, by a sweep along x.
+    /// Pairs of bodies whose boxes, swept along their whole paths, overlap. Found by a sweep along x.
     std::vector<Pair> pairs() const {
         std::vector<Box> swept(model_.bodies.size());
         std::vector<std::uint32_t> order(model_.bodies.size());
@@ -119,10 +119,10 @@ private:
         return result;
     }
 
-    /// The first moment at which boxes overlap, before the pair is stopped, and how long they do.
+    /// When the boxes of a pair overlap for the first time, before the pair is stopped, and for how long.
     struct Span {
         double first = 0, last = 0;  ///< in moments
-        double speed = 0;            ///< when they come together [m/s]
+        double speed = 0;            ///< relative speed at that time [m/s]
     };
     std::optional<Span> boxes_overlap(const Pair& pair, std::size_t until) const {
         const Box rest = shrunk(motion_.box(pair.a)), moved = shrunk(motion_.box(pair.b));
@@ -163,7 +163,7 @@ private:
         return (1 - part) * relative(pair, i) + part * relative(pair, i + 1);
     }
 
-    /// When the surfaces meet [s].
+    /// The time at which the surfaces of a pair meet [s].
     std::optional<double> meets(const Pair& pair) const {
         const std::size_t until = std::min(stops_[pair.a], stops_[pair.b]);
         const std::optional<Span> span = boxes_overlap(pair, until);
@@ -188,7 +188,7 @@ private:
         return std::nullopt;
     }
 
-    /// The two bodies of a pair alone, the second one moved.
+    /// The two bodies of a pair without the others; the second one is moved.
     class Together {
     public:
         Together(const Meetings& in, const Pair& pair) {
@@ -199,7 +199,8 @@ private:
             measure::Depths depths(surfaces_, [](std::uint32_t a, std::uint32_t b) { return a != b; }, {.rounding = 1e-3});
             return !depths.empty() && !depths.measure(at_).empty();
         }
-        /// Nodes of either body at faces or nodes of the other one, by no more than a distance and their radii.
+        /// Whether nodes of one body are near faces or nodes of the other, by no more than a distance plus
+        /// their radii.
         bool is_near(const Vec3& by, double distance) {
             move(by);
             return is_near(0, 1, distance) || is_near(1, 0, distance);
@@ -282,7 +283,7 @@ private:
     const Motion& motion_;
     const image::ContactLookup lookup_;
     support::Diagnostics& diagnostics_;
-    std::vector<std::size_t> stops_;  ///< moment from which on a body's free way is not known
+    std::vector<std::size_t> stops_;  ///< moment after which a body's free path is not known
     std::size_t told_fast_ = 0;
 };
 

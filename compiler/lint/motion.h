@@ -9,8 +9,8 @@
 
 namespace avs::lint {
 
-/// Where bodies would go as wholes if nothing stopped them: by initial velocity, constant loads and drives of all their nodes. What
-/// is held at a node, or driven in parts, stays where it is; turns and deformation are not looked at.
+/// Paths of bodies as wholes if nothing stopped them, by initial velocity, constant loads and drives of all their nodes. A body
+/// that is held at a node, or driven in parts, stays where it is. Rotation and deformation are ignored.
 class Motion {
 public:
     Motion(const model::Model& model, const graph::Graph& graph);
@@ -20,9 +20,10 @@ public:
     /// Displacement [m] at a moment, 0 to `moments`.
     const Vec3& at(std::uint32_t body, std::size_t moment) const { return path_[body][moment]; }
     bool moves(std::uint32_t body) const { return moves_[body]; }
-    /// Its motion is given: rigid, or driven or held in all nodes. Contact changes nothing of it.
+    /// Whether the motion of a body is prescribed, because it is rigid, or driven or held at all nodes:
+    /// contact does not change it.
     bool is_given(std::uint32_t body) const { return is_given_[body]; }
-    /// At rest, with the thickness of sheets and particles.
+    /// The box of a body at rest, including the thickness of sheets and the radii of particles.
     const geometry::Box& box(std::uint32_t body) const { return box_[body]; }
 
 private:

@@ -16,14 +16,14 @@ using support::DiagnosticKind;
 
 double largest(const Vec3& extent) { return std::max({extent.x, extent.y, extent.z}); }
 
-/// The shortest way through a body: of a sheet, along it.
+/// The shortest length through a body; of a sheet, along its surface.
 double shortest_way(const Vec3& extent, SurfaceKind surface) {
     std::array<double, 3> sides{extent.x, extent.y, extent.z};
     std::ranges::sort(sides);
     return surface == SurfaceKind::closed ? sides[0] : sides[1];
 }
 
-/// The element with the shortest clock, of one or more.
+/// The element with the shortest period. There must be one.
 const graph::StrainEvent& quickest_element(const graph::Graph& graph) {
     return *std::ranges::min_element(graph.strain, {}, [](const graph::StrainEvent& event) { return event.clock.period; });
 }
@@ -36,7 +36,7 @@ void look_at_sizes(const model::Model& model, support::Diagnostics& diagnostics)
     BodyId smallest{0}, greatest{0};
     for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
         const scene::Material& material = model.scene.materials[model.scene.bodies[id].material];
-        // Rigid ones are grounds and walls, as large as one likes; a lone particle has no size that its nodes would show.
+        // Rigid bodies are grounds and walls of any size. The nodes of a single particle show no size.
         if (material.model == MaterialModel::rigid || model.bodies[id].surface == SurfaceKind::points) continue;
         const double size = largest(box_of(model, id).extent());
         if (size < small) small = size, smallest = id;

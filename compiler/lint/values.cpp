@@ -14,14 +14,16 @@ namespace {
 
 using support::DiagnosticKind;
 
-/// From aerogel and gelatine to diamond and osmium.
+/// Bounds of Young's modulus and density of real materials, from aerogel and gelatine to diamond and
+/// osmium.
 constexpr double softest = 100, stiffest = 1.3e12;         // [Pa]
 constexpr double lightest = 1, heaviest = 2.3e4;           // [kg/m^3]
 constexpr double slowest_sound = .3, fastest_sound = 2e4;  // sqrt(E / density) [m/s]
-/// What is off by less may be meant: softened, to see more.
+/// A stiffness that is off by less than this factor may be meant, softened to make deformation visible.
 constexpr double thousandfold = 300;
 
-/// What is called so and is known by its name: of handbooks, all grades. E [Pa], density [kg/m^3].
+/// A material that is known by a word in its name, with ranges of E [Pa] and density [kg/m^3] over all
+/// grades (from handbooks).
 struct Known {
     std::string_view word;
     double soft, stiff, light, heavy;
@@ -46,7 +48,7 @@ constexpr std::array known{
     Known{"rubber", 1e5, 1e8, 9e2, 1.5e3},
 };
 
-/// `soft_steel_2` is made of the words soft, steel and 2.
+/// Finds a known material by the words of a name: `soft_steel_2` has the words soft, steel and 2.
 const Known* known_by(std::string_view name) {
     for (const Known& row : known) {
         for (std::size_t at = name.find(row.word); at != std::string_view::npos; at = name.find(row.word, at + 1)) {
@@ -59,7 +61,7 @@ const Known* known_by(std::string_view name) {
     return nullptr;
 }
 
-/// By which factor a value is off a range: 1 inside.
+/// The factor by which a value is outside of a range: 1 inside.
 double off(double value, double low, double high) { return value < low ? value / low : value > high ? value / high : 1; }
 
 class Materials {
@@ -69,7 +71,7 @@ public:
     void look() const {
         for (const scene::Material& material : scene_.materials) {
             if (!(material.youngs_modulus > 0) || !(material.density > 0)) continue;
-            // All of the order of 1: a model without units.
+            // Constants of the order of 1 are those of a model without units.
             if (material.youngs_modulus < 1e3 && material.density < 1e2) continue;
             if (const Known* row = known_by(material.name)) {
                 compare(material, *row);
@@ -91,7 +93,7 @@ private:
                                        material.density, row.word, row.light, row.heavy));
     }
 
-    /// One of two constants out of all bounds is a unit.
+    /// If one of two constants is out of bounds by orders of magnitude, its unit is probably wrong.
     void look_at(const scene::Material& material) const {
         const double stiffness = off(material.youngs_modulus, softest, stiffest);
         const double density = off(material.density, lightest, heaviest);
@@ -124,7 +126,8 @@ private:
     support::Diagnostics& diagnostics_;
 };
 
-/// From here on linear elements have lost a quarter of their bending and more: docs/elements.md, the cantilever.
+/// Above this Poisson's ratio linear elements have lost a quarter or more of their bending: docs/elements.md,
+/// the cantilever.
 constexpr double nearly_incompressible = .49;
 
 }  // namespace
@@ -156,14 +159,15 @@ void look_at_locking(const scene::Scene& scene, support::Diagnostics& diagnostic
 
 namespace {
 
-/// Those of one kind of output that sample too often, as one warning.
+/// Collects outputs of one kind that are sampled too often, and makes one warning of them.
 class Samples {
 public:
     Samples(const scene::Scene& scene, double most, std::string_view each) : scene_(scene), most_(most), each_(each) {}
 
     void look(std::string what, const scene::Sampling& sampling, support::SourceRange where) {
         const double samples = sampling.every > 0 ? scene_.until / sampling.every : static_cast<double>(sampling.at.size());
-        if (samples <= most_ || samples > static_cast<double>(image::max_samples)) return;  // the latter is an error
+        if (samples <= most_ || samples > static_cast<double>(image::max_samples))
+            return;  // more than the maximum is an error, reported elsewhere
         if (count_++ == 0) {
             first_ = where;
         } else if (labels_.size() < 3) {

@@ -53,7 +53,7 @@ private:
         return std::all_of(element.nodes.begin(), element.nodes.end(), [&](NodeId node) { return region_of_[node] == number; });
     }
 
-    /// Once for two clocks, however many elements they both have.
+    /// Reports a conflict of two clocks once, however many elements they have in common.
     void report_conflict(std::uint32_t earlier, std::uint32_t later, ElementId e) {
         failed_ = true;
         if (!reported_.insert({earlier, later}).second) return;
@@ -85,7 +85,7 @@ private:
     const model::Model& model_;
     support::Diagnostics& diagnostics_;
     ClockRegions result_;
-    IdVector<NodeId, std::uint32_t> region_of_;  ///< the last region that a node was found in
+    IdVector<NodeId, std::uint32_t> region_of_;  ///< the region in which a node was found last
     std::set<std::pair<std::uint32_t, std::uint32_t>> reported_;
     bool failed_ = false;
 };

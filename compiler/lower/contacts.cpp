@@ -15,8 +15,8 @@ namespace avs::lower {
 
 namespace {
 
-/// Bodies that every contact treats alike are one group: thousands of bodies are mostly a few. Groups stand in the order of their
-/// first bodies, so what is said of a pair is said of the first such pair.
+/// Makes one group of all bodies that every contact treats alike: thousands of bodies mostly have a few groups. Groups are in the
+/// order of their first bodies, so that messages name the first pair of bodies that they apply to.
 class GroupBuilder {
 public:
     GroupBuilder(const model::Model& model, const Projectors& projectors, support::Diagnostics& diagnostics)
@@ -38,7 +38,7 @@ public:
 
 private:
     struct Group {
-        std::vector<BodyId> first_bodies;  ///< two of them, if it has so many
+        std::vector<BodyId> first_bodies;  ///< the first two bodies of a group, or the only one
         bool is_fixed = false;
     };
     struct Key {
@@ -92,7 +92,7 @@ private:
         }
     }
 
-    /// Whether the law answers bodies with such surfaces, see ContactLawTraits.
+    /// Whether a law can treat the surfaces of the contact's bodies, see ContactLawTraits.
     bool can_answer(const scene::Contact& contact) {
         const ContactLawTraits& law = traits(contact.law);
         for (const std::vector<BodyId>* side : {&contact.first, &contact.second}) {
@@ -126,7 +126,7 @@ private:
         report_conflict(ContactId{at->second}, id, a, b);
     }
 
-    /// Once for two contacts, however many pairs they both name.
+    /// Reports a conflict of two contacts once, however many pairs both claim.
     void report_conflict(ContactId earlier, ContactId later, BodyId a, BodyId b) {
         if (!reported_.insert({earlier, later}).second) return;
         const scene::Contact& first = model_.scene.contacts[earlier];
@@ -169,7 +169,8 @@ private:
     std::set<std::pair<ContactId, ContactId>> reported_;
 };
 
-/// A period that the scene gives, as ticks; an error under two, where half of it is no tick.
+/// A period that the scene gives, in ticks. Less than two is an error, since half of it would be no
+/// whole tick.
 Tick given_period(const char* what, double seconds, const scene::Contact& contact, const TimeBase& time,
                   support::Diagnostics& diagnostics) {
     const bool fits = seconds < time.seconds(max_tick);
@@ -185,17 +186,19 @@ Tick given_period(const char* what, double seconds, const scene::Contact& contac
     return 2;
 }
 
-/// Longest period of layers [s] whose kicks no body of a contact hears one by one; infinite where none has elements.
+/// Longest period H of layers [s] at which their separate kicks do not excite vibrations of the contact's bodies. Infinite if no
+/// body has elements.
 ///
-/// Kicks every H hold, beside the force they stand for, tones of 2 pi / H and its multiples, as strong as that. A body that can
-/// vibrate so fast rings with them, and keeps the energy. So the fastest vibration of a node on its surface, at most 2 / its
-/// smallest critical step, shall turn by half at most in H: at a whole turn it takes up the first tone, at half a turn kicks and
-/// vibration begin to drive each other. A twentieth of the nodes of each body may be faster: slivers, which would have all layers
-/// tick with their clock.
+/// Kicks with the period H consist of the mean force and of harmonics at 2 pi / H and its multiples, which are as strong as the
+/// mean. A body that can vibrate at these frequencies resonates and keeps the energy. The angular frequency of a node on its
+/// surface is at most 2 / (its smallest critical step). Its phase may advance by at most half a turn in H: with a whole turn the
+/// first harmonic excites it, and from half a turn on kicks and vibration amplify each other. A twentieth of each body's nodes is
+/// exempt, so that slivers do not set the period of all layers.
 double unheard_period(const model::Model& model, const std::vector<bool>& takes_part, const CriticalSteps& steps) {
     constexpr std::size_t one_may_be_faster_of = 20;
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    IdVector<NodeId, double> smallest(model.position.size(), infinity);  // of the elements there that can move
+    IdVector<NodeId, double> smallest(model.position.size(),
+                                      infinity);  // smallest critical step of the elements at a node that can move
     for (ElementId e{0}; e < model.elements.end_id(); ++e.index) {
         if (steps.is_held[e] != 0) continue;
         for (const NodeId node : model.elements[e].nodes) smallest[node] = std::min(smallest[node], steps.of_element[e]);
@@ -231,7 +234,8 @@ std::optional<image::ContactGroups> contact_groups(const model::Model& model, co
 
 image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Model& model, const CriticalSteps& steps,
                                   const TimeBase& time, support::Diagnostics& diagnostics) {
-    // Classes of layers halve the period: this many leave layers up to about 160 a clock of whole ticks.
+    // Each class of layers halves the period. With this many ticks in the base period, layers up to about
+    // 160 have clocks of whole ticks.
     constexpr Tick fewest_ticks = Tick{1} << 11;
     const scene::PenaltyLayers& law = contact.layers;
     image::PenaltyLayers result{.family = law.family,
@@ -269,7 +273,7 @@ image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Mo
 
 std::vector<image::Contactor> contactors(const model::Model& model, const image::ContactGroups& groups, const Neighbourhood& around,
                                          const TimeBase& time) {
-    std::vector<bool> has_contact(model.bodies.size(), false);  // per group, of which there are no more than bodies
+    std::vector<bool> has_contact(model.bodies.size(), false);  // by group; there are at most as many groups as bodies
     for (const image::ContactRow& row : groups.rows) {
         if (model.scene.contacts[ContactId{row.contact}].law != ContactLaw::dcr) continue;
         has_contact[row.first] = has_contact[row.second] = true;

@@ -13,18 +13,19 @@ namespace avs::lower {
 
 namespace {
 
-/// If held nodes make the step longer than this many of the element's own, all of its stiffness is at held nodes and the rest is
-/// rounding. This happens for a node among held ones, on whose motion its own potential does not depend.
+/// If holding nodes makes the step longer than the free element's by more than this factor, all stiffness is at held nodes, and
+/// the rest is rounding. This happens for a node whose neighbours are all held, if its potential does not depend on its own
+/// motion.
 constexpr double most_steps = 1e6;
 
 bool is_held(const model::Element& element, const Projectors& projectors) {
     return std::all_of(element.nodes.begin(), element.nodes.end(), [&](NodeId node) { return projectors.is_fixed(node); });
 }
 
-/// Masses that elements take for their critical steps. The steps of elements bound that of the whole if their shares of a node's
-/// mass add up to no more than it has: an element with a volume takes that times its density, one without shares the node with
-/// others of its kind, evenly or as its formulas say. Kinds do not share: what membranes and hinges do to a flat sheet is in
-/// different directions.
+/// Masses that elements use for their critical steps. The smallest step of the elements is stable for the whole body if their
+/// shares of a node's mass add up to at most that mass. An element with a volume takes its volume times its density. An element
+/// without a volume shares the node's mass with others of its kind, evenly or as its formulas say. Elements of different kinds
+/// do not share: membranes and hinges of a flat sheet act in different directions.
 class MassShares {
 public:
     MassShares(const model::Model& model, const Projectors& projectors) : model_(model), projectors_(projectors) {
@@ -40,7 +41,7 @@ public:
     double critical_step(const model::Element& element) {
         const scene::Material& material = model_.scene.materials[element.material];
         const mechanics::ElementInput input = input_of(element);
-        // Solids by their material's density itself: the same bits as ever.
+        // Solids use the density of their material, so that their bits do not depend on shares.
         const double share = share_of_mass(model_, element);
         if (input.parameter.empty()) {
             const double elastic = mechanics::critical_step(element.kind, input.constants, share * material.density, input.rest);
@@ -56,7 +57,7 @@ public:
             const double sum = weight_sum_[static_cast<std::size_t>(element.kind)][node.index];
             mass[i] = mass[i] > 0 ? material.density * mass[i] : sum > 0 ? share * model_.mass[node] * weight[i] / sum : 0;
         }
-        // What cannot move does not swing: a held node is infinitely heavy, unless nothing is left that does.
+        // A held node counts as infinitely heavy, since it does not vibrate, unless all nodes are held.
         const double whole = formulas.critical_step(input, mass);
         if (std::ranges::none_of(element.nodes, [&](NodeId node) { return projectors_.is_fixed(node); })) return whole;
         for (std::size_t i = 0; i < mass.size(); ++i)
@@ -82,7 +83,7 @@ private:
                 .damping = damping_of(element)};
     }
 
-    /// Damping of an element with parameters of its own: of a thin element, or of a potential of a node, whose mass belongs to
+    /// Damping of an element that has parameters of its own: a thin element, or the potential of a node, whose mass belongs to
     /// elements.
     mechanics::SolidDamping damping_of(const model::Element& element) const {
         return {.relaxation = model_.scene.materials[element.material].damping};
@@ -98,10 +99,12 @@ private:
     const model::Model& model_;
     const Projectors& projectors_;
     std::vector<Vec3> rest_;
-    std::array<std::vector<double>, element_kinds.size()> weight_sum_;  ///< by kind: of the elements at each node
+    std::array<std::vector<double>, element_kinds.size()>
+        weight_sum_;  ///< by kind: sum of the weights of the elements at each node
 };
 
-/// Sums in element order: the same bits every time.
+/// Computes smallest and mean step. Sums are in the order of elements, so that their bits are always
+/// the same.
 void summarise(CriticalSteps& steps, bool count_held) {
     double sum = 0;
     std::size_t count = 0;
@@ -151,7 +154,7 @@ std::optional<CriticalSteps> critical_steps(const model::Model& model, const Pro
     }
     if (!all_sound) return std::nullopt;
     summarise(steps, false);
-    // Without elements, only loads and contacts tick: 4096 times and more in the run.
+    // Without elements only loads and contacts have clocks: the run then has 4096 ticks of them or more.
     if (steps.of_element.empty()) steps.smallest = steps.mean = model.scene.until / 2048;
     return steps;
 }

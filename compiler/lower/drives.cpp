@@ -85,7 +85,7 @@ private:
         const std::uint32_t directions_index = projectors_.intern(directions);
         for (const NodeId node : nodes) {
             const Mat3& restraint = projectors_.matrices[projectors_.of_node[node]];
-            // Held motions must be at right angles to driven ones: D = P D.
+            // Held directions must be perpendicular to driven ones: D = P D.
             double held = 0;
             const Mat3 both = restraint * directions - directions;
             for (const Vec3& row : both.row) held = std::max(held, norm(row));
@@ -167,7 +167,7 @@ private:
              .help = "let it begin at 0, or start the body where it shall be"});
     }
 
-    /// A body that is moved as a whole acts on others by contact only.
+    /// Warns of a body that is moved as a whole and has no contact: it has no effect on others.
     void look_for_company(const scene::Drive& source, const std::vector<NodeId>& nodes) {
         if (source.is_support || projector(source.directions) != Mat3::zero()) return;
         for (BodyId body{0}; body < model_.bodies.end_id(); ++body.index) {

@@ -13,7 +13,7 @@ struct Drives {
     std::vector<image::DrivenNode> nodes;
 };
 
-/// What drives and loads are lowered with.
+/// The arguments for lowering drives and loads.
 struct Setting {
     const model::Model& model;
     const CriticalSteps& steps;
@@ -23,11 +23,12 @@ struct Setting {
     support::Diagnostics& diagnostics;
 };
 
-/// Drives with their nodes, their functions added to `functions`, their projectors to `projectors`. Without a clock of its own a
-/// drive's steps end half a period after the ticks of the finest strain clock at its nodes: the kicks then lie in their middles.
+/// Lowers the drives with their nodes. Their functions are appended to `functions`, their projectors to `projectors`. Without a
+/// clock of its own, a drive has the period of the finest strain clock at its nodes, and its steps end half a period after that
+/// clock's ticks. So strain kicks lie in the middle of the drive's steps.
 ///
-/// Errors: drive_conflict (driven twice at a time, driven and held), domain_error where a function has no value at the start.
-/// Warnings: drive_jump (a displacement that does not begin at 0), free_drive (a body that is moved as a whole and meets nothing).
+/// Errors: drive_conflict (a node is driven twice at a time, or driven and held), domain_error (a function has no value at the
+/// start). Warnings: drive_jump (a displacement does not begin at 0), free_drive (a body is moved as a whole and has no contact).
 Drives lower_drives(const Setting& setting, Projectors& projectors, std::vector<image::Function>& functions);
 
 }  // namespace avs::lower

@@ -23,13 +23,13 @@ public:
         for (std::uint32_t i = 0; i < columns.size(); ++i) columns_.emplace(columns[i].name, i);
     }
 
-    /// Of another expectation.
+    /// Begins another expectation.
     void begin() {
         deepest_ = 0;
         most_kept_ = 0;
     }
 
-    /// An empty formula gives the empty program.
+    /// Writes a formula as a program; an empty formula gives the empty program.
     std::vector<Instruction> write(const scene::SeriesFormula& formula) {
         if (formula.nodes.empty()) return {};
         std::vector<Postfix::Operation> operations;
@@ -64,7 +64,7 @@ private:
         AVS_ASSERT(false);
     }
 
-    /// `check` has looked the name up already.
+    /// Index of a column. `check` has made sure that it exists.
     std::uint32_t column(const std::string& name) const {
         const auto found = columns_.find(name);
         AVS_ASSERT(found != columns_.end());

@@ -8,8 +8,8 @@
 
 namespace avs::lower {
 
-/// Expectations as postfix programs over the columns of `metadata` (its records must be there already). `where` is the
-/// metadata's. A program that needs a deeper stack than an image may use is an error.
+/// Expectations as postfix programs over the columns of `metadata`, whose records must be set before. A program that
+/// needs a deeper stack than an image allows is an error.
 std::vector<image::Expectation> lower_expectations(const scene::Scene& scene, const image::Metadata& metadata,
                                                    support::Diagnostics& diagnostics);
 

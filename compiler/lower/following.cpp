@@ -15,25 +15,28 @@ namespace avs::lower {
 
 namespace {
 
-/// At the default beta, and of tetrahedra that stiffen where they are pulled.
+/// Largest omega h / 2 before a clock gets finer: at the default beta; for tetrahedra that stiffen when
+/// pulled; at any beta.
 constexpr double safe_turn = 0.7, pulled_turn = 0.8, most_turn = 0.98, default_beta = 0.5;
-constexpr int most_halvings = 36;   ///< of the base: what drops at twice the speed of sound needed
-constexpr int least_halvings = 12;  ///< without which following would help little
-constexpr int spare = 10;           ///< log2 of the units in a base, where ticks allow them beside all halvings
-constexpr int least_spare = 7;      ///< where not: more halvings are worth up to a hundredth of the step
-/// Layers have periods of at most 2^44 ticks, some of those of the elements around them.
+constexpr int most_halvings = 36;   ///< halvings of the base period: enough for a body that hits at twice the speed of sound
+constexpr int least_halvings = 12;  ///< with fewer, following would help little
+constexpr int spare = 10;           ///< log2 of the finest periods in the base period, if there are ticks enough for all halvings
+constexpr int least_spare =
+    7;  ///< the same if there are not: a further halving is worth a rounding by up to a hundredth of the step
+/// log2 of the ticks in the longest period of layers, some of which is that of the elements around
+/// them.
 constexpr int most_bits_with_layers = 40;
 
 support::SourceRange where_of_clock(const scene::Scene& scene, std::size_t number) {
     return number == 0 ? scene.strain_clock_where : scene.region_clocks[number - 1].where;
 }
 
-/// 0 of a period given by hand.
+/// The clock's beta; 0 if its period is given.
 double beta_of(const scene::StrainClock& clock) {
     return std::visit(Overload{[](const scene::FixedClock&) { return 0.0; }, [](const auto& c) { return c.beta; }}, clock);
 }
 
-/// Goes over the elements of a scene and reports each thing once for a clock.
+/// Goes over the elements of a scene and reports each problem once for a clock.
 class Chooser {
 public:
     Chooser(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions, support::Diagnostics& diagnostics)
@@ -56,7 +59,7 @@ public:
             if (is_step && !rule->follow && !has_barrier(material.model)) continue;
             if (unable && rule->follow) report_unable(clock, *rule, *unable);
             if (unable || (!rule->follow && beta_of(clock_of(model_.scene, clock)) > 1))
-                continue;  // what is to blow up by its beta does
+                continue;  // a scene that sets an unstable beta on purpose stays unstable
             result[e] = 1;
             follows_[clock] = true;
         }
@@ -66,7 +69,8 @@ public:
     }
 
 private:
-    /// The first clock in use whose periods no engine can change, or beside which none changes others.
+    /// The first clock in use whose periods no engine can change, or beside which no engine changes those
+    /// of others.
     std::optional<std::size_t> find_unable() const {
         std::vector<bool> is_used(regions_.count, false);
         for (const std::uint32_t clock : regions_.clock_of) is_used[clock] = true;
@@ -108,7 +112,7 @@ private:
              .help = "take `nested { follow = true }`, or leave `follow` out"});
     }
 
-    /// A key that is there for nothing.
+    /// Warns of a key without effect.
     void warn_of_idle() {
         for (std::size_t i = 0; i < regions_.count; ++i) {
             const scene::Following* rule = following_of(clock_of(model_.scene, i));
@@ -137,13 +141,13 @@ private:
     bool failed_ = false;
 };
 
-/// The finest period that a clock allows [s]; 0: whatever ticks can count.
+/// The finest period that a clock allows [s]; 0: as fine as ticks allow.
 double finest_of(const scene::StrainClock& clock, const CriticalSteps& steps) {
     const scene::Following* rule = following_of(clock);
     return rule == nullptr || !rule->finest ? 0 : seconds(*rule->finest, steps);
 }
 
-/// The shortest period at rest of each clock's elements that follow; 0 of a clock without.
+/// For each clock the shortest period at rest of its elements that follow; 0 if none does.
 std::vector<Tick> shortest_of_clocks(const ClockRegions& regions, const IdVector<ElementId, std::uint8_t>& following,
                                      const IdVector<ElementId, Tick>& period) {
     std::vector<Tick> shortest(regions.count, 0);
@@ -154,7 +158,7 @@ std::vector<Tick> shortest_of_clocks(const ClockRegions& regions, const IdVector
     return shortest;
 }
 
-/// Nothing of `finest` may be coarser than what it is to limit.
+/// Checks that `finest` is not coarser than the periods at rest that it limits.
 bool check_finest(const model::Model& model, const CriticalSteps& steps, const std::vector<Tick>& shortest, const TimeBase& time,
                   support::Diagnostics& diagnostics) {
     bool is_sound = true;
@@ -185,7 +189,7 @@ Stiffening stiffening(ElementKind kind, MaterialModel model) {
             if (has_barrier(model)) return Stiffening::followed;
             return model == MaterialModel::linear_elastic ? Stiffening::none : Stiffening::not_followed;
         case ElementKind::nodal: return model == MaterialModel::linear_elastic ? Stiffening::none : Stiffening::not_followed;
-        case ElementKind::spring2: return Stiffening::none;  // k along it; across it less as long as it is pulled
+        case ElementKind::spring2: return Stiffening::none;  // stiffness k along the spring, and less across it while it is pulled
         case ElementKind::tri3:
         case ElementKind::hinge4:
         case ElementKind::loop_patch: return Stiffening::not_followed;
@@ -235,11 +239,11 @@ Resolution resolution(const model::Model& model, const CriticalSteps& steps, con
     if (halvings < 0) return result;
     const bool has_layers = std::ranges::any_of(
         model.scene.contacts, [](const scene::Contact& contact) { return contact.law == ContactLaw::penalty_layers; });
-    // One more than it takes: the base is rounded down to a multiple of 2^(halvings + 1).
+    // One more than needed, since the base is rounded down to a multiple of 2^(halvings + 1).
     result.wanted = std::max(result.wanted, halvings + 1 + spare);
     if (has_layers) result.wanted = std::min(result.wanted, most_bits_with_layers);
     result.least = std::min(halvings, least_halvings) + 1 + least_spare;
-    result.of_run = 52;  // what lies one period behind the end of a run can still be counted
+    result.of_run = 52;  // leaves room for times up to one period after the end of a run
     result.follows = true;
     return result;
 }
@@ -260,7 +264,8 @@ std::optional<FollowPolicies> follow_policies(const model::Model& model, const C
 
     const Tick base = *std::min_element(period.begin(), period.end());
     const Tick unit = std::max<Tick>(2, base >> base_halvings(base));
-    std::map<std::tuple<std::uint32_t, std::uint32_t, double>, std::uint8_t> number;  // by clock, halvings, turn
+    std::map<std::tuple<std::uint32_t, std::uint32_t, double>, std::uint8_t>
+        number;  // number of the policy by clock, halvings and turn
     result.of_element = IdVector<ElementId, std::uint8_t>(following.size(), 0);
     for (ElementId e{0}; e < following.end_id(); ++e.index) {
         if (following[e] == 0) continue;

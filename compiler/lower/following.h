@@ -11,55 +11,57 @@
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 
-/// Which clocks follow the present stiffness of their elements, from when on and how far. Why: docs/schemes.md.
+/// Which clocks follow the present stiffness of their elements, from which strain on, and how fine they may
+/// get. The reasons are in docs/schemes.md.
 namespace avs::lower {
 
-/// How the largest frequency of an element moves with its state.
+/// How the largest frequency of an element changes with its state.
 enum class Stiffening {
-    none,          ///< it stays, or falls: a fixed clock is as good
-    not_followed,  ///< it may rise, and no clock follows it here
-    followed,      ///< it may rise, and the clock can follow
+    none,          ///< it stays or falls: a fixed clock is sufficient
+    not_followed,  ///< it may rise, but clocks of this kind and law do not follow
+    followed,      ///< it may rise, and the clock can follow it
 };
-/// The one table of kinds and laws whose clocks follow: `followed` ones do by default, where their clock can.
+/// Looks a kind and a law up in the table. Clocks of `followed` elements follow by default, if their policy
+/// allows it.
 Stiffening stiffening(ElementKind kind, MaterialModel model);
 /// Whether an engine can change the periods of such a clock of a scene during a run.
 bool can_change(const scene::Scene& scene, const scene::StrainClock& clock);
 
-/// The settings of a clock for following its elements' state; null for a period given by hand.
+/// How a clock follows the state of its elements; null for a clock with a fixed period from the scene.
 const scene::Following* following_of(const scene::StrainClock& clock);
 
-/// Largest omega h / 2 of an element before its clock gets finer: 1.4 beta, of betas below .5 up to twice that, but no more than
-/// .7, which is as safe; .98 at most. Periods at rest are beta/2 to beta of the critical one, so a small strain leaves them alone.
-/// Tetrahedra of one point without a barrier in their law have .8 in place of .7, and so 1.6 beta: they stiffen no faster than they
-/// are pulled, and their bound is nearly exact. Of elements of several points it is up to 1.4 times too large, and so may the turn
-/// be.
+/// Largest omega h / 2 of an element before its clock gets finer. It is 1.4 beta and at most .98; for beta below .5 it is up to
+/// twice 1.4 beta, but at most .7, which is as safe. Periods at rest are beta / 2 to beta times the critical step, so a small
+/// strain does not change them. For tetrahedra with one point and a law without a barrier, .8 replaces .7 and 1.6 beta replaces 1.4
+/// beta: they stiffen no faster than they are pulled, and the bound of their frequency is nearly exact. For elements with several
+/// points that bound is up to 1.4 times too large.
 double follow_turn(double beta, ElementKind kind, MaterialModel model);
 
-/// 1 for each element whose clock follows. Nothing, with messages, if a clock is to follow elements for which this is not
-/// possible.
+/// For each element 1 if its clock follows, else 0. Nothing, with messages, if a clock is to follow elements for which
+/// this is not possible.
 std::optional<IdVector<ElementId, std::uint8_t>> following_elements(const model::Model& model, const CriticalSteps& steps,
                                                                     const ClockRegions& regions, support::Diagnostics& diagnostics);
 
-/// Requirements on the time grid of a scene.
+/// Requirements of a scene on the number of ticks.
 struct Resolution {
-    int wanted = 20;  ///< log2 of the smallest period in ticks
-    int least = 10;   ///< below it a run is refused
-    int of_run = 53;  ///< log2 of the ticks that a run may have
+    int wanted = 20;  ///< log2 of the ticks that the smallest period should have
+    int least = 10;   ///< log2 of the ticks that it must have; with fewer the run is refused
+    int of_run = 53;  ///< log2 of the largest number of ticks that a run may have
     bool follows = false;
 };
-/// With h_min, the smallest period at rest [s].
+/// h_min is the smallest period at rest [s].
 Resolution resolution(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                       const IdVector<ElementId, std::uint8_t>& following, double smallest);
 
-/// How often a base of so many ticks may be halved: half of the finest period is a tick. 2^10 to 2^11 of the smallest unit are left
-/// above it where there are ticks enough for 36 halvings, so that rounding the base down to one costs a thousandth of the step at
-/// most; else down to 2^7, less than a hundredth.
+/// How often a base period of this many ticks may be halved; half of the finest period must be a whole tick. The base is rounded
+/// down to a multiple of 2^(halvings + 1) ticks. If ticks suffice for 36 halvings, the base has 2^10 to 2^11 such units, and
+/// rounding costs at most a thousandth of the step. Otherwise it has at least 2^7 units, and rounding costs less than a hundredth.
 int base_halvings(Tick base);
 
-/// The policy of each element; 0: its clock is fixed. Elements of any level may get as fine as one absolute period allows.
+/// How each element's clock follows; 0: its clock is fixed. Clocks of all levels have the same finest period in ticks.
 struct FollowPolicies {
     std::vector<image::FollowPolicy> policies;
-    IdVector<ElementId, std::uint8_t> of_element;  ///< empty where there are no policies
+    IdVector<ElementId, std::uint8_t> of_element;  ///< by element; empty if there are no policies
 };
 std::optional<FollowPolicies> follow_policies(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                                               const IdVector<ElementId, std::uint8_t>& following,

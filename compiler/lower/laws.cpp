@@ -54,7 +54,7 @@ MaterialRows::MaterialRows(const model::Model& model) : model_(model) {
         const mechanics::nodal::Split split =
             mechanics::nodal::split(mechanics::elastic_constants(m.model, m.youngs_modulus, m.poisson_ratio), *share);
         rows.push_back(row_with(row_of(m), split.at_nodes, " at nodes"));
-        rows.back().mass_damping = 0;  // masses are the elements'
+        rows.back().mass_damping = 0;  // mass damping is that of the elements
         rows.push_back(row_with(row_of(m), split.in_elements, " in elements"));
     }
 }

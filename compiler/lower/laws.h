@@ -10,14 +10,16 @@
 
 namespace avs::lower {
 
-/// The constants of an element's law: its material's, or of a body that is integrated at nodes the part that this one has
-/// (runtime/mechanics/elements/nodal.h).
+/// The constants of an element's law. They are those of its material. In a body that is integrated at its nodes, each
+/// element and each node's potential has a part of them (runtime/mechanics/elements/nodal.h).
 mechanics::ElasticConstants constants_of(const model::Model& model, const model::Element& element);
 
-/// Which part of the masses around it an element may count for its critical step; 1 unless potentials of nodes take the rest.
+/// The share of the masses around it that an element may use for its critical step; 1 unless potentials of nodes use the
+/// rest.
 double share_of_mass(const model::Model& model, const model::Element& element);
 
-/// The image's materials: the scene's, and then, for each material integrated at nodes, those of its nodes and of its elements.
+/// The materials of the image: those of the scene, then two for each material of bodies that are integrated at their nodes:
+/// that of the nodes and that of the elements.
 class MaterialRows {
 public:
     explicit MaterialRows(const model::Model& model);
@@ -25,9 +27,9 @@ public:
     std::vector<image::Material> rows;
 
 private:
-    using Key = std::pair<std::uint32_t, double>;  ///< material, share of the elements
+    using Key = std::pair<std::uint32_t, double>;  ///< material, share that elements keep
     const model::Model& model_;
-    std::map<Key, std::uint32_t> first_;  ///< row of the nodes; that of the elements is the next
+    std::map<Key, std::uint32_t> first_;  ///< row of the nodes' material; that of the elements follows
 };
 
 }  // namespace avs::lower

@@ -26,7 +26,7 @@ public:
     }
 
 private:
-    /// A node of a part with the factor that makes a force of the part's value.
+    /// A node of a load's part, with the factor from the part's value to the force at the node.
     struct Weighted {
         NodeId node;
         double weight = 0;
@@ -38,7 +38,7 @@ private:
             clock_ = own_clock(*load.clock, setting_.steps, setting_.clocks.time, fmt::format("load `{}`", load.name), load.where,
                                setting_.diagnostics);
         }
-        std::map<NodeId, Vec3> constant;  // of nodes that no drive moves
+        std::map<NodeId, Vec3> constant;  // constant forces at nodes that no drive moves
         for (const scene::LoadPart& part : load.parts) {
             if (part.kind == LoadKind::pressure) {
                 add_pressure(load, part, model_.load_nodes[index]);
@@ -139,8 +139,8 @@ private:
         return mechanics::hex27::side_areas(rest, local);
     }
 
-    /// On a side of a tet10 it acts on its middles alone, a third of it on each. Of its four triangles each has a quarter: what
-    /// falls to corners goes to the middles beside them.
+    /// On a side of a tet10 a uniform traction acts on the middle nodes only, a third on each. The side is four triangles with
+    /// a quarter of the traction each: the shares of corner nodes are moved to the middle nodes beside them.
     static void give_to_middles(const model::Face& face, std::span<const NodeId> corners, std::array<double, 4>& share) {
         std::array<bool, 3> is_middle{};
         double total = 0;
@@ -152,7 +152,7 @@ private:
         for (std::size_t a = 0; a < 3; ++a) share[a] = is_middle[a] ? total / middles : 0;
     }
 
-    /// Boundary faces with all their nodes in the region; an error if there are none.
+    /// The boundary faces whose nodes are all in the region; an error if there are none.
     std::vector<const model::Face*> faces_of(const scene::Load& load, const scene::LoadPart& part,
                                              const std::vector<NodeId>& nodes) {
         std::vector<const model::Face*> result;
@@ -230,7 +230,7 @@ private:
     const model::Model& model_;
     std::vector<image::Function>& functions_;
     IdVector<NodeId, std::uint8_t> is_driven_;
-    EventClock clock_;  ///< of the load, if it has one of its own
+    EventClock clock_;  ///< clock of the load, if the scene gives it one
     Loads result_;
 };
 

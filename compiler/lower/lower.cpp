@@ -41,8 +41,8 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
     return nodes;
 }
 
-/// Elements by (kind and material of the body, body, kind, material, size, weights): bodies of one kind and material are one
-/// stretch for a kernel, and a body of several stays together.
+/// The order of strain events: by kind and material of the body, then body, kind, material, size, weights. So bodies of one
+/// kind and material are one range for a kernel, and a body of several kinds stays together.
 std::vector<ElementId> event_order(const model::Model& model) {
     std::vector<ElementId> order;
     order.reserve(model.elements.size());
@@ -99,7 +99,7 @@ void add_events(const model::Model& model, const CriticalSteps& steps, const Str
     for (const model::Face& face : model.faces) graph.faces.push_back(lower_face(face, event_of));
 }
 
-/// Places of declarations, for the runtime's messages.
+/// Adds the places of declarations, which messages of the runtime show.
 void add_places(const scene::Scene& scene, const Places& places, image::Metadata& metadata) {
     for (ContactId id{0}; id < scene.contacts.end_id(); ++id.index) {
         metadata.contacts[id.index].where = places(scene.contacts[id].where);

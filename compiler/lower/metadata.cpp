@@ -13,7 +13,8 @@ namespace avs::lower {
 
 namespace {
 
-/// Names that are no paths ("std.materials", "--set n") stay as they are.
+/// A file's path relative to a folder. Names that are no paths ("std.materials", "--set n") stay as
+/// they are.
 std::string seen_from(const std::string& folder, const std::string& name) {
     if (folder.empty() || name.find('/') == std::string::npos) return name;
     const std::string relative = std::filesystem::path(name).lexically_relative(folder).generic_string();

@@ -11,14 +11,15 @@
 
 namespace avs::lower {
 
-/// Places of declarations as an image names them.
+/// Places of declarations in the form that an image stores.
 class Places {
 public:
-    /// Files are named as seen from `folder`, the scene's: the image must not depend on where the scene lies on this machine.
+    /// Paths of files are relative to `folder`, that of the scene, so that the image does not depend on where the scene lies
+    /// on this machine.
     Places(const support::Sources& sources, std::string folder) : sources_(sources), folder_(std::move(folder)) {}
 
-    /// With the declaration's first line. Text that an image does not take (control characters, broken UTF-8) becomes question
-    /// marks.
+    /// The place of a declaration with its first line. Characters that an image does not take (control characters, broken
+    /// UTF-8) become question marks.
     image::SourceLine operator()(const support::SourceRange& range) const;
 
 private:
@@ -26,7 +27,7 @@ private:
     std::string folder_;
 };
 
-/// Names, parameters, materials and bodies with their places; no times yet.
+/// Metadata with names, parameters, materials and bodies with their places, but without times.
 image::Metadata names_and_materials(const model::Model& model, const Places& places);
 
 /// "scene.avs:12: message", one for each warning.

@@ -17,7 +17,8 @@ Neighbourhood look_around(const model::Model& model, const CriticalSteps& steps,
             result.smallest_critical[node] = std::min(result.smallest_critical[node], critical);
         }
     }
-    // Nodes without elements, particles: as the coarsest strain clock, or where there is none as the smallest period of the scene.
+    // Nodes without elements are particles. They get the period of the coarsest strain clock, or the smallest period of the scene
+    // if there is no strain clock.
     Tick coarsest = 0;
     for (const Tick period : clocks.period) coarsest = std::max(coarsest, period);
     if (coarsest == 0) coarsest = clocks.smallest;

@@ -9,7 +9,7 @@ namespace avs::lower {
 
 /// Data of the elements around each node.
 struct Neighbourhood {
-    IdVector<NodeId, Tick> finest_period;        ///< smallest strain period of its elements
+    IdVector<NodeId, Tick> finest_period;        ///< smallest period of the strain clocks of its elements
     IdVector<NodeId, double> smallest_critical;  ///< smallest critical step of its elements [s], held ones not below the smallest
                                                  ///< of those that can move
 };

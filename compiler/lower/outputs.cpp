@@ -18,7 +18,7 @@ struct Sampled {
     std::vector<Tick> at{};
 };
 
-/// The ticks nearest to times that rise.
+/// The nearest ticks to ascending times.
 std::vector<Tick> sampling_ticks(const std::vector<double>& at, const StrainClocks& clocks, const std::string& what,
                                  support::SourceRange where, support::Diagnostics& diagnostics) {
     std::vector<Tick> ticks;
@@ -40,7 +40,7 @@ std::vector<Tick> sampling_ticks(const std::vector<double>& at, const StrainCloc
     return ticks;
 }
 
-/// `what` is "record `tip`".
+/// The sampling of a record or export in ticks; `what` is a name for messages: "record `tip`".
 Sampled sampling_of(const scene::Sampling& sampling, const StrainClocks& clocks, const std::string& what,
                     support::SourceRange where, support::Diagnostics& diagnostics) {
     const double every = sampling.every;
@@ -69,7 +69,7 @@ std::vector<std::uint32_t> numbers(const std::vector<BodyId>& bodies) {
     return result;
 }
 
-/// Whether a restraint or a drive has each node.
+/// For each node whether a restraint or a drive holds it.
 std::vector<char> held_nodes(const model::Model& model) {
     std::vector<char> held(model.position.size(), 0);
     for (const auto* lists : {&model.restraint_nodes, &model.drive_nodes})
@@ -78,7 +78,7 @@ std::vector<char> held_nodes(const model::Model& model) {
     return held;
 }
 
-/// Reports a reaction of nodes that are not held.
+/// Reports that a reaction is asked for at nodes that nothing holds.
 void report_unheld(const std::string& what, const support::SourceRange& where, support::Diagnostics& diagnostics) {
     diagnostics.add({.kind = support::DiagnosticKind::wrong_record,
                      .where = where,

@@ -15,10 +15,11 @@ namespace avs::lower {
 struct Outputs {
     std::vector<image::Record> records;
     std::vector<image::Export> exports;
-    std::vector<std::vector<std::uint32_t>> node_sets;  ///< of the records of fields; equal ones are shared
+    std::vector<std::vector<std::uint32_t>> node_sets;  ///< nodes of the records of fields; equal sets are shared
 };
 
-/// Sampling times go to the nearest tick, at least one. More samples than an image may ask for are an error.
+/// Sampling times are rounded to the nearest tick, but to one tick at least. More samples than an image
+/// allows are an error.
 Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, support::Diagnostics& diagnostics);
 
 }  // namespace avs::lower

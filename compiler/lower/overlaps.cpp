@@ -17,7 +17,7 @@ namespace avs::lower {
 
 namespace {
 
-/// Surfaces of bodies that a contact looks at; others have none. Round ones, of smooth contacts, are cut into small faces.
+/// Surfaces of the bodies that a contact involves; empty for others. Round faces, of smooth contacts, are cut into small ones.
 class Surfaces {
 public:
     static constexpr std::uint32_t cuts = 8;  ///< of a side of a round face: its facets are off by 1/64 of the face's sagitta
@@ -94,7 +94,8 @@ private:
     }
 };
 
-/// Shapes that are made here are not; what files and maps make of them may be.
+/// Whether a body may intersect itself. Shapes that the compiler makes do not; meshes from files, and
+/// bodies that a map deforms, may.
 bool can_be_in_itself(const scene::Body& body) {
     return body.map.has_value() || (!body.thin && std::holds_alternative<scene::MeshFile>(body.shape));
 }
@@ -104,7 +105,7 @@ public:
     Teller(const model::Model& model, const measure::Depths& depths, const Surfaces& surfaces, support::Diagnostics& diagnostics)
         : model_(model), depths_(depths), surfaces_(surfaces), diagnostics_(diagnostics) {}
 
-    /// @param found  of one contact, deepest first
+    /// @param found  overlaps of one contact, deepest first
     void tell(const scene::Contact& contact, std::span<const measure::Overlap> found) const {
         for (std::size_t i = 0; i < std::min(found.size(), overlap_rule::most_told); ++i) {
             std::string message = sentence(found[i]);

@@ -9,7 +9,7 @@ namespace avs::lower {
 
 void warn_of_overshoot(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                        const StrainClocks& clocks, support::Diagnostics& diagnostics) {
-    std::map<std::pair<std::uint32_t, std::uint32_t>, Tick> longest;  // per material and clock
+    std::map<std::pair<std::uint32_t, std::uint32_t>, Tick> longest;  // longest period by material and clock
     for (ElementId e{0}; e < clocks.period.end_id(); ++e.index) {
         const MaterialId material = model.elements[e].material;
         if (steps.is_held[e] || !(model.scene.materials[material].mass_damping > 0)) continue;

@@ -8,8 +8,8 @@
 
 namespace avs::lower {
 
-/// Warnings, damping_overshoots: materials whose drag would reverse a velocity in one step, mass_damping h > 1, with the longest
-/// period h of their elements' clocks. Drag acts once per step, for the whole step, so beyond 1 it overshoots (stable up to 2).
+/// Warns of materials whose drag would reverse a velocity in one step (damping_overshoots): mass_damping h > 1, with the longest
+/// period h of their elements' clocks. Drag acts once for the whole step, so it overshoots above 1. It is stable up to 2.
 void warn_of_overshoot(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                        const StrainClocks& clocks, support::Diagnostics& diagnostics);
 

@@ -9,8 +9,8 @@
 
 namespace avs::lower {
 
-/// A clock that the scene gives to a load or a drive, on the grid of the run. An error if its period is less than two ticks.
-/// `owner` is "load `weight`".
+/// The clock that the scene gives a load or a drive, in ticks of the run. A period of less than two ticks is an error.
+/// `owner` is its name in messages: "load `weight`".
 EventClock own_clock(const scene::OwnClock& clock, const CriticalSteps& steps, const TimeBase& time, const std::string& owner,
                      support::SourceRange where, support::Diagnostics& diagnostics);
 

@@ -15,11 +15,11 @@ Postfix::Postfix(std::span<const Operation> operations, std::span<const std::int
     for (const std::int32_t result : results) push(result);
 }
 
-/// Without recursion: a sum over a list is as deep as the list is long.
+/// Without recursion, since the sum of a long list is a deep tree.
 void Postfix::push(std::int32_t result) {
     struct Visit {
         std::size_t place;
-        std::size_t done = 0;  // operands that have been pushed
+        std::size_t done = 0;  // number of operands that have been pushed
     };
     std::vector<Visit> open{{static_cast<std::size_t>(result)}};
     while (!open.empty()) {
@@ -30,7 +30,7 @@ void Postfix::push(std::int32_t result) {
             emit({.op = image::Op::recall, .index = *kept_[visit.place]}, 0);
         } else if (!is_leaf && visit.done < 3 && operation.operands[visit.done] >= 0) {
             const auto operand = static_cast<std::size_t>(operation.operands[visit.done++]);
-            open.push_back({operand});  // `visit` is gone
+            open.push_back({operand});  // push_back may move `visit`, which must not be used after it
             continue;
         } else {
             emit(operation.instruction, visit.done);

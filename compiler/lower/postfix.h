@@ -10,19 +10,20 @@
 
 namespace avs::lower {
 
-/// Turns a list of operations, whose operands are places in the list, into a postfix program. A result that is used several times
-/// is kept and recalled, so the program is no longer than the list; leaves are pushed again.
+/// Turns a list of operations, whose operands are indices into the list, into a postfix program. A result that is used several
+/// times is stored and recalled, so that the program is no longer than the list. Leaves are pushed each time.
 class Postfix {
 public:
     struct Operation {
         image::Instruction instruction{};
-        std::array<std::int32_t, 3> operands{-1, -1, -1};  ///< places in the list, pushed in this order; -1 from the last one on
+        std::array<std::int32_t, 3> operands{
+            -1, -1, -1};  ///< indices into the list, pushed in this order; -1 for operands that do not exist
     };
-    /// Operands first, so each once.
+    /// Writes operands before operations, and each operation once.
     Postfix(std::span<const Operation> operations, std::span<const std::int32_t> results);
 
     const std::vector<image::Instruction>& program() const { return program_; }
-    std::size_t deepest() const { return deepest_; }  ///< values on the stack
+    std::size_t deepest() const { return deepest_; }  ///< most values on the stack
     std::uint32_t kept() const { return next_kept_; }
 
 private:

@@ -20,12 +20,13 @@ std::vector<BodyId> rigid_bodies(const model::Model& model) {
 }  // namespace
 
 Mat3 projector(std::span<const Vec3> directions) {
-    // What a direction adds to those before it, relative to its length: below this it is taken as dependent.
+    // A direction counts as dependent on those before it if the part that it adds is shorter than this share
+    // of its length.
     constexpr double tolerance = 1e-9;
     std::vector<Vec3> basis;  // orthonormal
     for (const Vec3& direction : directions) {
         Vec3 rest = direction / norm(direction);
-        for (int repeat = 0; repeat < 2; ++repeat) {  // once more: what cancellation left
+        for (int repeat = 0; repeat < 2; ++repeat) {  // repeated to remove the rounding error of the first pass
             for (const Vec3& q : basis) rest -= dot(q, rest) * q;
         }
         if (norm(rest) > tolerance && basis.size() < 3) basis.push_back(rest / norm(rest));
@@ -59,7 +60,7 @@ Projectors combine_restraints(const model::Model& model) {
             directions[node].insert(directions[node].end(), more.begin(), more.end());
     }
 
-    // Rigid bodies are held, but for what drives do with them.
+    // Rigid bodies are held in all directions in which no drive moves them.
     IdVector<NodeId, std::vector<Vec3>> driven(model.position.size());
     for (std::size_t i = 0; i < model.scene.drives.size(); ++i) {
         const std::vector<Vec3>& more = model.scene.drives[i].directions;

@@ -42,7 +42,8 @@ private:
 
     double end() const { return setting_.clocks.time.seconds(setting_.clocks.until); }
 
-    /// Spin of the rigid motion with the same angular momentum, of a body that can keep it.
+    /// Adds the rotation of a body by its initial velocity: that of the rigid motion with the same angular
+    /// momentum, if nothing hinders it.
     void look_at_velocity(BodyId body) {
         if (!model_.scene.bodies[body].velocity || driven_.contains(body)) return;
         const model::NodeRange& nodes = model_.bodies[body].nodes;
@@ -74,7 +75,7 @@ private:
                          degrees(turn)));
     }
 
-    /// The largest turn of each body's nodes of a drive at some moments of the run.
+    /// Adds the largest rotation by a drive of each body's nodes, evaluated at some moments of the run.
     void look_at(std::size_t index) {
         const image::Drive& drive = drives_.drives[index];
         if (drive.function >= functions_.size()) return;
@@ -100,7 +101,7 @@ private:
         const double from = time.seconds(drive.from), until = time.seconds(std::min(drive.until, setting_.clocks.until));
         double most = 0;
         for (int i = 0; i < moments && until > from; ++i) {
-            // A velocity counts from the middle of a step, a displacement at its end.
+            // A velocity is evaluated in the middle of a step, a displacement at its end.
             const bool is_velocity = drive.kind == DriveKind::velocity;
             const double step = (until - from) / moments;
             if (machine.evaluate(from + (i + (is_velocity ? 0.5 : 1.0)) * step, rest, values)) return most;  // told elsewhere

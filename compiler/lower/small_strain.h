@@ -8,9 +8,8 @@
 
 namespace avs::lower {
 
-/// Warnings, leaves_small_strain: bodies of `linear_elastic` that the scene itself turns by more than mechanics::told_turn within
-/// the run. For a free body the spin of its initial velocity counts, as if nothing stopped it; for any body the drives of its
-/// nodes.
+/// Warns of bodies of `linear_elastic` that rotate by more than mechanics::told_turn during the run (leaves_small_strain). For a
+/// free body this is computed from its initial spin, as if nothing stopped it; for any body from the drives of its nodes.
 void warn_of_turns(const Setting& setting, const Projectors& projectors, const Drives& drives,
                    const std::vector<image::Function>& functions);
 

@@ -17,18 +17,18 @@ namespace avs::lower {
 
 namespace {
 
-/// Largest tick not after a time, at most max_tick.
+/// The last tick that is not after a time; at most max_tick.
 Tick floor_to_tick(const TimeBase& time, double seconds) {
     return seconds < time.seconds(max_tick) ? time.floor(seconds) : max_tick;
 }
 
-/// @param bits  log2 of the smallest period in ticks, if the whole run is to be counted
+/// @param bits  log2 of the ticks that the smallest period would have if the whole run were counted
 void report_too_long(const model::Model& model, double smallest, const Resolution& resolution, int bits,
                      support::Diagnostics& diagnostics) {
     const double most = std::ldexp(1.0, resolution.of_run - resolution.least - 1);
     std::string help = "end the run earlier, or look for the smallest element and the unit of its mesh";
     if (resolution.follows) {
-        // Rounded, it is still between that many halvings and one less.
+        // After rounding, the number is this or one less.
         const int halvings = base_halvings(Tick{1} << std::max(0, bits));
         const std::string limit =
             halvings < 1 ? ""
@@ -66,13 +66,14 @@ std::optional<TimeBase> choose_time_base(const model::Model& model, double small
     return TimeBase{exponent};
 }
 
-/// What a clock rules.
+/// A clock, and the elements that it has.
 struct Ruled {
     const scene::StrainClock* clock = nullptr;
-    double critical = std::numeric_limits<double>::infinity();  ///< smallest critical step of its elements that can move [s]
+    double critical =
+        std::numeric_limits<double>::infinity();  ///< smallest critical step of its elements, without those that cannot move [s]
     bool is_used = false;
 
-    /// Smallest period that it asks for, before rounding to ticks [s].
+    /// Smallest period that the clock's policy gives, before rounding to ticks [s].
     double smallest() const {
         return std::visit(
             Overload{[](const scene::FixedClock& c) { return c.period; }, [&](const auto& c) { return c.beta * critical; }},
@@ -80,7 +81,7 @@ struct Ruled {
     }
 };
 
-/// Elements that cannot move limit nothing, unless none can.
+/// Elements that cannot move do not limit periods, unless no element can.
 std::vector<Ruled> find_ruled(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions) {
     std::vector<Ruled> ruled(regions.count);
     for (std::size_t i = 0; i < regions.count; ++i) ruled[i].clock = &clock_of(model.scene, i);
@@ -91,7 +92,7 @@ std::vector<Ruled> find_ruled(const model::Model& model, const CriticalSteps& st
         own.is_used = true;
         own.critical = std::min(own.critical, steps.of_element[e]);
     }
-    // Without elements: loads and contacts tick by it.
+    // Without elements, loads and contacts tick with this clock.
     if (steps.of_element.empty()) {
         ruled[0].is_used = true;
         ruled[0].critical = steps.smallest;
@@ -107,7 +108,7 @@ double smallest_of(const std::vector<Ruled>& ruled) {
     return smallest;
 }
 
-/// h_min of all quantised clocks, in ticks: chosen so that every period, and its halves if some clocks follow, is an even number
+/// h_min of all quantised clocks [ticks]. Every period, and also its halves if some clocks follow the state, is an even number
 /// of ticks. 0 if there are no such clocks.
 Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool follows) {
     Tick unit = 2;
@@ -152,7 +153,7 @@ void warn_of_large_step(const Ruled& ruled, double period, support::SourceRange 
          .help = fmt::format("half of it, {:.3g} s, is safe", ruled.critical / 2)});
 }
 
-/// Held elements never kick: they take the coarsest period of the others, so that a contact with them ticks with the other side.
+/// Gives held elements, which never kick, the coarsest period of the others: so a contact with them ticks with the other body.
 void coarsen_held(const CriticalSteps& steps, StrainClocks& clocks) {
     Tick coarsest = 0;
     for (ElementId e{0}; e < clocks.period.end_id(); ++e.index) {
@@ -195,7 +196,7 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
     clocks.period = IdVector<ElementId, Tick>(steps.of_element.size(), 0);
     for (ElementId e{0}; e < steps.of_element.end_id(); ++e.index) {
         const Ruled& own = ruled[regions.clock_of[e]];
-        // For held elements this is a lower bound, which is corrected below.
+        // For held elements this period is only a lower bound, which coarsen_held corrects.
         if (own.is_used) clocks.period[e] = period_of(own, std::max(steps.of_element[e], own.critical));
         if (own.is_used) clocks.smallest = std::min(clocks.smallest, clocks.period[e]);
     }
@@ -227,7 +228,7 @@ std::string describe(const scene::ModelTime& time) {
     return text.empty() ? "0 s" : text;
 }
 
-/// The keys that are given.
+/// The keys of `follow` that the scene gives, as text.
 std::string describe(const scene::Following& following) {
     std::string text;
     if (following.follow) text += fmt::format(", follow = {}", *following.follow);

@@ -7,7 +7,8 @@
 
 namespace avs::mesh {
 
-/// Combines two sorted lists without repetitions, of nodes, elements or others, as a region of regions does.
+/// Combines two sorted lists without repetitions by union, intersection or difference, as an expression of
+/// regions does with its nodes or elements.
 template <class List>
 List combine(scene::SetOperation operation, const List& left, const List& right) {
     List result;

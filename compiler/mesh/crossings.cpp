@@ -45,8 +45,8 @@ std::uint64_t spread(std::uint64_t v) {
     return (v | v << 2) & 0x1249249249249249ULL;
 }
 
-/// Where the segment pq goes through the triangle abc, by the signs of volumes of tetrahedra. What is zero within rounding is no
-/// crossing.
+/// The point where the segment pq passes through the triangle abc, by the signs of volumes of tetrahedra. A volume that is zero
+/// within rounding makes no crossing.
 std::optional<Vec3> pierced(const Vec3& p, const Vec3& q, const std::array<Vec3, 3>& corners, double touch) {
     const auto& [a, b, c] = corners;
     const auto volume = [](const Vec3& w, const Vec3& x, const Vec3& y, const Vec3& z) { return dot(x - w, cross(y - w, z - w)); };
@@ -56,8 +56,8 @@ std::optional<Vec3> pierced(const Vec3& p, const Vec3& q, const std::array<Vec3,
     if (!((vp > deep && vq < -deep) || (vp < -deep && vq > deep))) return std::nullopt;
     const double u = volume(p, q, a, b), v = volume(p, q, b, c), w = volume(p, q, c, a);
     const int inside = (u > zero) + (v > zero) + (w > zero), outside = (u < -zero) + (v < -zero) + (w < -zero);
-    // A segment through an edge counts; one through a corner does not, since it may be of a neighbour that is joined to the
-    // middle of an edge.
+    // A segment through an edge of the triangle counts as a crossing. One through a corner does not, since it may belong to
+    // a neighbour that meets the middle of an edge.
     if (!((inside >= 2 && outside == 0) || (outside >= 2 && inside == 0))) return std::nullopt;
     return p + (vp / (vp - vq)) * (q - p);
 }
@@ -111,7 +111,8 @@ private:
         }
     }
 
-    /// A full binary tree, the root at 1; leaves are runs of the order.
+    /// Builds a full binary tree of boxes with the root at 1. Leaves are ranges of the order along the
+    /// curve.
     void build() {
         leaves_ = (order_.size() + leaf_size - 1) / leaf_size;
         base_ = 1;
@@ -128,7 +129,7 @@ private:
     void descend(std::size_t leaf) {
         compare(leaf, leaf);
         const BoxF& box = tree_[base_ + leaf];
-        // Subtrees to the right of the way up to the root.
+        // Visits the subtrees to the right of the path from the leaf up to the root.
         for (std::size_t n = base_ + leaf; n > 1; n /= 2) {
             if (n % 2 != 0) continue;
             stack_.assign(1, n + 1);
@@ -165,7 +166,7 @@ private:
         if (shared > 1) return;
         if (++tests_ > 200 * triangles_.size() + 1'000'000) result_.is_all = false;
         std::optional<Vec3> at;
-        if (shared == 1) {  // only the edges opposite to the common point
+        if (shared == 1) {  // with one common point, only the edges opposite to it can cross
             at = pierced_by(a, (shared_a + 1) % 3, b);
             if (!at) at = pierced_by(b, (shared_b + 1) % 3, a);
         } else {

@@ -15,7 +15,7 @@ struct Crossing {
     Vec3 at;
 };
 struct Crossings {
-    std::vector<Crossing> found;  ///< by (first, second)
+    std::vector<Crossing> found;  ///< sorted by (first, second)
     bool is_all = true;           ///< false if the search ended at `most`, or because too many boxes overlap
 };
 

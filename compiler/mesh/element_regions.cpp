@@ -43,7 +43,7 @@ private:
     }
 
     ElementList evaluate(const scene::Region& region, const scene::MeshGroup& node) {
-        // Says so if there is no group of that name.
+        // Reports an error if there is no group of that name.
         if (evaluate_region(model_, region, diagnostics_).empty()) return failed_ = true, ElementList{};
         ElementList elements;
         bool is_solid = false;

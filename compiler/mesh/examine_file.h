@@ -13,34 +13,34 @@
 
 namespace avs::mesh {
 
-/// Content of a file, without a scene, for `avsc mesh`. Lengths are in metres, by the given unit or the file's own; without a
-/// unit in the file's numbers.
+/// Content of a file without a scene, for `avsc mesh`. Lengths are in metres, by the given unit or that of the file. Without
+/// any unit they are the numbers of the file.
 struct FileExamination {
     struct Group {
         std::string name;
         int dimension = 0;
         std::size_t elements = 0, nodes = 0;
-        double measure = 0;  ///< length, area or volume
+        double measure = 0;  ///< length, area or volume, by the dimension of the elements
         Vec3 low, high;
     };
     std::string format;
-    std::string elements;            ///< "2523 4-node tetrahedra, 12 points"
-    std::size_t points = 0;          ///< as the file has them
-    std::optional<double> declared;  ///< [m], by the file
-    std::optional<double> unit;      ///< [m], that was used; none: lengths are in the file's numbers
-    std::vector<std::string> notes;  ///< what was left out
+    std::string elements;            ///< description such as "2523 4-node tetrahedra, 12 points"
+    std::size_t points = 0;          ///< number of points in the file
+    std::optional<double> declared;  ///< unit that the file declares [m]
+    std::optional<double> unit;      ///< unit that was used [m]; none: lengths are the file's numbers
+    std::vector<std::string> notes;  ///< notes about content that was left out
     Vec3 low, high;                  ///< box of the points
-    std::vector<Group> groups;       ///< of files of elements
-    std::vector<StepPart> parts;     ///< of STEP files, in millimetres
-    std::optional<Surface> surface;  ///< faces as triangles, mended; of a solid its boundary
-    Examination found;               ///< of the surface
-    std::optional<RawMesh> solid;    ///< if the file has volumes
-    double volume = 0;               ///< of the solid
-    double worst = 1, median = 1;    ///< quality of its elements
-    support::Diagnostics faults;     ///< of the solid: faults for which a body would be refused
+    std::vector<Group> groups;       ///< groups, if it is a file of elements
+    std::vector<StepPart> parts;     ///< solids, if it is a STEP file; in millimetres
+    std::optional<Surface> surface;  ///< the mended faces as triangles; for a solid its boundary
+    Examination found;               ///< faults of the surface
+    std::optional<RawMesh> solid;    ///< the volume elements, if the file has any
+    double volume = 0;               ///< volume of the solid
+    double worst = 1, median = 1;    ///< worst and median quality of the solid's elements
+    support::Diagnostics faults;     ///< faults of the solid, for which a body would be refused
 };
 
-/// Failures: those of reading, and unknown_file_type.
+/// Examines a file. Failures: those of reading, and unknown_file_type.
 Outcome<FileExamination> examine_file(const scene::MeshFile& file, const scene::SurfaceRules& rules);
 
 }  // namespace avs::mesh

@@ -12,7 +12,8 @@ namespace avs::mesh {
 
 /// The volume elements of a file, which must be all tet4, all tet10, all hex8 or all hex27, and every group as a set of nodes.
 /// Groups of one name are one, whatever their dimension. Nodes used only by points, lines or faces are dropped and reported;
-/// unused nodes stay, for check_connectivity, unless the format allows them. Failures: mesh_file_empty, mesh_unsupported_element.
+/// nodes that nothing uses stay, so that check_connectivity reports them, unless the format allows such nodes. Failures:
+/// mesh_file_empty, mesh_unsupported_element.
 Outcome<RawMesh> solid_of(const files::FileMesh& file, double unit);
 
 /// The faces of a file as triangles: polygons are cut (compiler/files/polygon.h), those of second order into smaller ones.
@@ -24,7 +25,7 @@ Outcome<Surface> surface_of(const files::FileMesh& file, double unit);
 Outcome<files::FileMesh> part_of(files::FileMesh file, const std::string& name);
 
 bool has_volumes(const files::FileMesh& file);
-/// "2523 4-node tetrahedra, 12 points"
+/// Describes the elements of a file: "2523 4-node tetrahedra, 12 points".
 std::string describe_elements(const files::FileMesh& file);
 
 }  // namespace avs::mesh

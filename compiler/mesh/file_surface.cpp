@@ -14,9 +14,9 @@ using support::DiagnosticKind;
 
 namespace {
 
-using Cut = std::array<std::size_t, 3>;  // places in the nodes of a face
+using Cut = std::array<std::size_t, 3>;  // local indices of a face's nodes
 
-// Faces of second order by the nodes in the middle of their edges.
+// How faces of second order are cut into smaller ones at the nodes in the middle of their edges.
 constexpr std::array<Cut, 4> tri6{{{0, 3, 5}, {3, 1, 4}, {5, 4, 2}, {3, 4, 5}}};
 constexpr std::array<Cut, 6> quad8{{{0, 4, 7}, {4, 1, 5}, {5, 2, 6}, {6, 3, 7}, {4, 5, 6}, {4, 6, 7}}};
 constexpr std::array<Cut, 8> quad9{{{0, 4, 8}, {0, 8, 7}, {4, 1, 5}, {4, 5, 8}, {8, 5, 2}, {8, 2, 6}, {7, 8, 6}, {7, 6, 3}}};

@@ -17,7 +17,7 @@ inline Mat3 frame_of(const Vec3& axis) {
     return transpose(Mat3{{cross(e2, e3), e2, e3}});
 }
 
-/// A unit vector across.
+/// A unit vector perpendicular to an axis.
 inline Vec3 perpendicular(const Vec3& axis) {
     const Mat3 frame = frame_of(axis);
     return {frame.row[0].x, frame.row[1].x, frame.row[2].x};

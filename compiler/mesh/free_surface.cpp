@@ -9,17 +9,18 @@
 #include "compiler/mesh/ribbon.h"
 #include "compiler/mesh/thin_shape.h"
 
-// Sheets, planes and ribbons out of triangles of Gmsh: meshed flat, then put where the shape has them.
+// Sheets, planes and ribbons made of Gmsh's triangles: a flat shape is meshed, then its points are
+// moved to the shape in space.
 namespace avs::mesh {
 
 namespace {
 
-/// A flat parallelogram in the plane z = 0, and where its points are in space.
+/// A flat parallelogram in the plane z = 0, and the map from its points to space.
 struct FlatShape {
     Vec3 u, v;
     std::function<Vec3(const Vec3&)> place;
     bool flat_at_rest = false;
-    bool round = false;  ///< the end of u is its start
+    bool round = false;  ///< the end of u is joined to its start
 };
 
 FlatShape flat(const Vec3& from, const Vec3& u, const Vec3& v) {
@@ -29,7 +30,8 @@ FlatShape flat(const Vec3& from, const Vec3& u, const Vec3& v) {
             }};
 }
 
-/// Along the curve between stations that are close to each other, compared to the size.
+/// The flat shape of a ribbon. Points between stations of the curve are interpolated; stations are
+/// close to each other compared to the element size.
 FlatShape flat(const scene::Ribbon& ribbon, double size) {
     const double rough = sweep(ribbon, 1).back().arc;
     const int count = static_cast<int>(std::clamp(8 * rough / size, 16.0, 65536.0));
@@ -66,7 +68,7 @@ std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMe
                          .labels = {},
                          .help = failure.help});
     };
-    std::vector<Surface::Plane2> flat;  // of the mesh that was made last
+    std::vector<Surface::Plane2> flat;  // flat coordinates of the mesh that was made last
     const MakeFree make = [&](const FreeOptions& options) -> std::optional<RawMesh> {
         FreeOptions there = options;
         if (options.local_size) there.local_size = [&](const Vec3& p) { return options.local_size(shape.place(p)); };
@@ -88,7 +90,7 @@ std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMe
     const std::optional<RawMesh> mesh = rule.refine.empty() ? make(options) : refined(options, rule.refine, make, nodes_in, refuse);
     if (!mesh) return std::nullopt;
     Surface surface = surface_of_triangles(*mesh);
-    // Round: no flat coordinates that all triangles share.
+    // A closed ribbon has no flat coordinates that all its triangles share.
     if (!shape.round) surface.flat = std::move(flat);
     surface.flat_at_rest = shape.flat_at_rest;
     return surface;

@@ -85,7 +85,7 @@ public:
 private:
     static bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-    /// A comment or a quoted text at this place.
+    /// Skips a comment or a quoted text at this place. Returns whether there was one.
     bool skip_comment_or_text() {
         const auto skip_to = [&](std::string_view end) {
             const std::size_t found = text_.find(end, at_ + 1 + (end == "*/" ? 1 : 0));
@@ -109,7 +109,7 @@ private:
         while (at_ < text_.size() && is_word(text_[at_])) ++at_;
         return text_.substr(begin, at_ - begin);
     }
-    /// The next character that is no blank and in no comment, from a place on.
+    /// The next character from a place on that is neither blank nor in a comment.
     char following(std::size_t from) const {
         Scanner ahead(text_);
         ahead.at_ = from;

@@ -7,11 +7,12 @@
 
 namespace avs::mesh {
 
-/// Why a script of Gmsh (.geo) is refused, if it is: for commands that start programs, write, read other files, ask for input, or
-/// end the process (mesh_file_unreadable, with the line). Commands for geometry, sizes and physical groups are allowed.
+/// Why a script of Gmsh (.geo) is refused, if it is. Refused are commands that start programs, write files, read other files, ask
+/// for input, or end the process (mesh_file_unreadable, with the line). Commands for geometry, sizes and physical groups are
+/// allowed.
 ///
-/// It searches for words outside of comments and texts, since most commands of Gmsh are a word and a text that may be computed.
-/// Texts that would be run as scripts (macros from texts) are refused, too, so that all executed text has been checked.
+/// The check searches for words outside of comments and texts. Their arguments are not checked: a text in a script may be
+/// computed. Texts that would be run as scripts (macros from texts) are refused, too, so that all executed text has been checked.
 std::optional<Failure> refuse_script(std::string_view content);
 
 }  // namespace avs::mesh

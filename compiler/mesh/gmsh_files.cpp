@@ -30,7 +30,7 @@ double enclosed(const RawMesh& mesh) {
     return volume;
 }
 
-/// Cuts every triangle into four at the middles of its edges: the same surface.
+/// Cuts every triangle into four at the middles of its edges, without changing the surface.
 void split_triangles(ClosedSurface& surface) {
     std::map<std::array<std::uint32_t, 2>, std::uint32_t> middles;
     const auto middle = [&](std::uint32_t a, std::uint32_t b) {
@@ -48,8 +48,8 @@ void split_triangles(ClosedSurface& surface) {
     surface.triangles = std::move(smaller);
 }
 
-/// Gmsh cuts the surface into patches that can be flattened. It never returns from a patch of one triangle that it wants to cut, as
-/// on a tetrahedron: so no patch may be that small.
+/// Makes a surface fine enough for Gmsh, which cuts it into patches that can be flattened. Gmsh never returns from a patch of a
+/// single triangle that it wants to cut, as on a tetrahedron: so no patch may be that small.
 ClosedSurface fine_enough_to_cut(const ClosedSurface& surface) {
     constexpr std::size_t few_triangles = 5000;
     ClosedSurface fine = surface;
@@ -70,10 +70,10 @@ void add_surface(const ClosedSurface& surface, double unit) {
     gmsh::model::mesh::addElementsByType(tag, gmsh_triangle, {}, nodes);
 }
 
-/// A surface of a file, in a jail for such.
+/// Fills the surface of a file with elements, in a jail.
 Outcome<RawMesh> fill_in_jail(const ClosedSurface& surface, double unit, const FreeOptions& options, const MakeGeometry& geometry) {
     start_gmsh();
-    const std::size_t bytes = surface.triangles.size() * 50;  // as a binary .stl
+    const std::size_t bytes = surface.triangles.size() * 50;  // size as a binary .stl, for the limits of the jail
     const JailedWork work{.of = "the surface",
                           .allowance = {.seconds = seconds_to_read(bytes), .gigabytes = gigabytes_to_mesh(options.at_most)}};
     return jailed<RawMesh>(work, [&] { return run_gmsh(options, {.unit = unit, .origin = {}}, geometry); });
@@ -100,7 +100,7 @@ Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOpt
         return expected;
     });
     if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) {
-        // Coarse elements cut corners; a lost shell or hole changes more than that.
+        // Coarse elements change the volume a little; a lost shell or hole changes it more than that.
         const double volume = enclosed(*mesh);
         if (volume < 0.5 * surface.volume || volume > 1.5 * surface.volume)
             return meshing_failed(fmt::format("the mesh has {:.3g} m^3, the surface encloses {:.3g} m^3", volume, surface.volume));

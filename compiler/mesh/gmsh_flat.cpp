@@ -11,7 +11,7 @@ namespace avs::mesh {
 
 namespace {
 
-/// `periodic`: the nodes where u ends are those where it starts, moved by u.
+/// `periodic`: the nodes at the end of u are those at its start, shifted by u.
 Outcome<RawMesh> mesh_flat(const Vec3& u, const Vec3& v, bool periodic, const FreeOptions& options) {
     const Outcome<double> expected = refuse_if_too_large(expected_triangles(norm(cross(u, v)), options.size), options);
     if (const Failure* failure = std::get_if<Failure>(&expected)) return *failure;
@@ -34,7 +34,7 @@ Outcome<RawMesh> mesh_flat(const Vec3& u, const Vec3& v, bool periodic, const Fr
     });
 }
 
-/// Nodes of a group along v.
+/// Nodes of a group, sorted along v.
 std::vector<std::uint32_t> along_v(const RawMesh& mesh, std::string_view name) {
     for (const RawMesh::Group& group : mesh.groups) {
         if (group.name != name) continue;
@@ -46,7 +46,7 @@ std::vector<std::uint32_t> along_v(const RawMesh& mesh, std::string_view name) {
     return {};
 }
 
-/// Puts the nodes at the start in place of those at the end; false if they do not match.
+/// Replaces the nodes at the end by those at the start. False if they do not match.
 bool join(const Vec3& u, RawMesh& mesh) {
     const std::vector<std::uint32_t> start = along_v(mesh, "u_start"), end = along_v(mesh, "u_end");
     if (start.empty() || start.size() != end.size()) return false;

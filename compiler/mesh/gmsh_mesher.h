@@ -53,7 +53,7 @@ inline constexpr double script_seconds = 15;
 /// `v_start`, `v_end`.
 Outcome<RawMesh> mesh_parallelogram(const Vec3& u, const Vec3& v, const FreeOptions& options);
 /// The same with the end of u joined to its start: no node has u = 1, and there are no groups `u_start` and `u_end`. Failures also:
-/// meshing_failed where three elements do not fit around.
+/// meshing_failed if fewer than three elements fit around.
 Outcome<RawMesh> mesh_ring(const Vec3& u, const Vec3& v, const FreeOptions& options);
 
 /// Remeshes a surface, open or closed, with triangles of the size. Ridges sharper than 40 degrees and borders stay.

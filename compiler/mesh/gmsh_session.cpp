@@ -36,10 +36,10 @@ int gmsh_type(ElementKind kind) {
 
 bool of_bricks(ElementKind kind) { return kind == ElementKind::hex8 || kind == ElementKind::hex27; }
 
-/// An empty model.
+/// Begins an empty model.
 void begin(const FreeOptions& options, const GmshFrame& frame) {
     gmsh::clear();
-    if (options.size == 0) {  // the initial values of Gmsh, which earlier bodies may have changed
+    if (options.size == 0) {  // initial values of Gmsh's options, which earlier bodies may have changed
         gmsh::option::setNumber("Mesh.MeshSizeMin", 0);
         gmsh::option::setNumber("Mesh.MeshSizeMax", 1e22);
         gmsh::option::setNumber("Mesh.MeshSizeFromPoints", 1);
@@ -102,7 +102,8 @@ std::vector<std::uint32_t> nodes_of_group(int dimension, int tag, const NodeNumb
     return {nodes.begin(), nodes.end()};
 }
 
-/// Indices of the elements of a physical group of solids. Gmsh numbers elements on through its solids in the order they are read.
+/// Indices of the elements of a physical group of solids. Gmsh numbers elements consecutively over its solids in the order in
+/// which they are read.
 std::vector<std::uint32_t> elements_of_group(int tag, ElementKind kind, const std::map<std::size_t, std::uint32_t>& index_of) {
     std::vector<int> entities;
     gmsh::model::getEntitiesForPhysicalGroup(3, tag, entities);
@@ -135,8 +136,9 @@ void read_groups(RawMesh& mesh, const NodeNumbers& numbers) {
     }
 }
 
-/// While it lives, HOME is no folder: the windows that Gmsh is linked with (FLTK) write preferences there as soon as its options
-/// have values, and ask nothing. Before there are other threads.
+/// While it exists, the environment variable HOME names no folder. The library of windows that Gmsh is linked with (FLTK) would
+/// otherwise write preferences there when options are set. It must be used before there are other threads, since it changes the
+/// environment.
 class WithoutHome {
 public:
     WithoutHome() {
@@ -179,7 +181,7 @@ void start_gmsh() {
 void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     using gmsh::option::setNumber;
     setNumber("General.Terminal", 0);
-    setNumber("General.AbortOnError", 0);  // throwing out of the mesher would leave it locked for all later bodies
+    setNumber("General.AbortOnError", 0);  // an exception out of the mesher would leave it locked for all later bodies
     setNumber("General.NumThreads", 1);
     setNumber("Mesh.MaxNumThreads1D", 1);
     setNumber("Mesh.MaxNumThreads2D", 1);
@@ -191,11 +193,13 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     setNumber("Mesh.ElementOrder", second_order ? 2 : 1);
     setNumber("Mesh.SecondOrderIncomplete", 0);  // bricks have nodes inside and on their sides
     setNumber("Mesh.SecondOrderLinear", 0);      // middles of edges lie on the shape
-    // What is folded by this is repaired by straighten.h. Gmsh's own repair moves all bricks, for minutes, and onto each other;
-    // that of tetrahedra goes by addresses in memory, so that one shape came out different in the last digits from call to call.
+    // Elements that are folded by this are repaired by straighten.h. Gmsh's own repair of bricks takes minutes, moves all of
+    // them, and makes them overlap. Its repair of tetrahedra depends on addresses in memory, so that the last digits of a mesh
+    // would differ from call to call.
     setNumber("Mesh.HighOrderOptimize", 0);
     setNumber("Mesh.Optimize", 1);
-    setNumber("Mesh.OptimizeThreshold", 0.4);  // the thinnest element sets the smallest clock: 0.3, the default, gives a fifth less
+    setNumber("Mesh.OptimizeThreshold",
+              0.4);  // the thinnest element sets the smallest period: with the default 0.3 it is a fifth smaller
     setNumber("Mesh.SubdivisionAlgorithm", bricks ? 2 : 0);
     // Cutting a tetrahedron into bricks halves its edges.
     const double unit = bricks ? frame.unit / 2 : frame.unit;
@@ -229,7 +233,7 @@ std::string first_gmsh_errors(const std::string& otherwise) {
 
 double expected_count(double volume, double size, ElementKind kind) {
     const double tetrahedra = volume * 6 * std::numbers::sqrt2 / (size * size * size);
-    // Bricks: four of each tetrahedron of twice the edge.
+    // A tetrahedron of twice the edge length gives four bricks, and there is an eighth as many of them.
     return of_bricks(kind) ? tetrahedra / 2 : tetrahedra;
 }
 
@@ -262,7 +266,7 @@ Failure meshing_failed(std::string reason) {
 
 namespace {
 
-/// Refuses a mesh with other elements than requested, or without elements.
+/// Refuses a mesh that has elements of other kinds than requested, or none.
 std::optional<Failure> look_at_elements(const FreeOptions& options) {
     const int dimension = options.kind == ElementKind::tri3 ? 2 : 3;
     gmsh::vectorpair entities;
@@ -307,7 +311,9 @@ Outcome<RawMesh> mesh_here(const FreeOptions& options, const GmshFrame& frame, c
         return mesh;
     } catch (const std::bad_alloc&) { throw; } catch (const std::string& message) {
         reason = message;
-    } catch (const std::exception& error) { reason = error.what(); } catch (...) {  // OpenCASCADE's own hierarchy
+    } catch (const std::exception& error) {
+        reason = error.what();
+    } catch (...) {  // exceptions of OpenCASCADE are not derived from std::exception
         reason = "the geometry kernel gave up";
     }
     return meshing_failed(reason);
@@ -318,7 +324,8 @@ Outcome<RawMesh> mesh_here(const FreeOptions& options, const GmshFrame& frame, c
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
     AVS_ASSERT(options.size >= 0);
     start_gmsh();
-    constexpr double for_the_geometry = 600;  // of many parts, cut from each other; their number is up to the scene
+    constexpr double for_the_geometry =
+        600;  // [s], for shapes of many parts that are cut from each other; a scene may have any number
     const jail::Allowance allowance{.of_stranger = false,
                                     .path = {},
                                     .bytes = {},

@@ -13,7 +13,8 @@
 #include "runtime/base/elementary.h"
 #include "runtime/base/overload.h"
 
-// Made shapes in OpenCASCADE's terms. Gmsh sees them at about unit size and near the origin, for its tolerances are absolute.
+// Builds shapes with OpenCASCADE. For Gmsh they have about unit size and are near the origin, because its tolerances are
+// absolute.
 namespace avs::mesh {
 
 using support::DiagnosticKind;
@@ -81,7 +82,8 @@ private:
         occ::extrude({{2, face}}, d.x, d.y, d.z, made);
         return only_solids(made);
     }
-    /// A disc moved along the curve. OpenCASCADE gets enough points of ours that its own spline through them is the same.
+    /// Sweeps a disc along the curve. OpenCASCADE interpolates points by its own spline, so it gets so many points of our
+    /// curve that both curves agree.
     Solids make(const scene::Tube& s) {
         AVS_ASSERT(!s.closed);
         const TubePath path(s);
@@ -99,7 +101,7 @@ private:
     }
     Solids make(const scene::Compound& s) {
         Solids first = add(s.of[0]->shape), others;
-        if (s.operation == scene::ShapeOperation::intersect) {  // of all: one after another
+        if (s.operation == scene::ShapeOperation::intersect) {  // intersection of all shapes, one after another
             for (std::size_t i = 1; i < s.of.size() && !first.empty(); ++i) {
                 Solids common;
                 std::vector<Solids> pieces;
@@ -108,7 +110,7 @@ private:
             }
             return first;
         }
-        // All at once: much faster than one by one where there are many.
+        // Cuts all at once, which is much faster than one by one if there are many.
         for (std::size_t i = 1; i < s.of.size(); ++i) {
             const Solids next = add(s.of[i]->shape);
             others.insert(others.end(), next.begin(), next.end());
@@ -120,7 +122,8 @@ private:
         return only_solids(joined);
     }
     Solids make(const scene::Hollow& s) { return cut(add(s.outer->shape), add(s.inner->shape)); }
-    /// In the builder's coordinates: n -> A n + (A o + b - o) / u, with A a turn and a scale.
+    /// The placement in the builder's coordinates: n -> A n + (A o + b - o) / u, where A is a rotation and
+    /// a scale.
     Solids make(const scene::Placed& s) {
         Solids inner = add(s.of->shape);
         const double scale = elementary::cbrt(determinant(s.placement.linear));
@@ -152,7 +155,7 @@ private:
             if (entity.first == 3) solids.push_back(entity);
         return solids;
     }
-    /// By a rotation matrix, about the origin.
+    /// Turns solids about the origin by a rotation matrix.
     static void turn(const Solids& solids, const Mat3& r) {
         // The axis is the eigenvector of 1: any column of R + R^T + (1 - tr R) I that is not small.
         const double cosine = std::clamp((trace(r) - 1) / 2, -1.0, 1.0);
@@ -163,7 +166,7 @@ private:
         const Vec3 skew = 0.5 * Vec3{r.row[2].y - r.row[1].z, r.row[0].z - r.row[2].x, r.row[1].x - r.row[0].y};
         const double sine = norm(skew);
         if (sine < 1e-15 && cosine > 0) return;
-        if (sine > 1e-3) axis = skew;  // exact if the sine is not small
+        if (sine > 1e-3) axis = skew;  // exact unless the sine is small
         axis = axis / norm(axis);
         const double angle = elementary::atan2(dot(skew, axis), cosine);
         occ::rotate(solids, 0, 0, 0, axis.x, axis.y, axis.z, angle);
@@ -174,7 +177,7 @@ private:
     Poles poles_;
 };
 
-/// Failure of the first impossible tube in a shape, if any.
+/// The failure of the first impossible tube in a shape, if there is one.
 std::optional<Failure> look_at_tubes(const scene::Shape& shape) {
     std::optional<Failure> failure;
     const auto look = [&](const scene::ShapePtr& part) {
@@ -207,12 +210,12 @@ Outcome<RawMesh> run(const scene::Shape& shape, const FreeOptions& options, cons
     const Failure* failure = std::get_if<Failure>(&outcome);
     const bool may_help = std::holds_alternative<scene::Compound>(shape) || std::holds_alternative<scene::Hollow>(shape);
     if (failure == nullptr || failure->kind != DiagnosticKind::meshing_failed || !may_help) return outcome;
-    // The seam of a ball that is cut may lie in a flat face, which Gmsh cannot mesh.
+    // If meshing fails, the seam of a ball that is cut may lie in a flat face, which Gmsh cannot mesh.
     Outcome<RawMesh> second = with(Poles::askew);
     return std::holds_alternative<RawMesh>(second) ? std::move(second) : std::move(outcome);
 }
 
-/// With its corner at the origin, so that nodes are on the sides to the last bit.
+/// The box has its corner at the origin, so that nodes are on its sides to the last bit.
 Outcome<RawMesh> mesh_box(const scene::Box& box, const FreeOptions& options) {
     const double unit = std::max({box.size.x, box.size.y, box.size.z});
     const Vec3 size = box.size / unit;
@@ -232,7 +235,7 @@ Outcome<RawMesh> mesh_box(const scene::Box& box, const FreeOptions& options) {
     return outcome;
 }
 
-/// Upright, so that turning it does not change the mesh.
+/// The cylinder is upright in Gmsh, so that turning it does not change its mesh.
 Outcome<RawMesh> mesh_cylinder(const scene::Cylinder& cylinder, const FreeOptions& options) {
     const double length = norm(cylinder.axis), unit = std::max(length, cylinder.radius);
     const Mat3 frame = frame_of(cylinder.axis);

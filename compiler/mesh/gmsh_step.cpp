@@ -11,14 +11,14 @@
 #include "runtime/base/assert.h"
 #include "runtime/base/elementary.h"
 
-// STEP files: solids by name, alone or where they touch with common faces.
+// Meshes STEP files: solids by name. Solids that touch have common faces.
 namespace avs::mesh {
 
 using support::DiagnosticKind;
 
 namespace {
 
-/// A solid of a file, as it is after common faces were made one.
+/// A solid of a file, after the common faces of touching solids were joined.
 struct NamedParts {
     std::string name;
     std::vector<int> tags;
@@ -31,7 +31,8 @@ std::string label_of(const std::pair<int, int>& solid) {
     return label.substr(label.find_last_of('/') + 1);
 }
 
-/// Names as in the file, else `solid_1`, `solid_2`, ... in its order; a repeated name gets its number appended.
+/// Names of the solids as in the file, else `solid_1`, `solid_2`, ... in the file's order. A repeated name gets
+/// a number appended.
 std::vector<std::string> names_of(const gmsh::vectorpair& solids) {
     std::vector<std::string> names;
     std::map<std::string, int> count;
@@ -82,7 +83,7 @@ std::optional<Failure> import_solids(const std::string& path, gmsh::vectorpair& 
         found.empty() ? "export the part, not only its structure or drawing" : "it has only surfaces or curves: export a solid"};
 }
 
-/// Removes all solids but those of a name, which may be one that `join_parts` gives.
+/// Removes all solids except those of one name, which may be a name that `join_parts` gave.
 std::optional<Failure> keep_part(const std::string& part, gmsh::vectorpair& solids) {
     gmsh::model::occ::synchronize();
     const std::vector<std::string> names = names_of(solids);

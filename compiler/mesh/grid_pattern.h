@@ -1,24 +1,27 @@
 #pragma once
 
-/// Grids whose cells are cut along diagonals that alternate: shares that hinges and springs of its sides and diagonals take, for a
-/// strip to have the stiffness of its material along both axes, whatever the aspect of its cells.
+/// Grids whose cells are cut along alternating diagonals. Hinges and springs of sides and diagonals get shares of the material's
+/// stiffness with which a strip has the right stiffness along both axes, whatever the aspect ratio of its cells.
 ///
-/// A cell is a by b; p = a^2 / (a^2 + b^2), q = 1 - p. Every second node, where four triangles meet, is free to move out of the
-/// plane against the others.
+/// A cell is a by b; p = a^2 / (a^2 + b^2), q = 1 - p. Every second node, where only four triangles meet, moves out of the plane
+/// relative to the others.
 namespace avs::mesh::grid_pattern {
 
-/// Of hinges D |e|^2 / A, e and A as in hinge4.h. With shares X of the edges across, along b, Y of those along a and F of diagonals
-/// the curvature kx of a strip that may curl across costs, per area, D/2 kx^2 / (1 / X + q^2 / F): what the diagonals take of the
-/// angle the edges do not have. F = 5/4 makes all three alike in square cells; twist costs 4 F times D/2 kxy^2 there.
+/// Share F of the hinges at diagonals. A hinge has the stiffness D |e|^2 / A times its share, with e and A as in hinge4.h. Let X be
+/// the share of the edges along b, Y that of the edges along a. Bending a strip to the curvature kx, free to curl across, costs the
+/// energy D/2 kx^2 / (1 / X + q^2 / F) per area, since edges and diagonals divide the angle between them. F = 5/4 makes all three
+/// shares equal in square cells; there twist costs 4 F times D/2 kxy^2.
 inline constexpr double hinge_of_diagonal = 1.25;
-/// @param q  of an edge along b, p of one along a: its own square over that of the diagonal
+/// @param q  for an edge along b; for an edge along a it is p: the edge's square over that of the
+/// diagonal
 constexpr double hinge_of_side(double q) { return 1 / (1 - q * q / hinge_of_diagonal); }
 
-/// Of springs of the modulus S A / l^2. With shares X along a, Y along b and F of diagonals c11 = S (X + F p^2), c22 = S (Y + F
-/// q^2), c12 = S F p q. Pulled along a and free across that is S for X = (1 - 2 u + sqrt(1 + 4 u v)) / 2 with u = F p^2, v = F q^2,
-/// and Y likewise. F = 5/6 makes all three alike in square cells.
+/// Share F of the springs at diagonals. A spring has the stiffness S A / l^2 times its share. With shares X along a, Y along b and
+/// F of diagonals the moduli are c11 = S (X + F p^2), c22 = S (Y + F q^2), c12 = S F p q. The modulus of a strip that is pulled
+/// along a and free across is S if X = (1 - 2 u + sqrt(1 + 4 u v)) / 2 with u = F p^2, v = F q^2, and similarly for Y. F = 5/6
+/// makes all three shares equal in square cells.
 inline constexpr double spring_of_diagonal = 1 / 1.2;
-/// @param p  of a side along a: its square over that of the diagonal
+/// @param p  for a side along a; in general the side's square over that of the diagonal
 double spring_of_side(double p);
 
 }  // namespace avs::mesh::grid_pattern

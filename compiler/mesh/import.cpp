@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    /// A closed surface is meshed anew and filled.
+    /// Meshes a closed surface anew and fills it.
     std::optional<RawMesh> fill(const files::FileMesh& found, double unit) {
         Outcome<Surface> outcome = surface_of(found, unit);
         if (Failure* failure = std::get_if<Failure>(&outcome)) return refuse(std::move(*failure));
@@ -91,7 +91,8 @@ private:
         const std::optional<double> declared = std::get<std::optional<double>>(looked);
         const std::optional<double> unit = unit_of_file(file_, declared, diagnostics_);
         if (!unit) return Failure{DiagnosticKind::file_without_unit, {}, {}};
-        // OpenCASCADE converts what the file declares to millimetres, and takes lengths for millimetres if it declares nothing.
+        // OpenCASCADE converts lengths to millimetres by the unit that the file declares, and takes them for millimetres if the
+        // file declares none.
         Outcome<RawMesh> outcome = mesh_step(file_.path, content, file_.part, 1e-3 * *unit / declared.value_or(1e-3), options_);
         if (RawMesh* mesh = std::get_if<RawMesh>(&outcome))
             mesh->report.push_back(fmt::format("1 unit = {} m, the file declares {}", *unit,
@@ -132,7 +133,7 @@ Outcome<std::string> file_bytes(const scene::MeshFile& file) {
 }
 
 Outcome<files::FileMesh> file_mesh(const scene::MeshFile& file, files::Format format, std::string_view bytes) {
-    // Unpacked it may be 300 times as long; the data read from it take less than ten times that.
+    // The unpacked content may be 300 times as large. The data read from it take less than ten times that.
     const double megabytes = 1e-6 * static_cast<double>(bytes.size());
     const JailedWork work{.of = "the file",
                           .by = "the reader",

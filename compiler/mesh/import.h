@@ -10,8 +10,8 @@
 
 namespace avs::mesh {
 
-/// Mesh of a body whose shape is a file, by its format: elements as they are, a closed surface or a STEP file meshed freely by
-/// `options`, a .geo by these or, if their size is 0, by its own sizes.
+/// Mesh of a body whose shape is a file, by its format: elements are used as they are; a closed surface or a STEP file is
+/// meshed by `options`; a .geo is meshed by `options` or, if their size is 0, by its own sizes.
 ///
 /// The scene's unit is used. If the file declares another one, there is a warning (mesh_unit_differs); if neither has one, an
 /// error (file_without_unit).
@@ -24,10 +24,10 @@ Outcome<std::string> file_bytes(const scene::MeshFile& file);
 /// The content of a file of points and elements, or the selected part of it: unpacked and read in a jail (jailed.h).
 Outcome<files::FileMesh> file_mesh(const scene::MeshFile& file, files::Format format, std::string_view bytes);
 
-/// Metres per unit that a STEP file declares, if it does; looked for in a jail.
+/// Metres per unit that a STEP file declares, if it does. The file is read in a jail.
 Outcome<std::optional<double>> step_unit(std::string_view bytes);
 
-/// Metres per unit of a file that declares one or not, as above; nothing after an error.
+/// Metres per unit for a file, by the rules above for its declared unit; nothing after an error.
 std::optional<double> unit_of_file(const scene::MeshFile& file, const std::optional<double>& declared,
                                    support::Diagnostics& diagnostics);
 

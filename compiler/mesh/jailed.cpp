@@ -28,8 +28,8 @@ bool is_set_below(const std::vector<std::uint32_t>& indices, std::size_t count) 
     return all_below(indices, count) && std::adjacent_find(indices.begin(), indices.end(), not_ascending) == indices.end();
 }
 
-// Data for the pipe; each list of fields is written once, for both directions: `io` is a Packer and `thing` const, or `io` is an
-// Unpacker.
+// Data that go through the pipe. Each list of fields is written once for both directions: `io` is a Packer and `thing` is const,
+// or `io` is an Unpacker.
 
 template <class Io, class List, class Each>
 void each(Io& io, List& list, Each&& fields) {
@@ -48,7 +48,7 @@ void truth(Unpacker& in, bool& value) {
     value = byte != 0;
 }
 
-/// An enumerator whose type may hold no other values, so it is read as a number first.
+/// An enumerator is read as a number first, since its type may have no value for it.
 template <class Enumerator>
 std::uint32_t number(Packer& out, Enumerator value) {
     const auto number = static_cast<std::uint32_t>(value);
@@ -271,7 +271,8 @@ Outcome<Value> jailed(const JailedWork& about, const std::function<Outcome<Value
     const auto result = jail::run(about.allowance, [&] { return packed(work()); });
     if (const jail::Stopped* why = std::get_if<jail::Stopped>(&result)) return stopped(about, *why);
 #ifdef AVS_COVERAGE
-    // Coverage counted in a jail is lost with it, so the work is repeated outside; a script only if that is safe.
+    // Coverage that a jail counts is lost with its process, so the work is repeated outside. A script is only
+    // repeated if that is safe.
     if (about.of != script) static_cast<void>(work());
 #endif
     if (std::optional<Outcome<Value>> outcome = unpacked<Value>(std::get<std::string>(result))) return std::move(*outcome);

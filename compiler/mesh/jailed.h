@@ -13,8 +13,8 @@ inline constexpr std::string_view script = "the script";
 
 /// Description of work in a jail, for its limits and for the message if it is stopped.
 struct JailedWork {
-    std::string_view of = "the shape";  ///< "the STEP file", "the script"
-    std::string_view by = "Gmsh";       ///< who works: "it crashed in .."
+    std::string_view of = "the shape";  ///< what is worked on: "the STEP file", "the script"
+    std::string_view by = "Gmsh";       ///< the program that works, for "it crashed in .."
     support::DiagnosticKind kind = support::DiagnosticKind::meshing_failed;
     jail::Allowance allowance{};
 };
@@ -26,9 +26,9 @@ double seconds_to_mesh(double elements, std::size_t surfaces);
 /// Memory [GB] for a mesh of this many elements in Gmsh, including temporary data.
 double gigabytes_to_mesh(double elements);
 
-/// Runs `work` on untrusted bytes in a jail (compiler/jail). Its result is checked as a file is: all indices must be in range.
-/// Values: RawMesh, files::FileMesh, std::vector<StepPart>, std::optional<double>. Failures also: of the work's kind if it was
-/// stopped, with the reason; jail::NotToBeHad is thrown on.
+/// Runs `work` on untrusted bytes in a jail (compiler/jail). The result is checked like a file: all indices must be in range.
+/// `Value` is RawMesh, files::FileMesh, std::vector<StepPart> or std::optional<double>. If the work was stopped, the failure
+/// is of the work's kind and has the reason. jail::NotToBeHad is not caught.
 template <class Value>
 Outcome<Value> jailed(const JailedWork& about, const std::function<Outcome<Value>()>& work);
 

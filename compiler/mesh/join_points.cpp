@@ -9,7 +9,8 @@ namespace avs::mesh {
 
 namespace {
 
-/// Points by cubes of four tolerances: near ones are in the same cube or, near its sides, in a neighbour.
+/// Points in cubes whose edge is four tolerances. Points that are near each other are in the same cube
+/// or, near its sides, in neighbouring cubes.
 class Cubes {
 public:
     Cubes(std::span<const Vec3> points, double edge) : points_(points), edge_(edge), mask_(1) {
@@ -73,10 +74,10 @@ std::vector<std::uint32_t> join_points(std::span<const Vec3> points, double tole
         while (parent[i] != i) i = parent[i] = parent[parent[i]];
         return i;
     };
-    // Numbers of cubes must be exact integers, as they are up to a billion tolerances away from the origin.
+    // The cubes' coordinates must be exact integers. They are within a billion tolerances of the origin.
     Cubes cubes(points, std::max(4 * tolerance, 1e-12 * largest_extent(points)));
     for (std::uint32_t i = 0; i < points.size(); ++i) {
-        bool is_copy = false;  // equal places are searched once
+        bool is_copy = false;  // a point at the place of an earlier one needs no search
         cubes.near(points[i], tolerance, [&](std::uint32_t k) {
             if (is_copy || norm(points[i] - points[k]) > tolerance) return;
             const std::uint32_t a = root(i), b = root(k);

@@ -18,17 +18,18 @@ namespace {
 using Triangle = std::array<std::uint32_t, 3>;
 using HalfEdge = std::pair<std::uint32_t, std::uint32_t>;
 
-/// Nodes with factors, in halves.
+/// Nodes with factors; a factor is in halves.
 using Terms = std::vector<std::pair<std::uint32_t, int>>;
 
-/// A vertex of the mesh, continued beyond its boundary: a node, or a ghost vertex as a weighted sum of nodes.
+/// A vertex of the mesh that is continued beyond its boundary: either a node, or a ghost vertex, which is a
+/// weighted sum of nodes.
 struct Vertex {
     Terms of;
     bool operator<(const Vertex& other) const { return of < other.of; }
     bool is_node() const { return of.size() == 1 && of.front().second == 2; }
 };
 
-/// Sorted, nodes that cancel left out.
+/// The sum of terms, sorted by node, without nodes whose factors cancel.
 Vertex sum(const Terms& terms) {
     std::map<std::uint32_t, int> factors;
     for (const auto& [node, factor] : terms) factors[node] += factor;
@@ -39,10 +40,10 @@ Vertex sum(const Terms& terms) {
 }
 Vertex node_itself(std::uint32_t node) { return {{{node, 2}}}; }
 
-/// A neighbourhood in local numbers, which determines the weights.
+/// The neighbourhood of a triangle in local numbers. It determines the weights.
 struct Shape {
     std::vector<Triangle> triangles;
-    std::vector<Terms> ghosts;  ///< of local nodes
+    std::vector<Terms> ghosts;  ///< ghosts as sums of local nodes
     auto operator<=>(const Shape&) const = default;
 };
 
@@ -69,14 +70,15 @@ public:
     }
 
 private:
-    /// The two others of a triangle, in its sense of turning.
+    /// The two other nodes of a triangle, in its orientation.
     std::array<std::uint32_t, 2> others(std::uint32_t triangle, std::uint32_t node) const {
         const Triangle& t = triangles_[triangle];
         const auto k = static_cast<std::size_t>(std::find(t.begin(), t.end(), node) - t.begin());
         return {t[(k + 1) % 3], t[(k + 2) % 3]};
     }
 
-    /// Its neighbours counterclockwise; beyond an edge of the mesh the ghosts.
+    /// Finds a node's neighbours in counterclockwise order; at the boundary of the mesh ghosts complete
+    /// them.
     std::optional<std::string> find_ring(std::uint32_t node) {
         std::map<std::uint32_t, std::uint32_t> next, last;
         for (const std::uint32_t t : fans_[node]) {
@@ -107,12 +109,12 @@ private:
         return found == third_.end() ? std::nullopt : std::optional(found->second);
     }
 
-    /// The ghost beyond the side a -> b of its only triangle a b c.
+    /// The ghost beyond the side a -> b of the triangle a b c, which is the only one at this side.
     Vertex beyond(std::uint32_t a, std::uint32_t b) const {
         const std::uint32_t c = *third(a, b);
         Terms terms{{a, 2}, {b, 2}, {c, -2}};
-        // Of each side of c that goes on, b c and c a: the tip p beyond it, and the tip q beyond the side of that triangle that is
-        // parallel to a b.
+        // For the sides b c and c a, if they have a second triangle: the node p of that triangle beyond the side, and the node q
+        // beyond the side of that triangle that is parallel to a b.
         std::vector<Terms> bends;
         const auto look = [&](std::optional<std::uint32_t> p, std::uint32_t from, bool first) {
             if (!p) return;
@@ -126,8 +128,8 @@ private:
         return sum(terms);
     }
 
-    /// At least two ghosts; at a corner of the mesh more, by the mixed second difference inside, so that quadratics are continued
-    /// exactly.
+    /// Adds ghosts to a ring: at least two; at a corner of the mesh more, by the mixed second difference inside, so that
+    /// quadratics are continued exactly.
     void continue_ring(std::uint32_t node, const std::vector<std::uint32_t>& ring, std::vector<Vertex>& vertices) const {
         const std::size_t n = ring.size();
         const Vertex after = beyond(ring[n - 1], node), before = beyond(node, ring[0]);
@@ -148,7 +150,7 @@ private:
         vertices.push_back(before);
     }
 
-    /// The neighbourhood of a triangle, and the nodes of its local numbers.
+    /// The neighbourhood of a triangle, and the nodes that its local numbers stand for.
     std::pair<Shape, std::vector<std::uint32_t>> look_around(const Triangle& t) const {
         std::vector<Vertex> vertices{node_itself(t[0]), node_itself(t[1]), node_itself(t[2])};
         std::vector<std::array<Vertex, 3>> around{{vertices[0], vertices[1], vertices[2]}};
@@ -164,7 +166,7 @@ private:
                 around.push_back({node_itself(t[k]), ring[(begin + i) % n], ring[(begin + i + 1) % n]});
             }
         }
-        // Nodes as they are met, then ghosts.
+        // Nodes are numbered as they are met, then ghosts.
         std::map<Vertex, std::uint32_t> number;
         std::vector<std::uint32_t> nodes;
         const auto meet = [&](std::uint32_t node) {
@@ -194,10 +196,11 @@ private:
         return {std::move(shape), std::move(nodes)};
     }
 
-    /// Of the three orientations of a triangle takes the one whose shape comes first, so that more patches share a table.
+    /// Of the three orientations of a triangle takes the one whose neighbourhood comes first in sorted order, so that
+    /// more patches share a table of weights.
     void add_patch(const Triangle& t) {
         auto best = look_around(t);
-        // A regular neighbourhood looks the same all ways.
+        // A regular neighbourhood is the same in all orientations.
         const bool is_regular = best.first.ghosts.empty() && best.second.size() == 12;
         for (const Triangle& turned : {Triangle{t[1], t[2], t[0]}, Triangle{t[2], t[0], t[1]}}) {
             if (is_regular) break;
@@ -219,7 +222,7 @@ private:
         return {sum.begin(), sum.end()};
     }
 
-    /// Weights of the vertices, those of ghosts given to the nodes they are made of.
+    /// Weights of the vertices; the weights of ghosts are distributed to their nodes.
     static std::vector<double> table(const Shape& shape, std::size_t nodes) {
         namespace loop_patch = mechanics::loop_patch;
         const Neighbourhood around{nodes + shape.ghosts.size(), shape.triangles};

@@ -25,8 +25,9 @@ namespace {
 using Triangle = std::array<std::uint32_t, 3>;
 using Rules = scene::SurfaceRules;
 
-// Coordinates of single precision are rounded, on some machines differently for each triangle of a corner.
-constexpr double join_share = 1e-7;  // of the largest extent
+// In files of single precision, coordinates of one corner may be rounded differently for each of its
+// triangles.
+constexpr double join_share = 1e-7;  // share of the largest extent
 constexpr std::size_t most_crossings = 100'000, most_marks = 2000;
 
 /// Disjoint sets of numbers (union-find); the lowest number represents its set.
@@ -120,7 +121,7 @@ private:
         if (e_.collapsed.count > 0) keep_triangles(dropped);
     }
 
-    /// Triangles at the points of an earlier one, whichever way they turn.
+    /// Finds triangles with the same points as an earlier one, in any orientation.
     void find_copies() {
         std::size_t slots = 64;
         while (slots < 2 * s_.triangles.size()) slots *= 2;
@@ -147,7 +148,8 @@ private:
         if (e_.copies.count > 0 && rules_.copies.value_or(Rules::Copies::drop) == Rules::Copies::drop) keep_triangles(dropped);
     }
 
-    /// Twice the area over the longest edge squared, 1 for an equilateral one; and the height on the longest edge.
+    /// Measures of a triangle. Quality: twice the area over the longest edge squared, compared to an equilateral
+    /// triangle. Height: on the longest edge.
     struct Shape {
         double quality, height, area;
     };
@@ -159,7 +161,7 @@ private:
     }
 
     void measure_shapes() {
-        constexpr double flat = 1e-9;  // twice the area over the longest edge squared, as where shells are made
+        constexpr double flat = 1e-9;  // bound of twice the area over the longest edge squared, the same as where shells are made
         constexpr double needle = 0.1;
         std::vector<Shape> shapes;
         std::vector<double> heights, qualities;
@@ -222,7 +224,8 @@ private:
         if (!s_.texture.empty()) std::swap(s_.texture[t][1], s_.texture[t][2]);
     }
 
-    /// Orients neighbours consistently, piece by piece, as the larger part of the area is.
+    /// Orients neighbours consistently, piece by piece; the orientation of the larger part of the area is
+    /// kept.
     void agree(const std::vector<std::uint32_t>& neighbour, const std::vector<char>& alike) {
         std::vector<signed char> way(s_.triangles.size(), 0);
         std::vector<std::uint32_t> piece;
@@ -238,7 +241,7 @@ private:
                     way[neighbour[side]] = static_cast<signed char>(alike[side] != 0 ? way[piece[i]] : -way[piece[i]]);
                     piece.push_back(neighbour[side]);
                 }
-            // A one-sided piece stays as it is.
+            // A piece with only one side (such as a Moebius strip) stays as it is.
             const bool has_two_sides = std::all_of(piece.begin(), piece.end(), [&](std::uint32_t t) {
                 for (std::size_t k = 0; k < 3; ++k) {
                     const std::size_t side = 3 * std::size_t{t} + k;

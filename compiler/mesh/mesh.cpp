@@ -139,7 +139,7 @@ void append(const Part& part, BodyId id, model::Model& model) {
     model.scene.bodies[id].element = mesh.kind;
 }
 
-/// From the mesh of the shape to where the body is.
+/// Moves the mesh of a shape to the place of the body.
 std::optional<Part> finish_part(const scene::Body& body, std::optional<RawMesh> mesh, Diagnostics& diagnostics) {
     if (!mesh || !check_connectivity(*mesh, {body.name, body.shape_where}, diagnostics)) return std::nullopt;
     if (std::holds_alternative<scene::FreeMesh>(body.mesh)) straighten_folded(*mesh, {body.name, body.mesh_where}, diagnostics);
@@ -150,7 +150,8 @@ std::optional<Part> finish_part(const scene::Body& body, std::optional<RawMesh> 
     return Part{std::move(*mesh), std::move(faces)};
 }
 
-/// A body that fills no volume: by its own shape, or the surface of a solid or of a file because of its material.
+/// A body that fills no volume, by its own shape, or, because of its material, as the surface of a solid or of a
+/// file.
 std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Material& material, const NodesIn& nodes_in,
                                        Diagnostics& diagnostics) {
     if (body.thin && !std::holds_alternative<scene::Sheet>(*body.thin) && !std::holds_alternative<scene::Plane>(*body.thin) &&
@@ -192,7 +193,7 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
     return make_shell(*surface, body, material, diagnostics);
 }
 
-/// A model of one body alone, to find nodes in a preliminary mesh.
+/// Finds nodes of regions in a preliminary mesh, by a model of this body alone.
 std::optional<std::vector<std::uint32_t>> nodes_in_draft(const scene::Scene& scene, BodyId id, const RawMesh& draft,
                                                          const scene::Region& region, Diagnostics& diagnostics) {
     const scene::Body& body = scene.bodies[id];
@@ -227,11 +228,12 @@ void set_materials(model::Model& model, Diagnostics& diagnostics) {
                 model.elements[element].material = part.material;
 }
 
-/// A body of one material: volume times density. Else each element gives its own share, so that both sides of a jump count.
+/// In a body of one material a node's mass is volume times density. Otherwise each element gives its share, so that both
+/// sides of an interface count.
 void set_masses(model::Model& model) {
     for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
         const scene::Body& body = model.scene.bodies[model.body_of[node]];
-        if (!is_solid(model.scene.materials[body.material].model)) continue;  // has its own
+        if (!is_solid(model.scene.materials[body.material].model)) continue;  // a thin body has its masses already
         if (body.parts.empty()) model.mass[node] = model.scene.materials[body.material].density * model.volume[node];
     }
     for (const model::Element& element : model.elements) {
@@ -259,7 +261,7 @@ void set_velocities(model::Model& model, Diagnostics& diagnostics) {
     }
 }
 
-/// Paths of the mesh files of all bodies, sorted, each once.
+/// Paths of the mesh files of all bodies, sorted and without repetitions.
 std::vector<std::string> mesh_files(const scene::Scene& scene) {
     std::vector<std::string> files;
     for (const scene::Body& body : scene.bodies)
@@ -280,7 +282,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     const std::size_t errors_before = diagnostics.error_count();
     model::Model model;
     model.scene = std::move(scene);
-    std::map<BodyId, std::string> mixed_sides;  // of bodies whose triangles do not agree: where
+    std::map<BodyId, std::string> mixed_sides;  // for bodies whose triangles disagree about the outer side: the places
     for (BodyId id{0}; id < model.scene.bodies.end_id(); ++id.index) {
         const scene::Body& body = model.scene.bodies[id];
         const NodesIn nodes_in = [&](const RawMesh& draft, const scene::Region& region) {
@@ -309,7 +311,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
         append(*part, id, model);
         warn_of_size(model, id, diagnostics);
     }
-    // A body that is missing would make regions look empty that are not.
+    // If a body is missing, regions of it would be reported as empty.
     if (diagnostics.error_count() != errors_before) return std::nullopt;
     set_materials(model, diagnostics);
     set_masses(model);

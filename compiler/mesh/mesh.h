@@ -21,10 +21,10 @@ class GmshMissing : public std::runtime_error {
 /// only if a body needs it, and stays up until the process ends.
 std::optional<model::Model> mesh(scene::Scene scene, support::Diagnostics& diagnostics);
 
-/// Finds files of bodies that cannot be read, before anything is meshed and without reading them.
+/// Reports files of bodies that cannot be read, before anything is meshed and without reading them.
 void check_files(const scene::Scene& scene, support::Diagnostics& diagnostics);
 
-/// Roughly how many nodes the meshes of a scene have, by their cells; none: a body needs Gmsh or a file.
+/// Rough number of nodes of a scene's meshes, by their cells. Nothing if a body needs Gmsh or a file.
 std::optional<double> grid_nodes(const scene::Scene& scene);
 
 }  // namespace avs::mesh

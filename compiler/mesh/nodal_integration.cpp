@@ -12,7 +12,7 @@ namespace avs::mesh {
 
 namespace {
 
-/// Elements at the nodes of one body, in their order.
+/// The potentials at the nodes of one body, in the order of nodes.
 class ElementsAtNodes {
 public:
     ElementsAtNodes(const model::Model& model, const model::Body& body) : first_(body.nodes.begin.index) {
@@ -87,7 +87,7 @@ private:
             refuse(id, node, stencil.size());
             return false;
         }
-        // The node itself comes first.
+        // The potential's own node comes first in its stencil.
         std::rotate(stencil.begin(), std::find(stencil.begin(), stencil.end(), node),
                     std::find(stencil.begin(), stencil.end(), node) + 1);
 
@@ -116,13 +116,14 @@ private:
         return true;
     }
 
-    /// Behind the first the stencil is sorted.
+    /// After the first node the stencil is sorted.
     static std::size_t place(std::span<const NodeId> stencil, NodeId node) {
         if (stencil.front() == node) return 0;
         return static_cast<std::size_t>(std::lower_bound(stencil.begin() + 1, stencil.end(), node) - stencil.begin());
     }
 
-    /// Only for files; for other meshes the check of the scene has refused it.
+    /// Refuses elements of second order, which only files can have here: for other meshes the check of the
+    /// scene has refused them.
     void refuse_second_order(const scene::Body& body) {
         diagnostics_.add(
             {.kind = support::DiagnosticKind::mesh_unsupported_element,

@@ -5,11 +5,11 @@
 
 namespace avs::mesh {
 
-/// Gives bodies that are integrated at nodes a potential for each node and each material of the elements around it, behind the
-/// elements of the body, which stay: they keep a share of their energy against deformations to which the nodes' means are blind.
-/// How the material is shared out between both is said in runtime/mechanics/elements/nodal.h.
+/// Adds potentials to bodies that are integrated at their nodes: one for each node and each material of the elements around it,
+/// behind the elements of the body. The elements keep a share of their energy, because the means at nodes do not see some
+/// deformations. runtime/mechanics/elements/nodal.h describes how the material is divided between both.
 ///
-/// An error where a node has more neighbours than a stencil can hold.
+/// A node with more neighbours than a stencil can hold is an error.
 void integrate_at_nodes(model::Model& model, support::Diagnostics& diagnostics);
 
 }  // namespace avs::mesh

@@ -18,11 +18,11 @@ using support::Diagnostics;
 
 namespace {
 
-constexpr std::size_t listed = 3;  // how many offenders a message spells out
+constexpr std::size_t listed = 3;  // number of faulty elements that a message lists
 
-// Below this share of its longest edge cubed the volume of an element is rounding.
+// An element's volume below this share of its longest edge cubed is rounding.
 constexpr double flat_share = 1e-13;
-// Below this share of the longest edge two nodes are at one place.
+// Nodes that are closer than this share of the longest edge are at one place.
 constexpr double coincident_share = 1e-12;
 
 std::span<const std::uint32_t> nodes_of(const RawMesh& mesh, std::size_t element) {
@@ -78,7 +78,7 @@ std::vector<std::size_t> elements_that_name_a_node_twice(const RawMesh& mesh) {
     return found;
 }
 
-/// Elements whose set of nodes an element of a lower index has, too.
+/// Elements with the same set of nodes as an element of lower index.
 std::vector<std::size_t> repeated_elements(const RawMesh& mesh) {
     std::vector<RawMesh::Nodes> keys = mesh.elements;
     for (RawMesh::Nodes& key : keys) {
@@ -120,7 +120,7 @@ Shape judge(ElementKind kind, std::span<const Vec3> corners) {
 }  // namespace
 
 std::string describe_point(const Vec3& point) {
-    // A coordinate that is only rounding, compared with the others, is shown as zero.
+    // A coordinate that is only rounding compared with the others is shown as zero.
     const double rounding = 1e-12 * norm(point);
     const auto shown = [&](double x) { return std::abs(x) <= rounding ? 0.0 : x; };
     return fmt::format("[{:.6g}, {:.6g}, {:.6g}] m", shown(point.x), shown(point.y), shown(point.z));
@@ -207,7 +207,7 @@ bool reverse_if_mirrored(RawMesh& mesh) {
         if (!(mechanics::volume(mesh.kind, corners_of(mesh, e).span()) < 0)) return false;
     for (RawMesh::Nodes& nodes : mesh.elements) {
         if (mesh.kind == ElementKind::tet4 || mesh.kind == ElementKind::tet10) std::swap(nodes[1], nodes[2]);
-        if (mesh.kind == ElementKind::tet10) {  // the middles beside these two
+        if (mesh.kind == ElementKind::tet10) {  // the two middle nodes beside these
             std::swap(nodes[4], nodes[6]);
             std::swap(nodes[8], nodes[9]);
         }

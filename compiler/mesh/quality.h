@@ -9,7 +9,7 @@
 /// coordinates.
 namespace avs::mesh {
 
-/// Whom to blame in messages.
+/// The body that messages name, and where it is declared.
 struct Suspect {
     std::string body;
     support::SourceRange where;
@@ -20,11 +20,11 @@ struct Suspect {
 bool check_connectivity(const RawMesh& mesh, const Suspect& suspect, support::Diagnostics& diagnostics);
 
 /// Faults of coordinates: two nodes of an element at one place (repeated_node), no volume (flat_element), inside out wholly or at
-/// a corner (inverted_element). Says `help` for the last two. False if there was any.
+/// a corner (inverted_element). Messages of the last two have the text `help`. False if there was any fault.
 bool check_shape(const RawMesh& mesh, const Suspect& suspect, const std::string& help, support::Diagnostics& diagnostics);
 
-/// If every element is inside out, as after a mirror or by another program's convention: reverses all and returns true.
-/// A mesh where only some are is left alone: that is damage.
+/// If every element is inside out, as after a reflection or by another program's convention, reverses all of them and
+/// returns true. A mesh where only some are inside out is damaged and stays as it is.
 bool reverse_if_mirrored(RawMesh& mesh);
 
 /// "[0.5, 0, 1] m"

@@ -26,9 +26,9 @@ void scatter(const std::array<Vec3, 3>& corners, double spacing, std::vector<Vec
                              (static_cast<double>(j) / n) * (corners[2] - corners[0]));
 }
 
-/// Of a surface, all of its triangles.
+/// Boundary faces; for a surface all its triangles.
 std::vector<BoundaryFace> faces_of(const RawMesh& draft) {
-    support::Diagnostics unheard;  // the finished mesh is checked again
+    support::Diagnostics unheard;  // not reported: the finished mesh is checked again
     if (draft.kind != ElementKind::tri3) return boundary_faces(draft, "", {}, unheard);
     std::vector<BoundaryFace> faces;
     for (std::uint32_t e = 0; e < draft.elements.size(); ++e) {
@@ -38,7 +38,7 @@ std::vector<BoundaryFace> faces_of(const RawMesh& draft) {
     return faces;
 }
 
-/// Distance from the nodes of a draft and from its boundary faces between them. `spacing`: how exact it needs to be.
+/// Distance from some nodes of a draft mesh and from its boundary faces between them, accurate to `spacing` [m].
 Distance from_nodes(const RawMesh& draft, const std::vector<std::uint32_t>& nodes, double spacing) {
     std::vector<char> selected(draft.points.size(), 0);
     std::vector<Vec3> points;
@@ -57,8 +57,8 @@ Distance from_nodes(const RawMesh& draft, const std::vector<std::uint32_t>& node
     return [cloud](const Vec3& p) { return cloud->distance(p); };
 }
 
-/// Sum over tetrahedra or triangles of the number of final elements in them; they are cut until they are not much larger than
-/// these. Stops above a limit.
+/// Expected number of elements of the final mesh, as a sum over the draft's tetrahedra or triangles. These are cut until they
+/// are not much larger than the final elements. Counting stops above a limit.
 class Forecast {
 public:
     Forecast(const std::function<double(const Vec3&)>& local_size, ElementKind kind, double limit)

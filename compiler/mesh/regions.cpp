@@ -22,10 +22,10 @@ using support::Diagnostics;
 
 namespace {
 
-using NodeList = std::vector<NodeId>;  // sorted, each once
+using NodeList = std::vector<NodeId>;  // sorted, without repetitions
 
-// A node this share of a shape's extent outside of it still counts as on its surface: Gmsh's nodes on curved faces are good to
-// 1e-8.
+// A node outside of a shape by at most this share of its extent counts as on its surface. Gmsh's nodes on curved faces are
+// accurate to 1e-8.
 constexpr double surface_tolerance = 1e-7;
 
 Vec3 outward_normal(const model::Model& model, const model::Face& face) {
@@ -34,7 +34,7 @@ Vec3 outward_normal(const model::Model& model, const model::Face& face) {
     return area / norm(area);
 }
 
-/// Of unit vectors; exact near 0, too.
+/// Angle between unit vectors; accurate near 0, too.
 double angle_between(const Vec3& a, const Vec3& b) { return elementary::atan2(norm(cross(a, b)), dot(a, b)); }
 
 /// Evaluates one expression; stops at its first error.
@@ -48,7 +48,7 @@ public:
         return std::visit([&](const auto& node) { return evaluate(region, node); }, region.node);
     }
 
-    /// Bodies that an expression speaks of.
+    /// Collects the bodies that an expression names.
     void collect_bodies(const scene::Region& region, std::set<BodyId>& bodies) const {
         const auto visit = [&]<class Node>(const Node& node) {
             if constexpr (requires { node.base; }) {
@@ -73,12 +73,12 @@ private:
         NodeList nodes;
         for (BodyId body{0}; body < model_.bodies.end_id(); ++body.index) {
             const NodeList more = node.boundary_only ? boundary(body) : whole(body);
-            nodes.insert(nodes.end(), more.begin(), more.end());  // bodies hold consecutive nodes: stays sorted
+            nodes.insert(nodes.end(), more.begin(), more.end());  // bodies have consecutive nodes, so the list stays sorted
         }
         return nodes;
     }
 
-    /// Groups of one name in several dimensions count together.
+    /// Groups of one name in several dimensions are joined.
     NodeList evaluate(const scene::Region& region, const scene::MeshGroup& node) {
         NodeList nodes;
         std::vector<std::string> known;
@@ -96,7 +96,8 @@ private:
             const std::string_view what = node.is_side ? "side" : "group";
             support::Help help;
             if (const std::optional<std::string> nearest = support::nearest_name(node.name, known))
-                help = support::Help::did_you_mean(*nearest).text;  // no change of the text: `where` is the whole region
+                help = support::Help::did_you_mean(*nearest)
+                           .text;  // the help has no replacement of text, since `where` is the whole region
             else if (known.empty())
                 help = node.is_side
                            ? fmt::format("the surface of `{}` has no named sides: take `facing`, `enclosed` or `where`", body)
@@ -125,7 +126,7 @@ private:
         return nodes;
     }
 
-    /// A direction belongs to faces, not to nodes: the faces whose nodes are all in the base.
+    /// Only faces have a direction. These are the faces whose nodes are all in the base region.
     NodeList evaluate(const scene::Region&, const scene::Facing& node) {
         const NodeList base = (*this)(*node.base);
         if (failed_) return {};
@@ -242,7 +243,7 @@ std::string nearest_miss(const model::Model& model, const scene::Region& region,
         return fmt::format("the nearest face is {:.3g} degrees off", smallest * 180 / std::numbers::pi);
     }
     if (const scene::Inside* inside = std::get_if<scene::Inside>(&region.node)) {
-        // How much the shape would have to grow, as far as its bounding box can tell.
+        // By how much the shape would have to grow, judged by its bounding box.
         const Extent extent = extent_of(inside->shape->shape);
         const scene::Box box{extent.low, extent.high - extent.low};
         double smallest = std::numeric_limits<double>::infinity();

@@ -10,18 +10,18 @@ namespace {
 
 Vec3 unit(const Vec3& v) { return v / norm(v); }
 
-/// v turned by an angle about a unit axis across it.
+/// v rotated about a unit axis that is perpendicular to it.
 Vec3 turned(const Vec3& v, const Vec3& axis, double angle) {
     return elementary::cos(angle) * v + elementary::sin(angle) * cross(axis, v);
 }
 
-/// Any unit vector across t.
+/// Any unit vector perpendicular to t.
 Vec3 some_normal(const Vec3& t) {
     const Vec3 helper = std::abs(t.z) < 0.9 ? Vec3{0, 0, 1} : Vec3{1, 0, 0};
     return unit(helper - dot(helper, t) * t);
 }
 
-/// Cubics through points; parameter s in [0, pieces].
+/// A curve of cubics through points; parameter s in [0, pieces].
 class Curve {
 public:
     Curve(const std::vector<Vec3>& points, bool closed) : points_(points), closed_(closed) {
@@ -37,7 +37,8 @@ public:
 private:
     const Vec3& point(std::size_t i) const { return points_[i % points_.size()]; }
 
-    /// Slope over chord length of the parabola through a point and its neighbours; at an end, of that through the first three.
+    /// Derivative at a point by chord length: that of the parabola through the point and its neighbours; at an end, of the
+    /// parabola through the first three points.
     Vec3 slope_at(std::size_t i) const {
         const std::size_t n = points_.size();
         const bool first = !closed_ && i == 0, last = !closed_ && i + 1 == n;
@@ -78,7 +79,7 @@ std::vector<CurveStation> stations(const Curve& curve, int count) {
     constexpr int samples_per_piece = 256;
     const int samples = samples_per_piece * static_cast<int>(curve.pieces());
     std::vector<double> length(static_cast<std::size_t>(samples) + 1, 0.0);
-    for (int i = 0; i < samples; ++i) {  // Simpson's rule over each
+    for (int i = 0; i < samples; ++i) {  // intervals of Simpson's rule
         const double s = static_cast<double>(i) / samples_per_piece, h = 1.0 / samples_per_piece;
         const double part =
             (norm(curve.derivative(s)) + 4 * norm(curve.derivative(s + h / 2)) + norm(curve.derivative(s + h))) * h / 6;
@@ -96,7 +97,7 @@ std::vector<CurveStation> stations(const Curve& curve, int count) {
     return result;
 }
 
-/// The frame's normal carried from one station to the next by two reflections.
+/// The normal of the frame at one station, carried to the next by two reflections.
 Vec3 carried(const CurveStation& from, const CurveStation& to) {
     const Vec3 v1 = to.position - from.position;
     const double c1 = norm_squared(v1);
@@ -112,7 +113,7 @@ Vec3 carried(const CurveStation& from, const CurveStation& to) {
 
 std::vector<CurveStation> sweep(const scene::Ribbon& ribbon, int count) {
     const Curve curve(ribbon.along, ribbon.closed);
-    // The frame is carried in small steps, or a coarse ribbon would turn otherwise than a fine one.
+    // The frame is carried in small steps, so that its rotation does not depend on the number of cells.
     const int fine = std::max(1, (1024 + count - 1) / count);
     std::vector<CurveStation> all = stations(curve, count * fine);
     const Vec3& t0 = all.front().tangent;

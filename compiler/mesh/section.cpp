@@ -21,7 +21,7 @@ double cross(const Point& a, const Point& b, const Point& c) {
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
-/// A grid of (first + 1) x (second + 1) points, the first index running fastest, and its cells.
+/// Adds a grid of (first + 1) x (second + 1) points, the first index running fastest, with its cells.
 template <class Make>
 void add_grid(Section& section, int first, int second, Make make) {
     const auto start = static_cast<std::uint32_t>(section.points.size());
@@ -36,8 +36,8 @@ void add_grid(Section& section, int first, int second, Make make) {
         }
 }
 
-/// Where a core of the disc has its corners, and how far its sides are bent towards a circle: between a square, whose neighbours at
-/// the middle of its sides are long, and a circle, whose corner cells are flat.
+/// Corner radius of the core of a disc, and how much its sides are bent towards a circle (0: a square, 1: a circle). With a square
+/// the cells beside the middle of its sides are long, with a circle the cells at its corners are flat.
 constexpr double core_radius = 0.62, core_roundness = 0.4;
 
 Point core_point(double u, double v) {  // of [-1, 1]^2
@@ -65,7 +65,7 @@ Section disc_section(int core, int rings) {
     AVS_ASSERT(core > 0 && rings > 0);
     Section section;
     add_grid(section, core, core, [](double s, double t) { return core_point(2 * s - 1, 2 * t - 1); });
-    // The core's rim, counterclockwise from its corner at 225 degrees.
+    // The core's boundary, counterclockwise from its corner at 225 degrees.
     const auto row = static_cast<std::uint32_t>(core + 1), n = static_cast<std::uint32_t>(core);
     std::vector<std::uint32_t> rim;
     for (std::uint32_t i = 0; i < n; ++i) rim.push_back(i);
@@ -125,7 +125,8 @@ Section polygon_section(const std::vector<Point>& corners, int cells) {
         add_grid(blocks, cells, cells,
                  [&](double s, double t) { return mix(mix(block[0], block[1], s), mix(block[3], block[2], s), t); });
     }
-    // Blocks share the centre and the lines to the middles of sides: the last column of a block (t) is the first row of the next.
+    // Blocks share the centre and the lines to the middles of sides: the last column of a block (t) is the first row of the next
+    // block.
     const auto row = static_cast<std::uint32_t>(cells + 1), size = row * row;
     const auto blocks_count = static_cast<std::uint32_t>(count);
     Section section;
@@ -157,7 +158,8 @@ bool is_seen_from_its_centre(const std::vector<Point>& corners) {
 }
 
 HalvedSection::HalvedSection(const Section& whole, const Section& half) {
-    // A point of the whole has the same coordinates in the half to the last bit: i / n is 2i / 2n.
+    // A point of the coarse section has the same coordinates in the fine one to the last bit, since i / n
+    // equals 2i / 2n.
     std::map<Point, std::uint32_t> number;
     for (std::uint32_t i = 0; i < half.points.size(); ++i) number.emplace(half.points[i], i);
     for (const Point& point : whole.points) corner_.push_back(number.at(point));

@@ -20,26 +20,28 @@ struct Section {
 /// rim lie on the circle.
 Section disc_section(int core, int rings);
 
-/// The ring between `hole` (of 1) and 1: `around` cells by `through` cells.
+/// The ring between the radii `hole` and 1: `around` cells by `through` cells.
 Section ring_section(double hole, int around, int through);
 
 /// A quadrilateral, corners counterclockwise: `first` cells along the side from corner 0 to 1, `second` along the next.
 Section quadrilateral_section(const std::array<Section::Point, 4>& corners, int first, int second);
 
-/// A polygon that its centre of area sees all of: `cells` x `cells` between the centre, each corner and the middles of its two
-/// sides.
+/// A polygon whose centre of area sees every side from inside. Each corner has a block of `cells` x `cells` between the
+/// centre, the corner and the middles of its two sides.
 Section polygon_section(const std::vector<Section::Point>& corners, int cells);
-/// Does the centre of area see every side from inside?
+/// Whether the centre of area sees every side from inside.
 bool is_seen_from_its_centre(const std::vector<Section::Point>& corners);
 
-/// A section and the same one with twice the cells in each direction, whose points are those of the first, the middles of its edges
-/// and the centres of its quadrilaterals; on a curve if the first has its points there.
+/// A section, and a second one with twice the cells in each direction. Points of the second are those of the first, the middles of
+/// its edges and the centres of its quadrilaterals; on a curved rim they lie on the curve.
 class HalvedSection {
 public:
     HalvedSection(const Section& whole, const Section& half);
-    std::uint32_t corner(std::uint32_t point) const { return corner_[point]; }  ///< its number in the second
-    /// Number in the second of what is in the middle between two corners of a quadrilateral of the first, or of its centre if they
-    /// are opposite.
+    std::uint32_t corner(std::uint32_t point) const {
+        return corner_[point];
+    }  ///< index in the second section of a point of the first
+    /// Index in the second section of the point between two corners of a quadrilateral of the first; for opposite corners it is
+    /// the centre.
     std::uint32_t middle(std::uint32_t a, std::uint32_t b) const { return middle_.at(std::minmax(a, b)); }
 
 private:

@@ -48,7 +48,8 @@ std::optional<RawMesh> structured_mesh(const scene::Body& body, const scene::Str
     return refuse(body, std::get<Failure>(outcome), diagnostics);
 }
 
-/// A side is known by its distance; so much of the shape's extent is rounding of the mesher.
+/// A point belongs to a side if its distance from it is below this share of the shape's extent, which
+/// is rounding of the mesher.
 constexpr double side_tolerance = 1e-7;
 
 void add_sides(const scene::Shape& shape, RawMesh& mesh) {

@@ -11,10 +11,10 @@
 
 namespace avs::mesh {
 
-/// Nodes of a draft of the body's mesh that are in a region of the scene; nothing if there was an error, which is then reported.
+/// Finds the nodes of a draft mesh that are in a region of the scene. Nothing if there was an error, which is then reported.
 using NodesIn = std::function<std::optional<std::vector<std::uint32_t>>(const RawMesh& draft, const scene::Region& region)>;
 
-/// Mesh of a body's shape by its rule, before placement and map, with the named sides of the shape as groups. Nothing if there was
+/// Meshes a body's shape by its rule, before placement and map. The named sides of the shape become groups. Nothing if there was
 /// an error, which is then reported.
 std::optional<RawMesh> mesh_shape(const scene::Body& body, const NodesIn& nodes_in, support::Diagnostics& diagnostics);
 

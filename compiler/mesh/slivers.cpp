@@ -16,8 +16,8 @@ namespace avs::mesh {
 
 namespace {
 
-constexpr double bad_quality = 0.1;  // Gmsh's optimiser leaves nothing below 0.3 where the geometry allows it
-constexpr double slow_share = 0.1;   // of the median step
+constexpr double bad_quality = 0.1;  // where the geometry allows it, Gmsh's optimiser leaves no quality below 0.3
+constexpr double slow_share = 0.1;   // as a share of the median step
 
 double tetrahedron_quality(std::span<const Vec3> c) {
     const Vec3 a = c[1] - c[0], b = c[2] - c[0], d = c[3] - c[0];
@@ -42,7 +42,7 @@ double brick_quality(std::span<const Vec3> c) {
     return smallest / (longest * longest * longest);
 }
 
-/// Thinnest way through an element [m]: the stable step goes with it.
+/// Smallest thickness of an element [m], to which its stable step is proportional.
 double thickness(ElementKind kind, std::span<const Vec3> c) {
     static constexpr std::array<std::array<std::size_t, 4>, 4> triangles{{{0, 1, 2}, {0, 1, 3}, {1, 2, 3}, {0, 2, 3}}};
     static constexpr std::array<std::array<std::size_t, 4>, 6> quads{
@@ -58,7 +58,7 @@ double thickness(ElementKind kind, std::span<const Vec3> c) {
 }
 
 struct Judged {
-    double step;  ///< thickness over speed of sound [s]; only for comparison
+    double step;  ///< thickness over speed of sound [s]; only to compare elements
     double quality;
     ElementId element;
 };

@@ -16,7 +16,8 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Where a point is beside an axis: along it from its foot, and away from it.
+/// A point relative to an axis: its coordinate along the axis from the base, and its distance from the
+/// axis.
 struct Cylindrical {
     double along, across;
 };
@@ -30,7 +31,7 @@ Vec3 least(const Vec3& a, const Vec3& b) { return {std::min(a.x, b.x), std::min(
 Vec3 most(const Vec3& a, const Vec3& b) { return {std::max(a.x, b.x), std::max(a.y, b.y), std::max(a.z, b.z)}; }
 
 Extent around(const Vec3& centre, const Vec3& half) { return {centre - half, centre + half}; }
-/// Half the extent of a disc across an axis.
+/// Half the extent along each coordinate axis of a disc that is perpendicular to an axis.
 Vec3 disc_half(const Vec3& axis, double radius) {
     const Vec3 a = axis / norm(axis);
     const auto half = [&](double c) { return radius * std::sqrt(std::max(0.0, 1 - c * c)); };
@@ -62,10 +63,11 @@ double distance_to_segment(const Vec3& p, const Vec3& a, const Vec3& b) {
     return norm(p - a - share * ab);
 }
 
-/// A prism in the coordinates of its outline: a point moved along the axis into the outline's plane.
+/// A point in the coordinates of a prism: the point moved along the axis into the outline's plane, and
+/// the share of the axis.
 struct PrismPoint {
     Vec3 foot;
-    double share;  ///< of the axis: 0 on the outline, 1 at the other end
+    double share;  ///< along the axis: 0 on the outline, 1 at the other end
 };
 Vec3 normal_of(const scene::Prism& prism) {
     Vec3 area;
@@ -78,7 +80,7 @@ PrismPoint in_prism(const scene::Prism& prism, const Vec3& point) {
     const double share = dot(point - prism.outline[0], normal) / dot(prism.axis, normal);
     return {point - share * prism.axis, share};
 }
-/// Distance of the foot from the side behind corner i, across the side and not along the axis.
+/// Distance of the foot from the side behind corner i, measured perpendicular to the side.
 double from_side(const scene::Prism& prism, std::size_t i, const Vec3& foot) {
     return distance_to_segment(foot, prism.outline[i], prism.outline[(i + 1) % prism.outline.size()]);
 }
@@ -151,7 +153,7 @@ std::vector<Side> sides_of_tube(const scene::Tube& tube) {
     return {end("start", path.samples().front()), end("end", path.samples().back())};
 }
 
-/// Distance of a point from the surface of a shape that `hollow` takes.
+/// Distance of a point from the surface of a shape inside of which `hollow` works.
 double from_surface(const scene::Shape& shape, const Vec3& point) {
     if (const scene::Sphere* sphere = std::get_if<scene::Sphere>(&shape))
         return std::abs(norm(point - sphere->centre) - sphere->radius);
@@ -159,7 +161,8 @@ double from_surface(const scene::Shape& shape, const Vec3& point) {
         const Cylindrical at = cylindrical(torus->centre, torus->axis, point);
         return std::abs(elementary::hypot(at.along, at.across - torus->radius) - torus->tube_radius);
     }
-    // Corners of the inner surface lie inside the outer one: a side's plane is met outside the side, too.
+    // A corner of the inner surface may be near the plane of a side and outside of the side itself: then
+    // the distance is infinite.
     if (!contains(shape, point, 1e-6 * extent_of(shape).longest())) return infinity;
     double nearest = infinity;
     for (const Side& side : sides_of(shape)) nearest = std::min(nearest, side.distance(point));
@@ -241,7 +244,8 @@ bool contains(const scene::Shape& shape, const Vec3& p, double tolerance) {
             [&](const scene::Ellipsoid& s) {
                 const Vec3 q = p - s.centre;
                 const double share = norm({q.x / s.radii.x, q.y / s.radii.y, q.z / s.radii.z});
-                return share <= 1 || norm(q) * (1 - 1 / share) <= tolerance;  // distance beyond the boundary towards the centre
+                return share <= 1 ||
+                       norm(q) * (1 - 1 / share) <= tolerance;  // distance beyond the boundary, measured towards the centre
             },
             [&](const scene::Prism& s) { return in_prism(s, p, tolerance); },
             [](const scene::Tube&) -> bool { AVS_ASSERT(!"a tube has no such test"); },

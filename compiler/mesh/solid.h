@@ -17,15 +17,15 @@ struct Extent {
 /// A box along the axes that holds the shape; not always the smallest one.
 Extent extent_of(const scene::Shape& shape);
 
-/// Is a point in the shape, or within `tolerance` [m] of it? Not of tubes (asserted).
+/// Whether a point is in the shape, or within `tolerance` [m] of it. Not for tubes (asserted).
 bool contains(const scene::Shape& shape, const Vec3& point, double tolerance);
 
-/// A part of the surface that has a name.
+/// A named part of the surface.
 struct Side {
     std::string name;
-    std::function<double(const Vec3&)> distance;  ///< [m] from it, for points of the shape: 0 on it
+    std::function<double(const Vec3&)> distance;  ///< distance [m] of points of the shape from the side: 0 on it
 };
-/// In a fixed order; none for shapes whose surface is one piece, and for compounds.
+/// Named sides in a fixed order. None for shapes whose surface is one piece, and for compounds.
 std::vector<Side> sides_of(const scene::Shape& shape);
 
 /// Distance [m] of a point of space from the shape: 0 inside. Boxes, spheres and cylinders only (asserted).

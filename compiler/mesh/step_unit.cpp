@@ -12,7 +12,7 @@ namespace avs::mesh {
 
 namespace {
 
-/// Instances of the data section without blanks: number -> right side. Only instances of units or measures.
+/// Instances of the data section, without blanks, by number. Only instances of units or measures are kept.
 using Instances = std::unordered_map<std::string, std::string>;
 
 struct File {
@@ -87,7 +87,7 @@ std::string last_reference(std::string_view text) {
     return std::string(text.substr(begin, end - begin));
 }
 
-/// Metres in a length unit; `depth` bounds chains of definitions.
+/// Metres in a length unit. `depth` limits chains of definitions.
 std::optional<double> metres(const Instances& instances, const std::string& id, int depth) {
     const auto found = instances.find(id);
     if (found == instances.end() || depth == 0) return std::nullopt;

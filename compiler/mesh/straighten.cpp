@@ -19,17 +19,20 @@ namespace {
 namespace hex27 = mechanics::hex27;
 namespace tet10 = mechanics::tet10;
 
-/// A round reduces the bend of every folded element by .15; after the last round it has none.
+/// A round multiplies the bend of every folded element by this factor; after the last round the element
+/// is straight.
 constexpr double kept_per_round = 0.85;
 constexpr int rounds = 24;
 
-/// Along how many axes a node of an element is in the middle: 0 of a corner, 1 of an edge, 2 of a side, 3 of a brick.
+/// Number of axes along which a node of an element is in the middle: 0 for a corner, 1 for an edge, 2 for a side, 3
+/// for a brick.
 std::size_t degree(ElementKind kind, std::size_t local) {
     if (kind == ElementKind::tet10) return local < 4 ? 0 : 1;
     return static_cast<std::size_t>(std::ranges::count(hex27::places[local], std::size_t{1}));
 }
 
-/// Place of a node by the nodes around it of a lower degree. With A the axes along which it is in the middle,
+/// Place of a middle node by interpolation of the nodes around it of lower degree. With A the set of axes
+/// along which it is in the middle, it is the
 ///   sum over parts B of A but none, (-1)^(|B| + 1) times the mean over both ends along all of B.
 /// @param x  all nodes of the element
 Vec3 between(ElementKind kind, std::span<const Vec3> x, std::size_t local) {
@@ -146,9 +149,9 @@ private:
     };
     RawMesh& mesh_;
     std::size_t count_;
-    std::vector<char> folded_;                    ///< per element, in any round
-    std::vector<double> bend_;                    ///< per node: share of its bend that is left
-    std::vector<Vec3> away_;                      ///< per node, with all of it [m]
+    std::vector<char> folded_;                    ///< by element: whether it was folded in any round
+    std::vector<double> bend_;                    ///< by node: share of its bend that remains
+    std::vector<Vec3> away_;                      ///< by node: offset with its whole bend [m]
     std::array<std::vector<Middle>, 4> middles_;  ///< by degree
 };
 

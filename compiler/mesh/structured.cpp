@@ -12,10 +12,11 @@ namespace {
 
 using Cell = std::array<std::uint32_t, 3>;  // along x, y, z
 
-/// Numbers of grid points: axes sorted by their number of cells, x y z where equal.
+/// Numbers the points of a grid. The axes are sorted by their number of cells; equal ones are in the
+/// order x y z.
 struct Grid {
     std::array<int, 3> cells;
-    std::array<std::size_t, 3> order{0, 1, 2};   // order[0] runs fastest
+    std::array<std::size_t, 3> order{0, 1, 2};   // axes; order[0] runs fastest
     std::array<std::uint32_t, 3> node_stride{};  // by axis
 
     explicit Grid(const std::array<int, 3>& counts) : cells(counts) {

@@ -19,10 +19,10 @@ using Row = std::vector<double>;
 using Triangle = std::array<std::uint32_t, 3>;
 using HalfEdge = std::pair<std::uint32_t, std::uint32_t>;
 
-/// A mesh some subdivisions down: its vertices as weights of those of the mesh one began with.
+/// A mesh after some subdivisions: its vertices as weights of the vertices of the initial mesh.
 struct Level {
     std::vector<Row> vertex;
-    std::vector<Triangle> triangles;  ///< the first one is that of the neighbourhood
+    std::vector<Triangle> triangles;  ///< the first triangle is that of the neighbourhood
     std::map<HalfEdge, std::uint32_t> third;
 
     void find_thirds() {
@@ -30,7 +30,7 @@ struct Level {
         for (const Triangle& t : triangles)
             for (std::size_t k = 0; k < 3; ++k) third[{t[k], t[(k + 1) % 3]}] = t[(k + 2) % 3];
     }
-    /// Neighbours of a corner, counterclockwise, from `first` on.
+    /// Neighbours of a corner in counterclockwise order, beginning with `first`.
     std::vector<std::uint32_t> ring(std::uint32_t corner, std::uint32_t first) const {
         std::vector<std::uint32_t> result{first};
         while (true) {
@@ -46,14 +46,15 @@ void add(Row& sum, double factor, const Row& row) {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += factor * row[i];
 }
 
-/// Loop's own weight of each of n neighbours in the new place of a vertex.
+/// Loop's weight of each of n neighbours in the new position of a vertex.
 double neighbour_weight(std::size_t n) {
     const double c = 3.0 / 8 + elementary::cos(2 * std::numbers::pi / static_cast<double>(n)) / 4;
     return (5.0 / 8 - c * c) / static_cast<double>(n);
 }
 
-/// One subdivision of what is around the first triangle. Which of its four parts becomes the new first: 0-2 the one at that corner,
-/// 3 the one in the middle, turned by half a turn: its corner k is the middle of the side opposite to k.
+/// Subdivides the mesh around the first triangle once. `part` says which of its four parts becomes the new first triangle: 0 - 2
+/// the one at that corner, 3 the one in the middle. The latter is turned by half a turn: its corner k is the middle of the side
+/// opposite to corner k.
 Level subdivided(const Level& old, std::size_t part) {
     const Triangle t = old.triangles[0];
     const auto is_corner = [&](std::uint32_t n) { return n == t[0] || n == t[1] || n == t[2]; };
@@ -90,7 +91,7 @@ Level subdivided(const Level& old, std::size_t part) {
         if (std::count_if(o.begin(), o.end(), is_corner) >= 2)
             all.push_back({middle(o[1], o[2]), middle(o[2], o[0]), middle(o[0], o[1])});
     }
-    // Of the first triangle come three parts at corners and then the middle one.
+    // The first triangle gives three parts at its corners and then the middle one.
     const Triangle chosen =
         part < 3 ? Triangle{part == 0 ? moved.at(t[0]) : middle(t[0], t[part]), part == 1 ? moved.at(t[1]) : middle(t[1], t[part]),
                             part == 2 ? moved.at(t[2]) : middle(t[2], t[part])}
@@ -110,8 +111,9 @@ struct Term {
     int factor, a, b, c;
 };
 
-/// Twelve times the box splines of a regular triangle a, b, c (Cirak, Ortiz & Schroeder 2000, appendix), up to symmetry: of the
-/// corner a; of the vertex beyond the side b c; of the neighbour of a beside the one beyond the side a b.
+/// Twelve times the box splines of a regular triangle a, b, c (Cirak, Ortiz & Schroeder 2000, appendix). By symmetry three
+/// suffice: for the corner a; for the vertex beyond the side b c; for the neighbour of a next to the vertex beyond the side a
+/// b.
 constexpr Term of_corner[] = {{6, 4, 0, 0},  {24, 3, 0, 1}, {24, 2, 0, 2}, {8, 1, 0, 3}, {1, 0, 0, 4},
                               {24, 3, 1, 0}, {60, 2, 1, 1}, {36, 1, 1, 2}, {6, 0, 1, 3}, {24, 2, 2, 0},
                               {36, 1, 2, 1}, {12, 0, 2, 2}, {8, 1, 3, 0},  {6, 0, 3, 1}, {1, 0, 4, 0}};
@@ -119,7 +121,7 @@ constexpr Term of_beyond[] = {{2, 1, 0, 3},  {1, 0, 0, 4}, {6, 1, 1, 2}, {6, 0, 
                               {12, 0, 2, 2}, {2, 1, 3, 0}, {6, 0, 3, 1}, {1, 0, 4, 0}};
 constexpr Term of_far[] = {{1, 4, 0, 0}, {2, 3, 1, 0}};
 
-/// The polynomial differentiated by its first, second, third coordinate so many times.
+/// The polynomial, differentiated times[k] times by its coordinate k.
 double evaluate(std::span<const Term> terms, const std::array<double, 3>& at, const std::array<int, 3>& times) {
     double sum = 0;
     for (const Term& term : terms) {
@@ -135,7 +137,8 @@ double evaluate(std::span<const Term> terms, const std::array<double, 3>& at, co
     return sum / 12;
 }
 
-/// N, N_u, N_v, N_uu, N_vv, N_uv of a polynomial whose coordinates a, b, c are those of the corners `of`: d/du = d/dl1 - d/dl0.
+/// The values N, N_u, N_v, N_uu, N_vv, N_uv of a polynomial whose coordinates a, b, c belong to the corners `of`. With
+/// barycentric coordinates l, d/du = d/dl1 - d/dl0.
 std::array<double, 6> derivatives(std::span<const Term> terms, const std::array<double, 3>& bary,
                                   const std::array<std::size_t, 3>& of) {
     const std::array<double, 3> at{bary[of[0]], bary[of[1]], bary[of[2]]};
@@ -171,7 +174,8 @@ SurfaceWeights box_splines(const Level& level, const std::array<double, 3>& bary
     for (std::size_t k = 0; k < 3; ++k) {
         const std::size_t next = (k + 1) % 3, last = (k + 2) % 3;
         use(t[k], derivatives(of_corner, bary, {k, next, last}));
-        // next, last, beyond (last k), far on that side, far on the other, beyond (k next)
+        // The ring: next, last, beyond the side (last k), far on that side, far on the other side, beyond the
+        // side (k next).
         const std::vector<std::uint32_t> ring = level.ring(t[k], t[next]);
         use(ring[3], derivatives(of_far, bary, {k, last, next}));
         use(ring[4], derivatives(of_far, bary, {k, next, last}));

@@ -7,23 +7,26 @@
 /// Loop's subdivision surface (Loop 1987) over one triangle of a mesh: its points as functions of the nodes around it.
 namespace avs::mesh {
 
-/// A triangle and all triangles that touch its corners, counterclockwise; each corner has a closed ring. The triangle itself is
-/// the first, of the vertices 0, 1, 2.
+/// A triangle and all triangles that touch its corners, counterclockwise. Each corner is surrounded by triangles. The triangle
+/// itself is the first and has the vertices 0, 1, 2.
 struct Neighbourhood {
     std::size_t vertices = 0;
     std::vector<std::array<std::uint32_t, 3>> triangles;
 };
 
-/// Weights of the vertices in the point of the surface and in its derivatives: N, dN/du, dN/dv, and the second ones uu, vv, uv.
+/// Weights of the vertices for a point of the surface and its derivatives: N, dN/du, dN/dv, and the second derivatives uu, vv,
+/// uv.
 using SurfaceWeights = std::array<std::vector<double>, 6>;
 
-/// Weight of each of n neighbours in the point of the surface at a vertex; the vertex has the rest. A twelfth for six.
+/// Weight of each of a vertex's n neighbours in the point of the surface that belongs to the vertex. The vertex itself
+/// has the rest. For n = 6 it is 1/12.
 double limit_weight(std::size_t n);
 
-/// At the barycentric coordinates (1 - u - v, u, v), inside. Around corners of six neighbours the surface is made of quartic box
-/// splines; else it is subdivided until the point lies in such a triangle, which is soon unless it is very near such a corner
-/// (Stam 1998, Evaluation of Loop subdivision surfaces, does it by eigenvectors; the points of a quadrature need two steps at
-/// most). u and v stay those of the whole triangle.
+/// Weights at the barycentric coordinates (1 - u - v, u, v), inside of the triangle. If each corner has six neighbours, the
+/// surface consists of quartic box splines. Otherwise the mesh is subdivided until the point lies in a triangle whose corners
+/// all have six. This takes few steps unless the point is very near an irregular corner; points of a quadrature need at most
+/// two. (Stam 1998, Evaluation of Loop subdivision surfaces, uses eigenvectors instead.) u and v stay those of the whole
+/// triangle.
 SurfaceWeights surface_weights(const Neighbourhood& around, double u, double v);
 
 }  // namespace avs::mesh

@@ -48,7 +48,7 @@ Key sorted_nodes(const BoundaryFace& face) {
     return key;
 }
 
-/// Do two faces of the same nodes run round them in opposite directions?
+/// Whether two faces of the same nodes have opposite orientations.
 bool are_opposite(const BoundaryFace& a, const BoundaryFace& b) {
     const auto size = static_cast<std::size_t>(a.size);
     const auto start = static_cast<std::size_t>(std::find(b.nodes.begin(), b.nodes.end(), a.nodes[0]) - b.nodes.begin());
@@ -57,7 +57,7 @@ bool are_opposite(const BoundaryFace& a, const BoundaryFace& b) {
     return true;
 }
 
-/// The first few faces of a kind of mistake.
+/// The number of faces with a kind of mistake, and the first of them.
 struct Findings {
     std::size_t count = 0;
     std::string text;

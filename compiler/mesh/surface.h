@@ -15,7 +15,7 @@ struct BoundaryFace {
     std::uint32_t element = 0;
 };
 
-/// Boundary of a mesh of positive elements, in the order of the elements and of their local faces.
+/// Boundary faces of a mesh whose elements have positive volumes, in the order of the elements and of their local faces.
 ///
 /// Errors at `where`: a face of more than two elements (nonmanifold_face); two elements on the same side of their common face
 /// (overlapping_elements).

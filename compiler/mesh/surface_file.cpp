@@ -11,14 +11,14 @@
 #include "compiler/mesh/surface_findings.h"
 #include "compiler/mesh/thin_shape.h"
 
-// Surfaces from files: the file's own triangles, or meshed anew.
+// Surfaces from files, made of the file's own triangles or meshed anew.
 namespace avs::mesh {
 
 using support::DiagnosticKind;
 
 namespace {
 
-/// Points that no triangle uses are left out.
+/// Drops points that no triangle uses.
 void drop_unused(Surface& surface) {
     constexpr std::uint32_t unused = ~0U;
     std::vector<std::uint32_t> number(surface.points.size(), unused);

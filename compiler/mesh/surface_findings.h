@@ -10,22 +10,22 @@ namespace avs::mesh {
 
 /// Use of a surface, which determines the faults that it may keep.
 enum class SurfaceUse {
-    deforms,   ///< shell, cloth: its triangles are elements
+    deforms,   ///< a shell or cloth, whose elements are these triangles
     obstacle,  ///< rigid
     remeshed,  ///< Gmsh makes other triangles of it
-    boundary,  ///< of a solid: the same, and it has to be closed
+    boundary,  ///< the boundary of a solid: remeshed, and it has to be closed
 };
 
 struct SurfaceOfFile {
     const scene::Body& body;
     const scene::MeshFile& file;
     SurfaceUse use = SurfaceUse::deforms;
-    bool joins_nothing = false;  ///< joining is what a reader of the format has to do
+    bool joins_nothing = false;  ///< in this format points have to be joined in any case
 };
 
 /// Reports the mended faults (surface_mended) and the remaining ones: surface_in_pieces, sides_disagree, surface_crossing,
 /// sliver_elements as warnings; flat_element and nonmanifold_face as errors where triangles are elements; those that the body's
-/// rules refuse as errors. There is no warning of a fault for which the scene gives a rule. False if there was an error.
+/// rules refuse as errors. A fault for which the scene gives a rule has no warning. False if there was an error.
 bool tell_findings(const Examination& found, const SurfaceOfFile& of, support::Diagnostics& diagnostics);
 
 /// The same as lines for people.

@@ -25,7 +25,8 @@ namespace {
 
 using std::numbers::pi;
 
-/// The section's points at each layer. Closed: behind the last layer comes the first again.
+/// How a section is swept: the position of its points at each layer. In a closed sweep the first layer
+/// follows the last.
 struct Sweep {
     int layers = 1;  ///< of elements
     bool closed = false;
@@ -33,7 +34,7 @@ struct Sweep {
 };
 
 /// Three tetrahedra of a triangular column whose corners are sorted by their number in the section: every side is cut from its
-/// lower number at the bottom to its higher one at the top, so neighbours cut it alike, in all layers.
+/// lower number at the bottom to its higher number at the top. So neighbours cut a common side in the same way, in all layers.
 void add_column(const std::array<std::uint32_t, 3>& bottom, const std::array<std::uint32_t, 3>& top, bool is_even,
                 std::vector<RawMesh::Nodes>& elements) {
     const auto add = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
@@ -44,19 +45,19 @@ void add_column(const std::array<std::uint32_t, 3>& bottom, const std::array<std
     add(bottom[0], top[0], top[1], top[2]);
 }
 
-/// The triangles of a quadrilateral, cut from its smallest number.
+/// Cuts a quadrilateral into triangles from its smallest number, and adds their columns.
 void add_columns(const std::array<std::uint32_t, 4>& quad, std::uint32_t bottom, std::uint32_t top,
                  std::vector<RawMesh::Nodes>& elements) {
     const auto smallest = static_cast<std::size_t>(std::min_element(quad.begin(), quad.end()) - quad.begin());
     for (const std::size_t first : {std::size_t{1}, std::size_t{2}}) {
         std::array<std::uint32_t, 3> t{quad[smallest], quad[(smallest + first) % 4], quad[(smallest + first + 1) % 4]};
-        const bool is_even = t[1] < t[2];  // the first is the smallest
+        const bool is_even = t[1] < t[2];  // t[0] is the smallest
         if (!is_even) std::swap(t[1], t[2]);
         add_column({bottom + t[0], bottom + t[1], bottom + t[2]}, {top + t[0], top + t[1], top + t[2]}, is_even, elements);
     }
 }
 
-/// A section and its sweep, with a multiple of their cells in each direction.
+/// A section and its sweep, both as functions of a factor on the number of cells in each direction.
 struct Swept {
     std::function<Section(int times)> section;
     std::function<Sweep(int times)> sweep;
@@ -70,7 +71,8 @@ std::vector<Vec3> place_all(const Section& section, const Sweep& sweep) {
     return points;
 }
 
-/// Gives elements their middles: nodes are those of half the spacing, where they lie on the shape as corners do.
+/// Adds middle nodes to elements: the nodes of a mesh with half the spacing, so that they lie on the shape like
+/// corners.
 void raise_order(const Section& section, int layers, const Swept& swept, RawMesh& mesh) {
     const Section half = swept.section(2);
     const HalvedSection halves(section, half);
@@ -79,7 +81,7 @@ void raise_order(const Section& section, int layers, const Swept& swept, RawMesh
     const auto at_corner = [&](std::uint32_t a) { return 2 * (a / size) * half_size + halves.corner(a % size); };
     const auto between = [&](std::uint32_t a, std::uint32_t b) {
         const std::uint32_t low = std::min(a / size, b / size), high = std::max(a / size, b / size);
-        // Of a closed sweep the last level's next is the first.
+        // In a closed sweep the first level follows the last.
         const std::uint32_t level = high - low > 1 ? 2 * static_cast<std::uint32_t>(layers) - 1 : low + high;
         const std::uint32_t p = a % size, q = b % size;
         return level * half_size + (p == q ? halves.corner(p) : halves.middle(p, q));
@@ -124,7 +126,7 @@ RawMesh mesh_of(const Swept& swept, ElementKind kind) {
     return mesh;
 }
 
-/// A section of radius 1 that grows or shrinks along an axis.
+/// Sweeps a section of radius 1 along an axis; its radius may change.
 Sweep along_axis(const Vec3& base, const Vec3& axis, double radius, double top_radius, int layers) {
     const Mat3 frame = frame_of(axis);
     return {.layers = layers, .closed = false, .place = [=](int layer, const Section::Point& p) {
@@ -137,7 +139,8 @@ Sweep around_axis(const scene::Torus& torus, int layers) {
     const Mat3 frame = frame_of(torus.axis);
     return {
         .layers = layers, .closed = true, .place = [=](int layer, const Section::Point& p) {
-            // Section: first coordinate outwards, second against the axis, so that the sweep goes along its normal.
+            // The section's first coordinate points outwards, the second against the axis, so that it moves along
+            // its normal.
             const double angle = 2 * pi * layer / layers, r = torus.radius + torus.tube_radius * p[0];
             return torus.centre + frame * Vec3{r * elementary::cos(angle), r * elementary::sin(angle), -torus.tube_radius * p[1]};
         }};
@@ -164,7 +167,7 @@ Failure mismatch(std::string message, std::string help) {
 
 constexpr std::string_view take_free = "mesh it with `free { size = .. }`";
 
-/// The outline in its plane, with the way back.
+/// An outline in its plane, and the map back to space.
 struct FlatOutline {
     std::vector<Section::Point> corners;
     Mat3 frame;

@@ -17,11 +17,11 @@ double structured_count(const scene::Shape& shape, const scene::StructuredMesh& 
 ///   pipe                     [around, through the wall, along], at least 3 around
 ///   prism of four sides      [along the first side, along the second, along the axis]
 ///   other prisms             [n, n, along]: n cells in half a side
-/// tet4: six per brick. tet10 and hex27: the same, their middles on the shape as if there were twice the cells. All elements
-/// positive, bricks and tetrahedra fit together, no two nodes at one place.
+/// tet4: six per brick. tet10 and hex27: the same, with middle nodes where a mesh with twice the cells has its nodes. All
+/// elements are positive, faces of neighbours match, and no two nodes are at one place.
 ///
-/// Failures: self_overlap (tubes); mesh_shape_mismatch: a cone with a tip, cells that do not go together, a polygon whose centre
-/// does not see all of it, a section that folds.
+/// Failures: self_overlap (tubes); mesh_shape_mismatch: a cone with a tip, numbers of cells that do not fit together, a polygon
+/// whose centre does not see all of it, a section that folds.
 Outcome<RawMesh> structured_shape(const scene::Shape& shape, const scene::StructuredMesh& rule, ElementKind kind);
 
 }  // namespace avs::mesh

@@ -26,12 +26,13 @@ using Triangle = std::array<std::uint32_t, 3>;
 
 double squared(double value) { return value * value; }
 
-/// An edge of one or two triangles, seen from the first: it runs a -> b, `tip` is opposite. `other`: tip of the second, or none.
+/// An edge with one or two triangles. In the first triangle it runs a -> b and `tip` is the opposite corner. `other` is the
+/// opposite corner of the second triangle, or none.
 struct Edge {
     static constexpr std::uint32_t none = ~0U;
     std::uint32_t a, b, tip, other = none;
     std::size_t triangle, second = 0;
-    std::uint8_t side;  ///< of the first triangle
+    std::uint8_t side;  ///< local index of the edge in the first triangle
 };
 
 class ShellMaker {
@@ -49,7 +50,7 @@ public:
         part_.volume.assign(part_.points.size(), 0);
         if (!find_rest_shapes() || !find_edges()) return std::nullopt;
         const bool rigid = material_.model == MaterialModel::rigid;
-        // A body that never moves by itself needs a mass only because masses must be positive: 1 kg/m^2.
+        // The mass of a body that never moves by itself has no effect, but must be positive: 1 kg/m^2.
         for (std::size_t t = 0; t < surface_.triangles.size(); ++t) {
             const double volume = rigid ? 0 : rest_[t].area * law_.thickness;
             for (const std::uint32_t n : surface_.triangles[t]) {
@@ -73,14 +74,14 @@ public:
     }
 
 private:
-    /// The flat shape of a triangle without stress: corners 1 and 2 seen from corner 0, in the axes of the material.
+    /// The flat stress-free shape of a triangle: corners 1 and 2 relative to corner 0, in the axes of the material.
     struct Rest {
         double u1, v1, u2, v2, area;
     };
 
     Vec3 x(std::uint32_t n) const { return surface_.points[n]; }
     bool has_flat() const { return !surface_.flat.empty(); }
-    /// Lengths of the flat shape grow with the body.
+    /// Factor on the lengths of the flat shape if the body's placement is scaled.
     double scale() const { return elementary::cbrt(std::abs(determinant(body_.placement.linear))); }
 
     Rest flat_shape(const Triangle& t) const {
@@ -90,12 +91,12 @@ private:
         return {rest.u1, rest.v1, rest.u2, rest.v2, 0.5 * (rest.u1 * rest.v2 - rest.u2 * rest.v1)};
     }
 
-    /// Direction of the threads in a triangle as it is placed: along the first of the flat coordinates, of all points or of its own
-    /// corners; or any, where the law has no direction.
+    /// Direction of the threads in a triangle as it is placed. It is that of the first flat coordinate, which either all points
+    /// share or the triangle's corners have; any direction if the law has none.
     Vec3 thread(std::size_t i, const Vec3& d1, const Vec3& d2) const {
         if (has_flat()) {
             const Rest f = flat_shape(surface_.triangles[i]);
-            return f.v2 * d1 - f.v1 * d2;  // times 1 / (2 area): the derivative of the position by u
+            return f.v2 * d1 - f.v1 * d2;  // derivative of the position by u, times 2 area
         }
         if (surface_.texture.empty()) return d1;
         const auto& [p, q, r] = surface_.texture[i];
@@ -136,7 +137,7 @@ private:
         struct Side {
             std::uint32_t low, high;
             std::size_t triangle;
-            int corner;  ///< the edge begins there
+            int corner;  ///< local corner at which the edge begins
         };
         std::vector<Side> sides;
         for (std::size_t i = 0; i < surface_.triangles.size(); ++i)
@@ -201,7 +202,7 @@ private:
         part_.faces_have_elements = true;
     }
 
-    /// Where a hinge lies without stress: its edge along x in the plane, or as it is placed.
+    /// Stress-free positions of a hinge's nodes: flat, with the edge along x, or as the body is placed.
     std::array<Vec3, 4> rest_of(const Edge& e) const {
         if (!surface_.flat_at_rest) return {x(e.a), x(e.b), x(e.tip), x(e.other)};
         const auto at = [&](std::uint32_t n) { return Vec3{scale() * surface_.flat[n].u, scale() * surface_.flat[n].v, 0}; };
@@ -214,23 +215,24 @@ private:
     }
 
     bool is_diagonal(const Edge& e) const { return surface_.diagonal[e.triangle] == e.side; }
-    /// Of a side of a cell, in a triangle: its square over that of the diagonal, at rest.
+    /// Square of a cell's side over the square of the diagonal, in the rest shape of a triangle.
     double part_of_diagonal(const Edge& e, std::size_t triangle) const {
         const Triangle& t = surface_.triangles[triangle];
-        double both = 0;  // squares of the two sides that are no diagonal
+        double both = 0;  // sum of squares of the two sides that are not the diagonal
         for (std::size_t k = 0; k < 3; ++k) {
             if (k != surface_.diagonal[triangle]) both += squared(rest_length(t[k], t[(k + 1) % 3]));
         }
         return squared(rest_length(e.a, e.b)) / both;
     }
-    /// The mean over an edge's triangles, by their area at rest.
+    /// The mean of a quantity over an edge's triangles, weighted by their area at rest.
     template <class OfTriangle>
     double mean_beside(const Edge& e, OfTriangle&& of) const {
         if (e.other == Edge::none) return of(e.triangle);
         const double first = rest_[e.triangle].area, second = rest_[e.second].area;
         return (first * of(e.triangle) + second * of(e.second)) / (first + second);
     }
-    /// The two triangles of a hinge act in series, so 1 / share is averaged.
+    /// The share of a hinge: its two triangles act in series, so the reciprocals of their shares are
+    /// averaged.
     double hinge_share(const Edge& e) const {
         if (surface_.diagonal.empty()) return 1;
         if (is_diagonal(e)) return grid_pattern::hinge_of_diagonal;
@@ -352,12 +354,12 @@ std::optional<ThinPart> make_points(const std::vector<Vec3>& at, const scene::Bo
 
 namespace {
 
-/// Adds the tables of weights of a part to those of the model; equal tables are stored once.
+/// Adds a part's tables of weights to the model's. Equal tables are stored once.
 class TableStore {
 public:
     TableStore(std::span<const double> from, std::vector<double>& to) : from_(from), to_(to) {}
 
-    /// Place of a table in the model; 0 for an empty one.
+    /// Index of a table in the model; 0 for an empty one.
     std::uint64_t place(std::uint64_t first, std::size_t count) {
         if (count == 0) return 0;
         const auto [found, is_new] = placed_.try_emplace(first, 0);

@@ -15,7 +15,7 @@ namespace avs::mesh {
 
 namespace {
 
-/// A grid of (nu + 1) x (nv + 1) points; round in u: its last column is the first.
+/// A grid of (nu + 1) x (nv + 1) points. If it is closed in u, its last column is the first.
 class Grid {
 public:
     Grid(int nu, int nv, bool round, Diagonals diagonals) : nu_(nu), nv_(nv), round_(round), diagonals_(diagonals) {}
@@ -76,7 +76,7 @@ private:
     Diagonals diagonals_;
 };
 
-/// How a grid is cut: cells along u and v.
+/// Numbers of cells of a grid along u and v, and how they are cut.
 struct GridRule {
     int nu, nv;
     Diagonals diagonals;
@@ -94,7 +94,8 @@ Surface parallelogram(const Vec3& from, const Vec3& u, const Vec3& v, const Grid
     Surface surface;
     const Grid grid(nu, nv, false, rule.diagonals);
     grid.fill(surface, [&](int i, int j) { return from + (static_cast<double>(i) / nu) * u + (static_cast<double>(j) / nv) * v; });
-    // Threads run along u; flat coordinates in the sheet's own plane, so that a skew sheet is skew.
+    // Threads run along u. Flat coordinates are in the sheet's own plane: a skew sheet has skew
+    // coordinates of its points.
     const Vec3 e1 = u / norm(u), across = v - dot(v, e1) * e1;
     surface.flat.resize(surface.points.size());
     for (int i = 0; i <= nu; ++i)
@@ -119,7 +120,7 @@ Surface band(const scene::Ribbon& ribbon, const GridRule& rule) {
         const CurveStation& at = stations[static_cast<std::size_t>(i)];
         return at.position + ribbon.width * (static_cast<double>(j) / nv - 0.5) * cross(at.normal, at.tangent);
     });
-    if (ribbon.closed) return surface;  // round: no flat coordinates that all triangles share
+    if (ribbon.closed) return surface;  // closed: there are no flat coordinates that all triangles share
     set_flat(surface, grid, nu, nv, stations.back().arc, ribbon.width);
     surface.flat_at_rest = ribbon.flat_at_rest;
     return surface;

@@ -24,7 +24,7 @@ Vec3 corner(const Surface& surface, std::size_t t, std::size_t k) { return surfa
 std::optional<Flat> along(const Surface& surface, std::size_t t, const Vec3& direction) {
     const Vec3 d1 = corner(surface, t, 1) - corner(surface, t, 0), d2 = corner(surface, t, 2) - corner(surface, t, 0),
                n = cross(d1, d2);
-    if (!(norm(n) > 0)) return Flat{};  // without area; another check reports it
+    if (!(norm(n) > 0)) return Flat{};  // a triangle without area, which another check reports
     const Vec3 normal = n / norm(n), in_plane = direction - dot(direction, normal) * normal;
     if (!(norm(in_plane) > 1e-3 * norm(direction))) return std::nullopt;
     const Vec3 e1 = in_plane / norm(in_plane), e2 = cross(normal, e1);
@@ -58,8 +58,8 @@ std::optional<std::size_t> set_along(Surface& surface, const Vec3& direction) {
     return std::nullopt;
 }
 
-/// The axis of the file that is farthest from normal to the surface, over all triangles; the first of equal ones. None if each
-/// axis is nearly normal somewhere.
+/// The axis of the file whose smallest angle with the surface's normals is largest; of equal axes the first. None if each axis
+/// is nearly normal to some triangle.
 std::optional<std::size_t> best_axis(const Surface& surface, const std::array<Vec3, 3>& axes) {
     constexpr double enough = 0.1;  // sine of the smallest angle with the normal
     std::array<double, 3> least{1, 1, 1};

@@ -19,8 +19,8 @@ constexpr std::size_t samples_per_segment = 32;
 
 /// Derivatives at the points that make the second derivative continuous:
 ///     h_i m_(i-1) + 2 (h_(i-1) + h_i) m_i + h_(i-1) m_(i+1) = 3 (h_i d_(i-1) + h_(i-1) d_i),   d_i = (p_(i+1) - p_i) / h_i
-/// and, at free ends, 2 m_0 + m_1 = 3 d_0. Each row's diagonal is twice the rest of it, so every sweep of Gauss and Seidel halves
-/// the error at least: the last bit is reached after 60.
+/// and, at free ends, 2 m_0 + m_1 = 3 d_0. In each row the diagonal is twice the sum of the others, so every Gauss-Seidel sweep
+/// at least halves the error: 60 sweeps reach the last bit.
 std::vector<Vec3> spline_derivatives(const std::vector<Vec3>& p, const std::vector<double>& h, bool closed) {
     const std::size_t last = p.size() - 1;
     const auto slope = [&](std::size_t i) { return (p[i + 1] - p[i]) / h[i]; };
@@ -65,7 +65,7 @@ TubePath::TubePath(const scene::Tube& tube) : closed_(tube.closed), points_(tube
     const std::size_t count = widths_.size() * samples_per_segment;
     for (std::size_t i = 0; i <= count; ++i) {
         samples_.push_back(at(static_cast<double>(i) / samples_per_segment));
-        // The arc between two samples, exact to the fourth order: half the chord, half by the middle (Simpson's rule on the speed).
+        // Length of the arc between two samples by Simpson's rule on the speed, which is of fourth order.
         if (i == 0) continue;
         const Sample& before = samples_[i - 1];
         const Vec3 middle = at((static_cast<double>(i) - 0.5) / samples_per_segment).position;
@@ -80,7 +80,7 @@ TubePath::Sample TubePath::at(double parameter) const {
     const double u = parameter - static_cast<double>(i), h = widths_[i];
     const Vec3 &p = points_[i], &q = points_[i + 1];
     const Vec3 a = h * derivative_[i], b = h * derivative_[i + 1];  // by u
-    // Hermite's form, and its derivatives by u.
+    // The cubic in Hermite's form, and its derivatives by u.
     const Vec3 c2 = 3 * (q - p) - 2 * a - b, c3 = 2 * (p - q) + a + b;
     const Vec3 position = p + u * (a + u * (c2 + u * c3));
     const Vec3 first = a + u * (2 * c2 + 3 * u * c3), second = 2 * c2 + 6 * u * c3;
@@ -103,7 +103,7 @@ TubePath::Sample TubePath::at_distance(double along) const {
 std::vector<PathFrame> TubePath::frames(std::size_t count) const {
     AVS_ASSERT(count >= 2);
     constexpr std::size_t between =
-        8;  // steps of the reflection from one frame to the next: its error falls with their fourth power
+        8;  // steps of the reflection from one frame to the next; the error falls with their fourth power
     const std::size_t intervals = closed_ ? count : count - 1;
     std::vector<PathFrame> frames{frame_at(samples_.front(), perpendicular(samples_.front().tangent))};
     PathFrame frame = frames.front();
@@ -141,8 +141,8 @@ std::optional<Failure> check_tube(const scene::Tube& tube) {
                                    describe_point(tightest->position), tube.radius),
                        "move the points of the curve apart there, or take a thinner tube"};
 
-    // A curve that bends no tighter than the radius r is 2 r away from itself after an arc of pi r (Schwarz). From there on every
-    // place must keep a diameter's distance. Looking at every r/8 misses at most a share of 1/128 of the radius.
+    // A curve that bends no tighter than the radius r is 2 r away from itself after an arc of pi r (Schwarz). From that arc on,
+    // every two places must be a diameter apart. Samples every r/8 miss at most 1/128 of the radius.
     const double spacing = std::max(tube.radius / 8, path.length() / 4000);
     const std::vector<PathFrame> places = path.frames(std::max<std::size_t>(2, static_cast<std::size_t>(path.length() / spacing)));
     const double step = path.length() / static_cast<double>(tube.closed ? places.size() : places.size() - 1);

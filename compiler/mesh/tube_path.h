@@ -23,14 +23,15 @@ public:
     explicit TubePath(const scene::Tube& tube);
 
     double length() const { return samples_.back().along; }  ///< [m]
-    /// `count` >= 2 frames at equal distances along the curve, first and last at its ends; of a closed curve the last, which would
-    /// be the first again, is left out. Frames do not twist (double reflection: Wang, Jüttler, Zheng, Liu, ACM TOG 27 (2008));
-    /// round a closed curve the remaining rotation is distributed evenly.
+    /// `count` >= 2 frames at equal distances along the curve, the first and the last at its ends. For a closed curve the last,
+    /// which would equal the first, is left out. Frames do not twist (double reflection: Wang, Jüttler, Zheng, Liu, ACM TOG 27
+    /// (2008)); round a closed curve the remaining rotation is distributed evenly.
     std::vector<PathFrame> frames(std::size_t count) const;
 
-    /// A dense sample of points of the curve: at least 32 between two of the tube's points. Closed: first is last.
+    /// A point of a dense sampling of the curve, which has at least 32 between two of the tube's points. For a
+    /// closed curve the last equals the first.
     struct Sample {
-        double parameter = 0;  ///< number of the segment + share of it
+        double parameter = 0;  ///< number of the segment + share of the segment
         double along = 0;      ///< distance from the start [m]
         Vec3 position, tangent;
         double curvature = 0;  ///< [1/m]
@@ -42,9 +43,9 @@ private:
     Sample at_distance(double along) const;
 
     bool closed_;
-    std::vector<Vec3> points_;      // closed: the first again at the end
-    std::vector<double> widths_;    // of the segments in the parameter
-    std::vector<Vec3> derivative_;  // at points, by the parameter
+    std::vector<Vec3> points_;      // for a closed tube the first point is repeated at the end
+    std::vector<double> widths_;    // lengths of the segments in the parameter
+    std::vector<Vec3> derivative_;  // derivatives by the parameter at the points
     std::vector<Sample> samples_;
 };
 

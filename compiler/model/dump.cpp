@@ -11,7 +11,7 @@ namespace avs::model {
 
 namespace {
 
-constexpr std::size_t listed_nodes = 64;  // a model or a region of at most so many is written out
+constexpr std::size_t listed_nodes = 64;  // models and regions with at most this many nodes are written out
 
 std::string text(const Vec3& v) { return fmt::format("[{}, {}, {}]", v.x, v.y, v.z); }
 std::string rounded(const Vec3& v) { return fmt::format("[{:.12g}, {:.12g}, {:.12g}]", v.x, v.y, v.z); }
@@ -38,7 +38,8 @@ constexpr std::array<Edge, 3> tri3_edges{{{0, 1}, {0, 2}, {1, 2}}};
 constexpr std::array<Edge, 12> hex8_edges{
     {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {4, 5}, {5, 6}, {6, 7}, {7, 4}, {0, 4}, {1, 5}, {2, 6}, {3, 7}}};
 
-/// Between the corners of the cell that shows it; of none: the elements around have them.
+/// Edges between the corners of the VTK cell that shows an element; none for kinds without a cell,
+/// whose edges belong to elements around them.
 std::span<const Edge> edges(ElementKind kind) {
     switch (traits(kind).cell) {
         case vtk_cell::line: return std::span(tet4_edges).first(1);
@@ -120,7 +121,7 @@ private:
             line("  group {} (dimension {}): {}", group.name, group.dimension, text(std::span<const NodeId>(group.nodes)));
     }
 
-    /// "hex8", "8 tri3 and 10 hinge4": counts where there is more than one kind.
+    /// Kinds of a body's elements: "hex8", "8 tri3 and 10 hinge4"; counts if there are several kinds.
     std::string kinds(const Body& body) const {
         std::array<std::size_t, element_kinds.size()> count{};
         for (ElementId e = body.elements.begin; e < body.elements.end; ++e.index)

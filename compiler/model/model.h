@@ -12,24 +12,25 @@
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 
-/// The meshed scene: nodes, elements, surfaces, masses, and what every region selects. No time in it yet.
+/// The meshed scene: nodes, elements, surfaces, masses, and the nodes of every region. Clocks are not
+/// part of it.
 namespace avs::model {
 
 struct Element {
     ElementKind kind = ElementKind::tet4;
     SmallList<NodeId, 8>
-        nodes;  ///< node_count(kind) of them, if that is not left open; Gmsh's (VTK's) local order, positive volume
+        nodes;  ///< node_count(kind) of them, if the kind has a fixed number; in VTK's local order, with positive volume
     BodyId body;
     MaterialId material;
-    std::uint64_t first_parameter = 0;  ///< in Model::parameters, of kinds that have any
-    std::uint64_t first_weight = 0;     ///< in Model::weights, of kinds that share some
+    std::uint64_t first_parameter = 0;  ///< index into Model::parameters, of kinds that have parameters
+    std::uint64_t first_weight = 0;     ///< index into Model::weights, of kinds that share weights
     std::size_t parameters() const { return parameter_count(kind, nodes.size()); }
 };
 
-/// Of a face without an element of its own: of rigid bodies, and of sheets made of springs.
+/// For a face without an element: of a rigid body, or of a sheet made of springs.
 inline constexpr ElementId no_element{0xffffffff};
 
-/// Boundary face seen from outside counterclockwise. A triangle has 3 nodes.
+/// A boundary face, counterclockwise seen from outside. A triangle has 3 nodes.
 struct Face {
     std::array<NodeId, 4> nodes{};
     int size = 3;
@@ -52,7 +53,7 @@ struct Group {
     std::string name;
     int dimension = 0;                ///< 0 points, 1 curves, 2 surfaces, 3 volumes
     std::vector<NodeId> nodes;        ///< sorted
-    std::vector<ElementId> elements;  ///< of dimension 3: sorted
+    std::vector<ElementId> elements;  ///< in groups of dimension 3; sorted
 };
 
 struct Body {
@@ -61,32 +62,33 @@ struct Body {
     FaceRange faces;
     std::vector<Group> groups;
     SurfaceKind surface = SurfaceKind::closed;
-    std::string import_report;  ///< what was found in a file, what was dropped; empty for made shapes
+    std::string import_report;  ///< what a file contained and what was dropped; empty for shapes made by the compiler
 };
 
 struct Model {
-    scene::Scene scene;               ///< what it was meshed from
+    scene::Scene scene;               ///< the scene that was meshed
     IdVector<NodeId, Vec3> position;  ///< rest [m]
     IdVector<NodeId, Vec3> velocity;  ///< initial, before restraints [m/s]
     IdVector<NodeId, double> mass;    ///< lumped [kg]
     IdVector<NodeId, double> volume;  ///< the node's share of its elements' volume [m^3]
     IdVector<NodeId, BodyId> body_of;
-    IdVector<NodeId, double> radius;        ///< of particles, half the thickness of shells [m]; 0 of solids
-    std::vector<double> parameters;         ///< of elements that have any: `parameters()` each
-    std::vector<double> weights;            ///< that elements share, table after table
-    IdVector<ElementId, Element> elements;  ///< of a body: consecutive; of any kinds and materials
-    std::vector<Face> faces;                ///< boundary, body after body
+    IdVector<NodeId, double> radius;        ///< radius of particles, half the thickness of shells [m]; 0 for solids
+    std::vector<double> parameters;         ///< `parameters()` of each element that has any, one element after another
+    std::vector<double> weights;            ///< weights that elements share, one table after another
+    IdVector<ElementId, Element> elements;  ///< elements of a body are consecutive and may be of several kinds and materials
+    std::vector<Face> faces;                ///< boundary faces, body after body
     IdVector<BodyId, Body> bodies;
 
-    /// Of nodes of smooth shells: the point of the surface there, as a sum of nodes. All others are where their body is.
+    /// For nodes of smooth shells: the point of the surface that belongs to the node, as a weighted sum of nodes. All
+    /// other nodes are on the surface of their body.
     std::map<NodeId, std::vector<std::pair<NodeId, double>>> surface_point;
 
     std::vector<std::vector<NodeId>> restraint_nodes;  ///< per scene.restraints: sorted, not empty
     std::vector<std::vector<NodeId>> load_nodes;       ///< per scene.loads
     std::vector<std::vector<NodeId>> drive_nodes;      ///< per scene.drives
     std::vector<std::vector<NodeId>> clock_nodes;      ///< per scene.region_clocks
-    std::vector<std::vector<NodeId>> record_nodes;     ///< per scene.records; empty where no region is asked
-    std::vector<std::string> provenance_files;         ///< paths of mesh files read, for the hash
+    std::vector<std::vector<NodeId>> record_nodes;     ///< per scene.records; empty for records without a region
+    std::vector<std::string> provenance_files;         ///< paths of the mesh files that were read, for the provenance hash
 };
 
 }  // namespace avs::model

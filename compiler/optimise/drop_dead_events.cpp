@@ -30,7 +30,7 @@ bool drop_dead_events(graph::Graph& graph) {
     for (image::Face& face : graph.faces) {
         if (face.element != image::no_element) face.element = new_number[face.element];
     }
-    // Loads on held nodes still appear in reactions.
+    // If reactions are recorded, loads on held nodes stay, since they are part of reactions.
     if (image::shows(graph.metadata, Field::reaction)) return some_dead;
     const std::size_t dead_loads = std::erase_if(graph.loads, [&](const image::LoadEvent& load) { return is_held(load.node); });
     return some_dead || dead_loads > 0;

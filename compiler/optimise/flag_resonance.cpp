@@ -17,22 +17,22 @@ namespace avs::optimise {
 
 namespace {
 
-/// One element at a node.
+/// An element that uses a node.
 struct Use {
     Tick period = 0;
     double stiffness = 0;  ///< w_e^2 m_eA / m_A [1/s^2]
     bool bends = false;    ///< a hinge
 };
 
-/// Uses of each node, sorted by period, hinges last.
+/// Elements at each node, sorted by period, hinges last.
 struct Uses {
     std::vector<std::uint32_t> begin;
     std::vector<Use> all;
     std::span<const Use> of(std::size_t node) const { return std::span(all).subspan(begin[node], begin[node + 1] - begin[node]); }
 };
 
-/// What an element's share of a node's mass is proportional to, among those of its kind: its mass, for bars but for the area of
-/// their cross-section, for bricks by their mean edges; 1 where shares are even.
+/// The weight of an element among those of its kind that share a node's mass. It is proportional to the element's mass: for
+/// bars without the area of their cross-section, for bricks by their mean edges. It is 1 where shares are even.
 double share_weight(const graph::Graph& graph, const graph::StrainEvent& event) {
     const auto at = [&](std::size_t i) { return graph.nodes[event.stencil.span()[i]].position; };
     const double density = graph.metadata.materials[event.material].density;
@@ -43,7 +43,7 @@ double share_weight(const graph::Graph& graph, const graph::StrainEvent& event) 
         case vtk_cell::triangle: return density * norm(cross(at(1) - at(0), at(2) - at(0)));
         case vtk_cell::tetrahedron: return density * std::abs(dot(at(1) - at(0), cross(at(2) - at(0), at(3) - at(0)))) / 6;
         case vtk_cell::hexahedron:
-        case vtk_cell::triquadratic_hexahedron: {  // by its corners
+        case vtk_cell::triquadratic_hexahedron: {  // as the brick of its corners
             const Vec3 a = (at(1) - at(0)) + (at(2) - at(3)) + (at(5) - at(4)) + (at(6) - at(7));
             const Vec3 b = (at(3) - at(0)) + (at(2) - at(1)) + (at(7) - at(4)) + (at(6) - at(5));
             const Vec3 c = (at(4) - at(0)) + (at(5) - at(1)) + (at(6) - at(2)) + (at(7) - at(3));
@@ -61,7 +61,7 @@ Uses uses_of(const graph::Graph& graph) {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) uses.begin[i + 1] += uses.begin[i];
     uses.all.resize(uses.begin.back());
 
-    std::array<std::vector<double>, element_kinds.size()> sum;  // of weights of a kind at each node
+    std::array<std::vector<double>, element_kinds.size()> sum;  // by kind: sum of the weights at each node
     std::vector<double> weight;
     weight.reserve(graph.strain.size());
     for (const graph::StrainEvent& event : graph.strain) {
@@ -88,7 +88,7 @@ Uses uses_of(const graph::Graph& graph) {
     return uses;
 }
 
-/// Rows by (body, contact).
+/// Resonances by (body, contact).
 class Rows {
 public:
     void add(const graph::Resonance& one) {
@@ -107,12 +107,13 @@ private:
     std::map<std::pair<std::uint32_t, std::uint32_t>, graph::Resonance> rows_;
 };
 
-/// Strain clocks at a node: each period of it against all shorter ones. Measure 0: none may resonate.
+/// The worst pair of strain clocks at a node: each period is compared with all shorter ones. Measure 0:
+/// no pair may resonate.
 graph::Resonance worst_of(const graph::Graph& graph, std::uint32_t node, std::span<const Use> uses) {
     const double quantum = graph.metadata.time_base.quantum();
     graph::Resonance worst{.body = graph.nodes[node].body, .worst = node};
     double fast = 0;   // W_f^2
-    double steps = 0;  // sum of w_f^2 m_fA / m_A times the square of the period [ticks^2/s^2]
+    double steps = 0;  // sum over the elements f of w_f^2 m_fA / m_A times their squared period [ticks^2/s^2]
     for (std::size_t i = 0; i < uses.size();) {
         double slow = 0;  // W_s^2
         std::size_t end = i;
@@ -122,7 +123,7 @@ graph::Resonance worst_of(const graph::Graph& graph, std::uint32_t node, std::sp
             const double k = std::sqrt(steps / fast) * quantum;
             const double phi = 2 * elementary::asin(std::min(1.0, std::sqrt(fast) * k / 2));
             const double half_turns = phi * h / k / std::numbers::pi;
-            // Elements that are unstable alone have been reported before.
+            // Elements that are unstable by themselves have been reported before.
             if (h * h * slow < 4 && may_resonate(phi, h / k, h * k * slow) && half_turns > worst.measure) {
                 worst.measure = half_turns;
                 worst.slow = uses[i].period;
@@ -149,7 +150,7 @@ void look_at_strain(const graph::Graph& graph, const Uses& uses, const std::vect
     }
 }
 
-/// Nodes that layers may push: those of faces, and all of bodies without any.
+/// Nodes that layers may push: nodes of faces, and all nodes of bodies without faces.
 std::vector<bool> surface_of(const graph::Graph& graph) {
     std::vector<bool> has_faces(graph.metadata.bodies.size(), false), on_surface(graph.nodes.size(), false);
     for (const image::Face& face : graph.faces) {
@@ -187,7 +188,7 @@ void look_at_layers(const graph::Graph& graph, const Uses& uses, const std::vect
 
 bool may_resonate(double phi, double ratio, double strength) {
     // Half the trace of the map over a slow period is cos(theta) - strength / 2 sin(theta) / sin(phi), theta = ratio phi. With
-    // t = tan(theta / 2) it is -1 where 2 sin(phi) = strength t.
+    // t = tan(theta / 2) this is -1 where 2 sin(phi) = strength t.
     return phi * ratio >= 2 * elementary::atan2(2 * elementary::sin(phi), strength);
 }
 

@@ -4,19 +4,18 @@
 
 namespace avs::optimise {
 
-/// Notes where clocks may pump energy into what they sample: one row per body, and per body and contact with penalty layers, in
-/// `Graph::resonances`. No event changes.
+/// Finds where clocks may pump energy into the motion that they sample. `Graph::resonances` gets one row per body, and one per
+/// body and contact with penalty layers. No event changes.
 ///
 ///     before:  strain 0 .. period 64 .. critical 128 (stiff)     after:  the same, and
 ///              strain 1 .. period 512 .. critical 1024                   resonance body 0 contact none nodes 1 worst 3 ..
 ///
-/// **Among strain clocks.** Elements that kick a node every h excite the vibration of faster elements there, as a swing is pushed
-/// once every h: if a half period of the vibration fits into h nearly a whole number of times, it grows, however stable each
-/// element is alone. At a node A, with the slow elements s of period h and all faster ones f, of shares m_eA of its mass m_A and
-/// frequencies w_e = 2 / critical step:
-///     W_f^2 = sum_f w_f^2 m_fA / m_A     bounds every frequency of the faster elements (the largest such W does)
-/// phi = 2 asin(W_f k / 2) phase advance of leapfrog in their step k; k^2 is the mean of their squared steps, weighted by
-/// stiffness
+/// **Among strain clocks.** Elements that kick a node with the period h excite the vibration of faster elements there. If h is
+/// nearly a whole number of half periods of the vibration, the vibration grows, even if each element is stable by itself. At a
+/// node A, with the slow elements s of period h and all faster ones f, of shares m_eA of its mass m_A and frequencies w_e = 2 /
+/// critical step:
+///     W_f^2 = sum_f w_f^2 m_fA / m_A     (the largest over the nodes bounds every frequency of the faster elements) phi = 2
+///     asin(W_f k / 2) phase advance of leapfrog in their step k. k^2 is the mean of their squared steps, weighted by stiffness
 ///     first unstable:  phi h / k >= 2 atan(2 sin phi / (h k W_s^2))     (one mass: where the trace of the map over h is -2)
 /// The measure is phi h / k / pi, the number of half periods in a slow period. It is a bound: a flagged node need not resonate, a
 /// node that is not flagged does not. Clocks of beta 1/2 whose neighbours' periods differ by up to 3 are never flagged.

@@ -20,7 +20,7 @@ constexpr std::array pass_table{
     Pass{"flag_resonance", flag_resonance, "last: it looks at the events that are left, and changes none"},
 };
 
-/// A pass that breaks the graph is our bug.
+/// Checks the graph after a pass: a graph that the pass has broken is a bug of ours.
 void verify_after(std::string_view pass, const graph::Graph& graph) {
     const Status status = graph::verify(graph);
     if (status) return;

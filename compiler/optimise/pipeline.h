@@ -9,14 +9,15 @@
 
 namespace avs::optimise {
 
-/// A function graph -> graph that changes no result beyond rounding. True if it changed anything.
+/// A pass of the optimiser: a function from graph to graph that changes results by rounding at most. It
+/// returns whether it changed anything.
 struct Pass {
     std::string_view name;
     bool (*run)(graph::Graph& graph);
-    std::string_view reason;  ///< why it stands where it stands
+    std::string_view reason;  ///< why it stands at this place in the order
 };
 
-/// In the order in which they run.
+/// All passes in the order in which they run.
 std::span<const Pass> passes();
 
 /// Called after each pass.
@@ -29,7 +30,7 @@ struct PassTime {
     bool changed = false;
 };
 
-/// Runs all passes and verifies the graph before the first and behind each, in every build.
+/// Runs all passes. The graph is verified before the first pass and after each, in release builds, too.
 std::vector<PassTime> run_pipeline(graph::Graph& graph, const PassObserver& observer = {});
 
 }  // namespace avs::optimise

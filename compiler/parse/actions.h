@@ -11,7 +11,8 @@ struct Action : tao::pegtl::nothing<Rule> {};
 
 namespace rules = avs::grammar;
 
-// An action that hands the matched text on, one that only counts, and one that takes the end.
+// Three kinds of actions: one passes the matched text on, one only counts, and one passes the end of
+// the match.
 #define AVS_ON(RULE, CALL)                                                                      \
     template <>                                                                                 \
     struct Action<rules::RULE> {                                                                \

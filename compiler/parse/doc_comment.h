@@ -6,7 +6,8 @@
 
 namespace avs::parse {
 
-/// The documentation of the declaration at [begin, end): the `///` lines above it, and a `///` behind it on its last line.
+/// Returns the documentation of the declaration at [begin, end): the `///` lines above it, and a `///` behind it on its
+/// last line.
 ///
 /// To the grammar these are comments like any other. Lines above may have blank lines and `//` comments between them and
 /// the declaration; anything else ends the search. Lines are joined with '\n'; one blank behind the slashes is dropped.

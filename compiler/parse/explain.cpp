@@ -17,10 +17,10 @@ using support::Diagnostic;
 using support::DiagnosticKind;
 using support::SourceRange;
 
-/// What people type out of habit, and how it is written here.
+/// A piece of text that people type out of habit from other languages, and what to write instead.
 struct Slip {
     std::string_view found, help;
-    std::string_view instead{};  ///< what it is exchanged for, where that is clear
+    std::string_view instead{};  ///< replacement for a quick fix, if it is clear
     bool is_clear = true;
 };
 constexpr std::array slips{
@@ -35,7 +35,7 @@ constexpr std::array slips{
     Slip{"#", "a comment begins with `//`", "//"},
     Slip{"'", "a text stands in double quotes: `\"text\"`", "\""},
     Slip{"::", "members and modules are joined by `.`", "."},
-    // what word processors and printed pages make of them
+    // characters that word processors use for signs
     Slip{"−", "write `-`", "-"},
     Slip{"–", "write `-`", "-"},
     Slip{"×", "write `*`", "*"},
@@ -78,7 +78,8 @@ private:
     std::string_view word() const { return text_.substr(found_.begin, found_.end - found_.begin); }
     SourceRange where() const { return {file_, static_cast<std::uint32_t>(found_.begin), static_cast<std::uint32_t>(found_.end)}; }
 
-    /// `**` fails at its second star, `===` at its third sign: shows all of it.
+    /// A failure at the second star of `**` or at the third sign of `===` is widened to show all of the
+    /// operator.
     void widen() {
         for (const std::string_view symbol : {"**", "===", "/*"}) {
             const std::size_t before = symbol.size() - 1;
@@ -88,7 +89,7 @@ private:
         }
     }
 
-    /// What is missing is missing at the end of its line, not where the next declaration begins.
+    /// Something missing is shown as missing at the end of its line, not where the next declaration begins.
     void place() {
         const bool something_before = end_of_text_before(text_, found_.begin) > 0;
         if (found_.kind == TokenKind::line_end || !something_before) return;
@@ -107,7 +108,8 @@ private:
         }
     }
 
-    /// `a = 1 b = 2` fails at the second `=`, since `b` could be a unit; and so does `a =`, `b = 2` on two lines.
+    /// `a = 1 b = 2` fails only at the second `=`, since `b` could be a unit. `a =` and `b = 2` on two lines fail
+    /// there, too. The mistake is shown before `b`.
     void place_before_equals() {
         std::size_t end = found_.begin;
         while (end > 0 && (text_[end - 1] == ' ' || text_[end - 1] == '\t')) --end;
@@ -121,7 +123,8 @@ private:
         expected_ = "a value";
     }
 
-    /// `box { from 1 }`, where the braces were taken for a block since two words stand in a row: the `=` is what is missing.
+    /// In `box { from 1 }` the braces were taken for a block, since two words stand in a row. The message says that `=` is
+    /// missing.
     void place_behind_key() {
         const bool ends = expected_.starts_with("the end of the line") || expected_.starts_with("`,`, a new line");
         if (!ends || word() != "{") return;
@@ -156,7 +159,7 @@ private:
     bool digit_before() const { return found_.begin > 0 && is_digit(found_.begin - 1); }
     bool digit_behind() const { return is_digit(found_.end); }
 
-    /// `betwen`, where `between` had to come.
+    /// The expected keyword that is nearest to the word found: `between` for `betwen`.
     std::string nearest_expected() const {
         if (found_.kind != TokenKind::word) return {};
         if (expected_.starts_with("`scene")) return support::nearest_name(word(), {"scene", "module"}).value_or("");

@@ -5,7 +5,7 @@
 
 namespace avs::parse {
 
-/// The messages of failures that no rule raised.
+/// Messages of failures that do not come from a rule.
 inline constexpr grammar::Message nested_too_deep{}, tree_too_deep{};
 
 }  // namespace avs::parse

@@ -10,7 +10,7 @@ std::string unescape(std::string_view raw) {
             text += raw[i];
             continue;
         }
-        ++i;  // the grammar lets no `\` stand at the end
+        ++i;  // skips the character behind `\`, which the grammar guarantees
         text += raw[i] == 'n' ? '\n' : raw[i] == 't' ? '\t' : raw[i];
     }
     return text;

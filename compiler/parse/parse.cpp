@@ -17,7 +17,8 @@ namespace {
 
 using support::DiagnosticKind;
 
-/// State for the rules of the grammar: the builder, the limit on nesting, and recovery after a mistake.
+/// The state that the grammar's rules use: the builder of the tree, the depth of nesting, and recovery
+/// after a mistake.
 class State {
 public:
     State(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics)
@@ -32,7 +33,7 @@ public:
         return builder_.mark();
     }
 
-    /// Goes on behind the broken field, if it is clear where it ends: null else.
+    /// Continues behind the broken field, if it is clear where the field ends; else null.
     const char* recover_part(grammar::Failure& failure, const TreeBuilder::Mark& mark) {
         if (failure.ends_declaration || errors_ + 1 >= Limits::errors) return nullptr;
         const std::string_view text = sources_.text(file_);
@@ -41,7 +42,7 @@ public:
         const std::size_t from = std::min<std::size_t>(failed_at, diagnostic.where.begin);
         const std::optional<std::size_t> end = end_of_part(text, from, builder_.open_brackets(mark.open));
         if (!end) {
-            failure.ends_declaration = true;  // nor is it for the fields around this one
+            failure.ends_declaration = true;  // nor can parsing go on in the fields around this one
             return nullptr;
         }
         diagnostics_.add(std::move(diagnostic));
@@ -50,7 +51,7 @@ public:
         return text.data() + *end;
     }
 
-    /// Goes on where the block of a broken head opens, if it does on the same line.
+    /// Continues where the block of a broken head opens, if it opens on the same line.
     const char* recover_head(const grammar::Failure& failure, const TreeBuilder::Mark& mark) {
         if (failure.ends_declaration || errors_ + 1 >= Limits::errors) return nullptr;
         const std::string_view text = sources_.text(file_);
@@ -62,7 +63,7 @@ public:
         return text.data() + *block;
     }
 
-    /// Goes on with the next line that begins a declaration or ends the block, or gives up after too many mistakes.
+    /// Continues with the next line that begins a declaration or ends the block, or stops after too many mistakes.
     const char* recover(const grammar::Failure& failure, const char* begin, const TreeBuilder::Mark& mark) {
         const std::string_view text = sources_.text(file_);
         if (errors_ >= Limits::errors) {
@@ -75,14 +76,14 @@ public:
         if (!builder_.tree().name.text.empty()) expects_header_ = false;
         if (++errors_ >= Limits::errors) return text.data() + text.size();
         if (builder_.in_block() && failure.message == &nested_too_deep) {
-            errors_ = Limits::errors;  // else each enclosing block would be reported as not closed
+            errors_ = Limits::errors;  // otherwise each enclosing block would be reported as not closed
             return text.data() + text.size();
         }
         const std::size_t begin_offset = static_cast<std::size_t>(begin - text.data());
         const std::size_t failed_at = static_cast<std::size_t>(failure.where - text.data());
         if (builder_.in_block()) { return text.data() + next_in_block(text, failed_at, begin_offset, bracket_is_open); }
         std::size_t next = next_declaration(text, failed_at, begin_offset, bracket_is_open);
-        // A file without a header goes on with the line that was found in its place; a declaration never again with itself.
+        // After a missing header parsing continues with the same line; after a broken declaration always with a later one.
         const bool header_is_missing = failed_at == begin_offset && next == begin_offset && expects_header_;
         expects_header_ = false;
         if (next <= begin_offset && !header_is_missing) {
@@ -138,7 +139,7 @@ std::optional<syntax::SyntaxTree> parse(const support::Sources& sources, std::ui
     Input input(text.data(), text.data() + text.size(), "");
     State state(sources, file, diagnostics);
     const bool matched = tao::pegtl::parse<grammar::file, Action, grammar::control>(input, state);
-    AVS_ASSERT(matched);  // whatever the text is, `recoverable` leads to its end
+    AVS_ASSERT(matched);  // for any text `recoverable` leads to the end
     if (diagnostics.error_count() > errors_before) return std::nullopt;
     return state.builder().take_tree();
 }
@@ -151,7 +152,7 @@ syntax::ExpressionPtr parse_expression(const support::Sources& sources, std::uin
     State state(sources, file, diagnostics);
     try {
         const bool matched = tao::pegtl::parse<grammar::lone_value, Action, grammar::control>(input, state);
-        AVS_ASSERT(matched);  // it consists of blanks and of rules that must match
+        AVS_ASSERT(matched);  // this rule consists of blanks and rules that must match
     } catch (const grammar::Failure& failure) {
         diagnostics.add(explain(sources, file, failure, state.builder().innermost_open()));
     }

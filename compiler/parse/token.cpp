@@ -39,7 +39,7 @@ std::size_t number_end(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// Behind the closing quote, or the end of the line.
+/// Index behind the closing quote, or of the end of the line.
 std::size_t string_end(std::string_view text, std::size_t at) {
     for (++at; at < text.size() && text[at] != '\n'; ++at) {
         if (text[at] == '"') return at + 1;

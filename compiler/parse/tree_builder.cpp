@@ -123,7 +123,7 @@ Record TreeBuilder::pop_record() {
 void TreeBuilder::number(const char* begin, const char* end) {
     Number number;
     const std::from_chars_result result = std::from_chars(begin, end, number.value);
-    // Too small a number is as good as 0; too large a one has no meaning.
+    // A number too small for a double is read as 0; one too large is an error.
     const bool too_large = result.ec == std::errc::result_out_of_range && [&] {
         const char* const exponent = std::find_if(begin, end, [](char c) { return c == 'e' || c == 'E'; });
         return exponent == end || exponent[1] != '-';
@@ -155,7 +155,7 @@ void TreeBuilder::member(const char* begin, const char* end) {
 void TreeBuilder::unit_name(const char* begin, const char* end) { factors_.push_back({identifier(begin, end), 1}); }
 
 void TreeBuilder::unit_exponent(const char* begin, const char* end) {
-    constexpr int largest = 12;  // far beyond any quantity; the checker multiplies exponents
+    constexpr int largest = 12;  // far above the exponents of any quantity; the checker multiplies exponents
     int exponent = 0;
     const std::from_chars_result result = std::from_chars(begin, end, exponent);
     if (result.ec != std::errc{} || std::abs(exponent) > largest) {
@@ -204,7 +204,7 @@ std::vector<Iteration> TreeBuilder::pop_iterations() {
     return iterations;
 }
 
-/// What stands between the brackets; `list` adds these to its place.
+/// Builds the node for the content of the brackets; `list` sets its place.
 void TreeBuilder::comprehension() {
     Comprehension comprehension;
     unsigned depth = 0;
@@ -239,7 +239,8 @@ void TreeBuilder::list(const char* end) {
     push(range(bracket.where, end), depth + 1, std::move(list));
 }
 
-/// The tree has no node for parentheses, but the range of the expression holds them: `text(where)` reads as it was meant.
+/// The tree has no node for parentheses. The range of the expression includes them, so that a quotation of its text keeps
+/// its meaning.
 void TreeBuilder::parenthesised(const char* end) {
     const Bracket bracket = close();
     values_.back().expression.where = range(bracket.where, end);
@@ -312,7 +313,7 @@ void TreeBuilder::record_literal() {
     push(where, depth + 1, RecordLiteral{std::move(record)});
 }
 
-/// `std.box { ... }`: the path before the braces was read as names and members.
+/// `std.box { ... }`: the path before the braces was parsed as names and members.
 void TreeBuilder::construct() {
     const unsigned depth = records_.back().second;
     Record record = pop_record();
@@ -333,7 +334,7 @@ void TreeBuilder::operation(BinaryOperator op, const char* begin, const char* en
     operators_.push_back({op, range(begin, end)});
 }
 
-/// Two values become one node of the same layout: left, right.
+/// Replaces two values by one node with the members left and right.
 template <class Make>
 void TreeBuilder::join_two(Make make) {
     Value right = pop(), left = pop();

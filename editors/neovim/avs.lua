@@ -7,7 +7,7 @@ vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {
   callback = function() vim.bo.filetype = "avs" end,
 })
 
--- One server for all scenes below a folder.
+-- One language server for all scenes below a folder.
 local clients = {}
 local function start(buffer)
   local file = vim.api.nvim_buf_get_name(buffer)

@@ -10,7 +10,7 @@ classes = {}
 for word, kind in re.findall(r'Keyword\{"(\w+)", KeywordClass::(\w+)\}', (root / "grammar/keywords.h").read_text()):
     classes.setdefault(kind, set()).add(word)
 assert sum(map(len, classes.values())) > 30, "grammar/keywords.h could not be read"
-# `if` is an operation that opens a declaration, too; editors colour it as the former.
+# `if` is an operation and opens a declaration, too; editors colour it as an operation.
 wrong = []
 
 

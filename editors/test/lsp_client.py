@@ -70,7 +70,7 @@ class Client:
                 return message["params"]["diagnostics"]
             self.notes.append(message)
 
-    # questions, at `mark` in the text: its end, or `back` code points before
+    # parameters of a question at the end of the nth `mark` in the text, or `back` code points before
     def at(self, uri, mark, back=0, nth=0):
         text, index = self.texts[uri], -1
         for _ in range(nth + 1):

@@ -1,4 +1,5 @@
--- nvim --headless -u NONE -l is not in 0.7: nvim --headless -u NONE -S neovim.lua; AVSC and ROOT in the environment.
+-- Neovim 0.7 has no option -l, so run: nvim --headless -u NONE -S neovim.lua; AVSC and ROOT in
+-- the environment.
 local avsc, root = vim.env.AVSC, vim.env.ROOT
 local function fail(why)
   io.stderr:write("neovim: " .. why .. "\n")
@@ -32,7 +33,7 @@ local ok, failure = pcall(function()
       return answer.result
     end
   end
-  -- a mistake as it is typed, and its end
+  -- a mistake is shown as it is typed, and goes when it is corrected
   local line = vim.fn.search("velocity = ") - 1
   local right = vim.fn.getline(line + 1)
   vim.fn.setline(line + 1, (right:gsub("velocity", "velocty")))
@@ -49,11 +50,11 @@ local ok, failure = pcall(function()
   check(labels["place"] and not labels["body"], "completion: " .. vim.inspect(labels))
   local found = ask("textDocument/references", line, 16, { context = { includeDeclaration = true } })
   check(#found >= 3, "references: " .. #found)
-  -- the layout, when it is written
+  -- writing the file corrects its layout
   vim.fn.setline(line + 1, "  velocity=[speed, 0 m/s, 0 m/s]")
   vim.cmd("silent write")
   check(vim.fn.getline(line + 1) == right, "not formatted: " .. vim.fn.getline(line + 1))
-  -- what takes the mesh, when it is written
+  -- writing the file shows warnings for which bodies have to be meshed
   check(#vim.diagnostic.get(0) == 0, "it was right")
   local contact = vim.fn.search("^contact") - 1
   vim.fn.setline(contact + 1, "")

@@ -61,7 +61,7 @@ class Server(unittest.TestCase):
         self.assertIn("parts", labels)
         self.assertNotIn("shape", labels)
         self.assertNotIn("body", labels)
-        # half a word, in braces inside of braces
+        # completion of half a word, in braces inside of braces
         self.client.exchange(URI, "dcr { friction = 0.3 }", "dcr { friction = 0.3, res }")
         self.assertIn("restitution", self.client.labels(URI, "0.3, res"))
         self.assertNotIn("friction", self.client.labels(URI, "0.3, res"))
@@ -149,11 +149,12 @@ class Server(unittest.TestCase):
         uses = words(self.client.ask("textDocument/references", ask("let side", more={"context": {"includeDeclaration": True}})))
         self.assertEqual([line for _, line in uses], [3, 4, 8, 8, 8, 11])
         self.assertEqual({word for word, _ in uses}, {"side"})
-        # a body of an array, a contact that is recorded and expected, a variable of a loop, a parameter of a function
+        # references of a body of an array, of a contact that is recorded and expected, of a variable of a loop, of a
+        # parameter of a function
         for mark, lines in (("body cube", [14, 16, 17]), ("contact hit", [17, 19, 21]), ("for i", [13, 14, 14]), ("fn twice(x", [5, 5])):
             uses = words(self.client.ask("textDocument/references", ask(mark, more={"context": {"includeDeclaration": True}})))
             self.assertEqual([line for _, line in uses], lines, mark)
-        # the library is in the program: nothing to go to
+        # the library's modules are inside the program, so a definition there has no file to go to
         self.assertIsNone(self.client.ask("textDocument/definition", ask("material = steel")))
         marks = self.client.ask("textDocument/documentHighlight", ask("let area"))
         self.assertEqual([mark["kind"] for mark in marks], [3, 2])
@@ -182,7 +183,7 @@ class Server(unittest.TestCase):
         self.assertEqual([child["name"] for child in names["for i in 0..1"]["children"]], ["cube"])
         folds = self.client.ask("textDocument/foldingRange", {"textDocument": {"uri": URI}})
         self.assertIn((7, 11), [(fold["startLine"], fold["endLine"]) for fold in folds])
-        # of a text with a mistake, too
+        # symbols of a text with a mistake, too
         self.client.exchange(URI, "= stuff", "=")
         symbols = self.client.ask("textDocument/documentSymbol", {"textDocument": {"uri": URI}})
         self.assertIn("left", [symbol["name"] for symbol in symbols])
@@ -275,14 +276,15 @@ class Server(unittest.TestCase):
         self.assertEqual(self.client.open(URI, text), [])
         found = self.save()
         self.assertEqual([d["code"] for d in found if d["code"] != "resonant_clocks"], ["bodies_meet"])
-        self.assertEqual(self.save(), found)  # once more is not told twice
+        self.assertEqual(self.save(), found)  # saving again does not report a warning twice
         # the warning is where `avsc compile` sees it, and is allowed by a quick fix
         meeting = next(d for d in found if d["code"] == "bodies_meet")
         allow = next(a for a in self.actions(meeting) if a["title"] == "allow `bodies_meet` in this run")
         allowed = self.client.applied(URI, allow["edit"]["changes"][URI])
         self.client.open(URI, allowed)
         self.assertNotIn("bodies_meet", [d["code"] for d in self.save()])
-        # answers about names and values go on after a save, and a change takes back what only the mesh showed
+        # after a save, questions about names and values still have answers; a change of the text removes
+        # warnings that came from the mesh
         self.client.open(URI, text)
         self.save()
         definition = self.client.ask("textDocument/definition", self.client.at(URI, "size = [side", 1))
@@ -290,7 +292,8 @@ class Server(unittest.TestCase):
         self.assertIn("0.05 m", self.client.ask("textDocument/hover", self.client.at(URI, "size = [side", 1))["contents"]["value"])
         self.assertEqual(self.client.exchange(URI, "area / side", "0 * area / side"), [])
         self.assertNotIn("bodies_meet", [d["code"] for d in self.save()])
-        # what takes Gmsh, or long, is not meshed; an error of the text stays what it is
+        # bodies that need Gmsh, or take long to mesh, are not meshed at a save; an error of the text is
+        # reported as before
         for mesh in ("free { element = tet4, size = 50 cm }", "structured { element = hex8, cells = [28, 28, 28] }",
                      "structured { element = hex27, cells = [14, 14, 14] }"):
             self.client.open(URI, head + block.format(1, mesh) + tail)

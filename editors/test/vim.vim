@@ -1,4 +1,5 @@
-" vim -N -u NONE -i NONE -es -S vim.vim; AVSC and ROOT in the environment. ALE is looked for where Debian puts it.
+" vim -N -u NONE -i NONE -es -S vim.vim; AVSC and ROOT in the environment. The plugin ALE is looked for in
+" Debian's folder.
 set nomore
 function! s:fail(why)
   call writefile(['vim: ' . a:why], '/dev/stderr')

@@ -1,5 +1,6 @@
-// Scenes of avs for tree-sitter. The rules are those of grammar/avs.ebnf; where a line ends a declaration or a field is decided by
-// src/scanner.c, as there: not before an operator, not inside of ( ) and [ ]. `editors/test/tree_sitter.mjs` holds them against the parser.
+// Scenes of avs for tree-sitter. The rules are those of grammar/avs.ebnf. Where a line ends a declaration or a field,
+// src/scanner.c decides by the grammar's rule: not before an operator, not inside of ( ) and [ ]. `editors/test/tree_sitter.mjs`
+// compares the results with the parser's.
 
 // grammar/keywords.h; editors/test/in_step.py compares them.
 const keywords = [
@@ -7,7 +8,7 @@ const keywords = [
   "load", "material", "module", "not", "on", "or", "param", "pub", "record", "region", "restrain", "run", "scene", "sweep", "then", "true",
   "use", "where", "with", "within",
 ];
-// All of them may be members, all but these keys of fields.
+// All words may be members; all but these may be keys of fields.
 const of_expressions = ["and", "else", "false", "if", "not", "or", "then", "true", "where", "within"];
 
 const listed = (rule) => seq(rule, repeat(seq(",", rule)), optional(","));

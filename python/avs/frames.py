@@ -93,7 +93,7 @@ def open_frames(folder: Path) -> Frames:
         return open_page(folder)
     rows = re.findall(r'<DataSet timestep="([^"]+)"[^>]*file="([^"]+)"', collection.read_text(encoding="utf-8"))
     seen: dict[str, str] = {}
-    for time, file in rows:  # several bodies or exports at one time: the first of each time
+    for time, file in rows:  # with several bodies or exports at one time, only the first of them is taken
         seen.setdefault(time, file)
     return Frames([float(time) for time in seen], lambda index: read_vtu(folder / list(seen.values())[index]))
 
@@ -254,7 +254,7 @@ class _Page:
         fields = {}
         for name, components in self.fields:
             columns = [next(arrays).numbers() for _ in range(components)]
-            if components == 6:  # xx yy zz yz xz xy -> as VTK has them
+            if components == 6:  # xx yy zz yz xz xy -> the order of VTK
                 columns = [columns[i] for i in (0, 1, 2, 5, 3, 4)]
             fields[name] = columns[0] if components == 1 else np.stack(columns, axis=1)
         points = self.rest + fields["displacement"]

@@ -58,7 +58,7 @@ class Environment:
             raise RuntimeError("step: there is no episode; call reset first")
         self._now.update(action if isinstance(action, dict) else {self._acts[0]: action})
         self._count += 1
-        # Times of steps do not drift: they are multiples, not sums.
+        # Times of steps are multiples of the step, not sums, so rounding errors do not add up.
         time = self.simulation.advance(min(self._count * self._step, self.simulation.until))
         reward = float(self._reward(self.simulation, action))
         return self._observe(self.simulation), reward, bool(self._done(self.simulation)), self.simulation.has_ended, {"time": time}

@@ -39,7 +39,8 @@ mass = scene.compile().masses[scene.compile().bodies["sledge"].nodes].sum()
 print(f"the sledge has {mass:.3f} kg")
 
 # %% [markdown]
-# One run gives the travel and the largest force: the sledge's mass times the slope of its mean velocity over a millisecond.
+# One run gives the travel and the largest force. The force is the sledge's mass times the change of its mean velocity in a
+# millisecond.
 
 # %%
 tried = {}
@@ -57,7 +58,7 @@ def drive_into(modulus_kpa):
 
 def cost(logarithm):
     travel, force = drive_into(float(10**logarithm))
-    return force + 200 * max(0.0, travel - 20)  # 200 N for each mm that is not there
+    return force + 200 * max(0.0, travel - 20)  # a penalty of 200 N for each mm of travel beyond 20 mm
 
 
 best = minimize_scalar(cost, bounds=(2, 3.5), method="bounded", options={"xatol": 0.01})

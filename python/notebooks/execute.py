@@ -31,7 +31,7 @@ def main() -> None:
         if script.name == "execute.py" or (sys.argv[2:] and script.stem not in sys.argv[2:]):
             continue
         made = notebook(script)
-        # Where the scenes are is the only thing that a notebook does not know.
+        # Tells the notebook where the scenes are, since it cannot know.
         made.cells.insert(1, nbformat.v4.new_code_cell(f"from pathlib import Path\n\navs_scenes = Path({str(SCENES)!r})"))
         begin = time.monotonic()
         ExecutePreprocessor(timeout=900, kernel_name="python3").preprocess(made, {"metadata": {"path": str(folder)}})

@@ -27,7 +27,7 @@ def test_series_are_columns_with_units(run):
     middle = (column.times[10] + column.times[11]) / 2
     assert column.at(middle) == pytest.approx((column.values[10] + column.values[11]) / 2)
     assert run.series["impact.deepest_gap"].of == "since the row before"
-    assert np.asarray(column.values).base is not None  # nothing is copied
+    assert np.asarray(column.values).base is not None  # the array is a view: nothing is copied
     with pytest.raises(KeyError, match="columns are energy.kinetic"):
         run.series["energy"]
     with pytest.raises(ValueError, match="not recorded at 1 s"):
@@ -83,7 +83,8 @@ def test_cells(run):
     assert len(frame.cells) == 27 + 64 and all(len(cell) == 8 for cell in frame.cells) and set(frame.types) == {12}
     surface = run.surface[0]
     assert surface.triangles.shape == (2 * 6 * (9 + 16), 3)
-    # Counterclockwise from outside: the volume is that of the two blocks.
+    # Triangles are counterclockwise seen from outside: the volume that they enclose is that of the two
+    # blocks.
     a, b, c = (surface.points[surface.triangles[:, i]] for i in range(3))
     assert np.einsum("ij,ij->", a, np.cross(b, c)) / 6 == pytest.approx(2 * 0.05**3, rel=1e-5)
 
@@ -125,7 +126,7 @@ def test_a_folder_that_is_none_is_named(tmp_path, run):
 def test_a_killed_run_is_read(run, tmp_path):
     (tmp_path / "manifest.json").write_text(json.dumps({**run.manifest, "status": "running"}))
     text = (run.folder / "series.csv").read_text()
-    (tmp_path / "series.csv").write_text(text[: text.rfind("\n", 0, -1) + 30])  # in the middle of the last row
+    (tmp_path / "series.csv").write_text(text[: text.rfind("\n", 0, -1) + 30])  # cut in the middle of the last row
     frames = (run.folder / "frames.avf").read_bytes()
     (tmp_path / "frames.avf").write_bytes(frames[:-7])
     killed = avs.open_run(tmp_path)

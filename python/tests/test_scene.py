@@ -28,7 +28,7 @@ def test_arrays_are_views_that_nobody_writes_to(first):
     with pytest.raises(ValueError):
         image.rest_positions[0, 0] = 1
     positions = image.rest_positions
-    del image, first  # a view keeps what it shows
+    del image, first  # a view keeps its memory alive
     assert np.isfinite(positions).all()
 
 
@@ -48,7 +48,7 @@ def test_a_mistake_has_its_place_its_code_and_help():
     error = caught.value
     assert (error.file, error.line, error.column, error.code) == ("wrong.avs", 3, 38, "unit_mismatch")
     assert "found length [m], expected pressure [Pa]" in error.message
-    assert "^^^" in str(error)  # as avsc shows it
+    assert "^^^" in str(error)  # with the marked line, as avsc shows it
     assert [one.line for one in error.diagnostics] == [3, 12]
     assert isinstance(error, ValueError) and error.status == 2
     with pytest.raises(avs.SceneError) as caught:

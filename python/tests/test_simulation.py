@@ -189,4 +189,4 @@ def test_a_run_that_can_be_resumed_is_not_lost_for_the_asking(bar):
         simulation.advance("5 ms")
     with pytest.raises(avs.SceneError, match="can go on with --resume"):
         bar.start("run")
-    assert bar.run("run").passed  # `run` replaces it
+    assert bar.run("run").passed  # `run` replaces the folder of an earlier run

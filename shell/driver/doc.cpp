@@ -55,7 +55,7 @@ void show(const TableRow& row) {
     answer("\n");
 }
 
-/// The library's names as its page has them: std.materials, ..
+/// Names of the library's modules, std.materials for example, from the headings of its page.
 std::vector<std::string> modules(const std::vector<Section>& sections) {
     std::vector<std::string> result;
     for (const Section& section : sections)
@@ -63,8 +63,8 @@ std::vector<std::string> modules(const std::vector<Section>& sections) {
     return result;
 }
 
-/// Its heading is the word, begins with it as a name with arguments or kind behind it, or is little more than it; or it begins the
-/// page of that name.
+/// A section is about a word in three cases: its heading begins with the word; its heading has the word and little more; or it
+/// begins the page of that name.
 bool is_about(const Section& section, const std::string& word) {
     if (section.depth == 1 && (section.page == word || section.page.substr(section.page.rfind('/') + 1) == word)) return true;
     const std::string first = section.heading.substr(0, section.heading.find_first_of(" ("));
@@ -81,7 +81,7 @@ ExitCode list_all(const std::vector<Section>& sections) {
     return ExitCode::ok;
 }
 
-/// All words that have an answer: one of them is offered for a misspelt one.
+/// All words that have an answer, to suggest one for a misspelt word.
 std::vector<std::string> known_words(const std::vector<Section>& sections, const std::vector<TableRow>& rows) {
     std::set<std::string> words;
     for (const TableRow& row : rows) words.insert(row.names.begin(), row.names.end());
@@ -90,7 +90,8 @@ std::vector<std::string> known_words(const std::vector<Section>& sections, const
     return {words.begin(), words.end()};
 }
 
-/// Where a word is met, if no section or row is about it; false if nowhere.
+/// Lists where a word is mentioned, if no section or row is about it. Returns false if it is mentioned
+/// nowhere.
 bool show_mentions(const std::vector<Section>& sections, const std::string& word) {
     std::size_t count = 0;
     for (const Section& section : sections) {

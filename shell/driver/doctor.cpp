@@ -22,14 +22,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A ball that Gmsh has to mesh, in a run of a few steps.
+/// A scene of a ball that Gmsh has to mesh, run for a few steps.
 constexpr const char* meshed_scene = R"(/// Made by `avs doctor`.
 scene doctor
 material rubber = linear_elastic { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
 body ball { shape = sphere { centre = [0, 0, 0] m, radius = 1 cm }, mesh = free { size = 1 cm }, material = rubber }
 run { until = 1 us }
 )";
-/// The same without Gmsh.
+/// A scene of the same kind that does not need Gmsh.
 constexpr const char* structured_scene = R"(/// Made by `avs doctor`.
 scene doctor
 material rubber = linear_elastic { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
@@ -51,7 +51,7 @@ private:
     bool is_ill_ = false;
 };
 
-/// Nothing on success, else the last line of its output.
+/// Runs a command. Returns nothing on success, else the last line of its output.
 std::optional<std::string> trouble(const std::vector<std::string>& command, const fs::path& log) {
     std::error_code ignored;
     fs::remove(log, ignored);
@@ -64,7 +64,7 @@ std::optional<std::string> trouble(const std::vector<std::string>& command, cons
     return fmt::format("exit code {}: {}", done->exit_code, said);
 }
 
-/// Whether all three programs are there and of one version.
+/// Checks whether all three programs are there and of one version.
 bool examine_programs(Examination& examination) {
     bool there = true;
     for (const char* program : {"avsc", "avsr"}) {
@@ -127,7 +127,7 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-/// Whether a shell would find it.
+/// Whether a shell would find a program.
 bool is_on_path(const std::string& program) {
     const char* path = std::getenv("PATH");
     std::string folders = path == nullptr ? "" : path;

@@ -28,14 +28,15 @@ namespace {
 
 using Json = nlohmann::json;
 using Clock = std::chrono::steady_clock;
-constexpr double measured_seconds = 2;  // of wall time, of which the first part warms caches
+constexpr double measured_seconds = 2;  // [s] of wall time; caches are cold in the first part
 
-/// A program whose lines are read while it runs; it is interrupted, and waited for, in the end.
+/// A program whose output is read line by line while it runs. At the end it is interrupted and waited
+/// for.
 class Listened {
 public:
     static Result<std::unique_ptr<Listened>> start(std::vector<std::string> command);
     ~Listened() {
-        ::kill(child_, SIGKILL);  // what it would still write goes with its folder
+        ::kill(child_, SIGKILL);  // its results are not needed: its folder is removed, too
         while (waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {}
         std::fclose(lines_);
     }
@@ -114,7 +115,7 @@ ExitCode estimate(const std::string& image, const std::vector<std::string>& opti
         return ExitCode::ok;
     }
     if (has_said) return complain({ExitCode::simulation_stopped, "the run ended before its time could be measured"});
-    return ExitCode::bad_input;  // avsr has said why
+    return ExitCode::bad_input;  // avsr has reported the error
 }
 
 }  // namespace avs::shell

@@ -17,7 +17,7 @@ std::string quoted(const std::string& text) {
     return result + '\'';
 }
 
-/// -f: no files but those that are said; -r: a value has to follow.
+/// -f: offer no files but those listed; -r: a value has to follow.
 std::string candidates(const ValueKinds& kinds) {
     if (kinds.files) return " -F";
     std::string offers = fmt::format("{}", fmt::join(kinds.words, " "));
@@ -38,7 +38,7 @@ std::string line(const std::string& program, const std::string& condition, const
 }  // namespace
 
 std::string fish_completion(const std::vector<Table>& programs) {
-    // fish's own __fish_complete_suffix offers all other files, too.
+    // fish's own __fish_complete_suffix offers all other files, too: so it is not used.
     std::string text =
         "# Made by `avs completion fish` of the programs' own tables of options.\n"
         "function __avs_files\n    set -l begun (commandline -ct)\n    for file in $begun*$argv[1]\n        echo $file\n    "

@@ -26,7 +26,8 @@ namespace {
 using namespace avs;
 using namespace avs::shell;
 
-/// Verbs of the other programs that this one hands on: those that it does not have itself. `sweep` of both is that of avsr.
+/// Verbs that are handed on to the other programs: all that this program does not have itself. Both have `sweep`; that of
+/// avsr is taken.
 struct Handed {
     std::string program;
     const Verb* verb;
@@ -41,7 +42,7 @@ std::vector<Handed> handed_on(const CLI::App& app, const Programs& programs) {
     return result;
 }
 
-/// Own verbs and those handed on.
+/// The table of this program: its own verbs and those handed on.
 Table whole_table(const CLI::App& app, const Programs& programs) {
     Table table = table_of(app, build_version());
     for (const Handed& handed : handed_on(app, programs)) table.verbs.push_back(*handed.verb);

@@ -9,7 +9,7 @@ namespace avs::shell {
 
 namespace {
 
-/// Text for roff: its control characters are escaped, `code` is bold.
+/// Text for the formatter roff: roff's control characters are escaped, `code` is bold.
 std::string roff(const std::string& text) {
     std::string result;
     bool bold = false;
@@ -97,7 +97,7 @@ where files of a moment go
 std::string manual_page(const Table& table) {
     std::string text = fmt::format(".\\\" Made of the program's own table of options.\n.TH {} 1 \"\" \"avs {}\" \"avs\"\n",
                                    upper(table.program), roff(table.version));
-    // What stands behind the first sentence is for the description only.
+    // The first sentence is the purpose; the rest is only for the description.
     std::string purpose = table.meaning.substr(0, table.meaning.find(". "));
     if (purpose.ends_with('.')) purpose.pop_back();
     text += fmt::format(".SH NAME\n{} \\- {}\n.SH SYNOPSIS\n", table.program, roff(purpose));

@@ -36,7 +36,7 @@ struct Template {
     bool takes_file() const { return text.find("param path: String") != std::string::npos; }
 };
 
-/// scenes/templates: the first line says what each is.
+/// The scenes in scenes/templates; the first line of each says what it is.
 std::vector<Template> templates() {
     std::vector<Template> result;
     for (const auto& [file, text] : embedded::scene_templates) {
@@ -58,7 +58,8 @@ std::string did_you_mean(const std::string& word, const std::vector<Template>& a
     return avs::did_you_mean(word, names, "; ");
 }
 
-/// On a terminal: by number or name; an empty answer is the first. Asks until an answer fits.
+/// Asks for a template on a terminal, by number or name; an empty answer is the first. Asks again until
+/// an answer fits.
 Result<const Template*> ask(const std::vector<Template>& all) {
     answer(fmt::format("What is it to be?\n{}", list(all)));
     for (;;) {
@@ -84,7 +85,8 @@ Result<const Template*> choose(const std::vector<Template>& all, const NewOption
                  fmt::format("there is no kind `{}`{}; there are:\n{}", options.kind, did_you_mean(options.kind, all), list(all))};
 }
 
-/// A name of the language: letters, digits, `_`, not a digit first.
+/// Why a text is no name of the language, which has letters, digits and `_`, and does not begin with a
+/// digit.
 std::optional<std::string> wrong_name(const std::string& name) {
     const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
     std::string mended = name;
@@ -99,7 +101,7 @@ void replace_first(std::string& text, const std::string& old, const std::string&
     if (const std::size_t at = text.find(old); at != std::string::npos) text.replace(at, old.size(), by);
 }
 
-/// The text between two marks becomes another.
+/// Replaces the text between two marks.
 void replace_between(std::string& text, const std::string& from, const std::string& to, const std::string& by) {
     const std::size_t begin = text.find(from);
     if (begin == std::string::npos) return;
@@ -107,7 +109,7 @@ void replace_between(std::string& text, const std::string& from, const std::stri
     text.replace(begin + from.size(), end - begin - from.size(), by);
 }
 
-/// Lines for the project's own tests go.
+/// Removes the lines `// test:`, which are for the project's own tests.
 void drop_test_lines(std::string& text) {
     for (std::size_t at = 0; (at = text.find("// test:", at)) != std::string::npos;) text.erase(at, text.find('\n', at) + 1 - at);
 }
@@ -126,13 +128,13 @@ Status write_new(const fs::path& path, const std::string& text) {
     return cannot_write(path, failure, other_folder);
 }
 
-/// Fills in the file's data: path, unit, whether it is meshed, its box and a suitable size of elements, as far as `avsc mesh`
-/// knows them.
+/// Fills in what `avsc mesh` finds out about the file: path, unit, whether it is meshed, its box and a suitable size of
+/// elements.
 Status fill_in_file(std::string& text, const fs::path& scene, const NewOptions& options) {
     if (!is_plain_file(options.file)) return Error{ExitCode::bad_input, fmt::format("there is no file `{}`", options.file)};
     if (options.file.find_first_of("\"\\\n") != std::string::npos)
         return Error{ExitCode::bad_input, "the name of the file has a quote, a backslash or a line's end in it; rename it"};
-    // A scene's paths begin at its own folder.
+    // Paths in a scene are relative to the scene's folder.
     const fs::path folder = whole_path(scene).parent_path();
     replace_between(text, "param path: String = \"", "\"", whole_path(options.file).lexically_proximate(folder).string());
     replace_between(text, "param unit: String = \"", "\"", options.unit);

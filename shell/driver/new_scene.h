@@ -7,16 +7,16 @@
 namespace avs::shell {
 
 struct NewOptions {
-    std::string name;  ///< of the scene and its file; a path with .avs, too
-    std::string kind;  ///< a template; empty: asked for on a terminal, else the first
-    std::string file;  ///< a mesh or geometry: for the kind that takes one, which it implies
-    std::string unit;  ///< what 1 in it means
+    std::string name;  ///< name of the scene and of its file; may be a path and end in .avs
+    std::string kind;  ///< name of a template; empty: asked for on a terminal, else the first
+    std::string file;  ///< a file of a mesh or geometry; it implies the template that takes one
+    std::string unit;  ///< unit of the file's coordinates
 };
 
-/// "block|cloth|impact|part": the templates by name, for the table of options.
+/// The names of the templates, "block|cloth|impact|part", for the table of options.
 std::string kinds_of_scenes();
 
-/// `avs new NAME`: writes NAME.avs, which runs as it is. A file that is there is not touched.
+/// `avs new NAME`: writes NAME.avs, a scene that runs as it is. A file that exists is not changed.
 ExitCode new_scene(const NewOptions& options);
 
 }  // namespace avs::shell

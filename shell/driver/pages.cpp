@@ -42,7 +42,7 @@ std::vector<std::string> cells_of(const std::string& line) {
     return cells;
 }
 
-/// Of a cell the words that begin its pieces of code: "`box { from, size }`, `sphere`" -> box, sphere.
+/// The words that begin the pieces of code in a cell: "`box { from, size }`, `sphere`" -> box, sphere.
 std::vector<std::string> names_in(const std::string& cell) {
     std::vector<std::string> names;
     for (std::size_t at = 0; (at = cell.find('`', at)) != std::string::npos;) {

@@ -13,18 +13,20 @@ struct Programs {
     Table avsc, avsr;
 };
 
-/// The options of a program beside this one, or on the PATH. The error says what is missing and the cure.
+/// Asks a program for the table of its options; the program is looked for beside this one, then on the
+/// PATH. The error says what is missing and what to do.
 Result<Table> ask_for_table(const std::string& program);
 
 Result<Programs> find_programs();
 
-/// Text for the user, on stderr, and the answer of the program, on stdout.
+/// `tell` prints text for the user on stderr, `answer` prints what was asked for on stdout.
 void tell(const std::string& text);
 void answer(const std::string& text);
-/// Says what is wrong; the exit code that goes with it.
+/// Prints an error and returns its exit code.
 ExitCode complain(const Error& error);
 
-/// The only file of that extension in the current folder; an error names those there are. `what` is what is looked for: "scene".
+/// The only file of that extension in the current folder. With several, the error names them. `what` is the word for such a file
+/// in messages: "scene".
 Result<std::string> only_file(const std::string& extension, const std::string& what);
 
 }  // namespace avs::shell

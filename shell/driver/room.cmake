@@ -1,4 +1,4 @@
-# What avs says and writes is part of the program: pages for users, scenes to begin with.
+# Pages for users, and scenes to begin with, are embedded in the program avs.
 function(avs_embed target variable root)
   set(source ${PROJECT_BINARY_DIR}/generated/${variable}.cpp)
   string(REPLACE ";" "\;" list "${ARGN}")
@@ -19,9 +19,9 @@ foreach(page first_hour coming_from which_law which_clock thickness energy_error
 endforeach()
 avs_embed(avs pages ${PROJECT_SOURCE_DIR}/docs ${pages})
 avs_embed(avs completion_script ${PROJECT_SOURCE_DIR}/shell/driver ${PROJECT_SOURCE_DIR}/shell/driver/completion.bash)
-add_dependencies(avs avsc avsr) # which it starts
+add_dependencies(avs avsc avsr) # avs starts these programs
 
-# Completions and manual pages, made of the programs' own tables.
+# Completions and manual pages, made from the programs' own tables of options.
 set(made "")
 foreach(shell bash zsh fish)
   list(APPEND made ${AVS_PAGES_DIR}/completion.${shell})

@@ -19,7 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Those of `avsc compile` that are no question to the compiler, and where its image goes.
+/// Options of `avsc compile` that `avs run` does not take: those that only print something, and those
+/// that say where the image goes.
 constexpr std::array<std::string_view, 6> not_of_run{"-o", "--if-changed", "--dump", "--dump-after", "--stop-after", "--time"};
 
 std::string joined(const std::vector<std::string>& names) {
@@ -56,7 +57,7 @@ void RunCommand::take_over(const Programs& programs) {
     add(programs.avsr, "run", run_, [](const Option& option) { return option.has_name("-o"); });
 }
 
-/// The option of another program, as it is described there; its values are not looked at here.
+/// Declares an option of another program with its description there; values are not checked here.
 const CLI::Option* RunCommand::mirror(const Option& option) {
     if (option.is_flag()) return verb_->add_flag(joined(option.names), option.meaning);
     std::vector<std::string>& values = values_.emplace_back();
@@ -93,7 +94,7 @@ Result<std::string> RunCommand::image_of(const std::string& scene, const std::st
     compile.insert(compile.end(), said.begin(), said.end());
     const Result<int> code = run_attached(compile);
     if (!code) return code.error();
-    if (*code != 0) return Error{static_cast<ExitCode>(*code), ""};  // it has been said
+    if (*code != 0) return Error{static_cast<ExitCode>(*code), ""};  // the program has reported the error
     return path.string();
 }
 

@@ -16,15 +16,15 @@ namespace avs::shell {
 struct Option;
 struct Programs;
 
-/// `avs run`: compile if something has changed, run.
+/// `avs run`: compiles the scene if something has changed, then runs it.
 class RunCommand {
 public:
     /// Adds the verb with its own options and those of `avsc compile` and `avsr run`, which are handed on.
     RunCommand(CLI::App& app, const Programs& programs);
 
     bool is_asked_for() const;
-    /// Ends in `avsr run`, which this process becomes: its signals, its exit code. Comes back only if something is wrong, or, with
-    /// --estimate, when the estimate has been said.
+    /// Replaces this process by `avsr run`, with its signals and its exit code. Returns only on an error or, with --estimate,
+    /// after the estimate has been printed.
     ExitCode go() const;
 
 private:
@@ -35,7 +35,7 @@ private:
     };
     void take_over(const Programs& programs);
     const CLI::Option* mirror(const Option& option);
-    /// The given values of these options, as words for the other program.
+    /// The values given for these options, as arguments for the other program.
     std::vector<std::string> words(const std::vector<Handed>& handed) const;
     Result<std::string> image_of(const std::string& scene, const std::string& folder) const;
 
@@ -43,7 +43,7 @@ private:
     std::string file_, folder_;
     bool estimate_ = false;
     std::vector<Handed> compile_, run_;
-    std::list<std::vector<std::string>> values_;  ///< of those options; they stay where they are
+    std::list<std::vector<std::string>> values_;  ///< values of those options; a list, because CLI11 keeps pointers to them
 };
 
 }  // namespace avs::shell

@@ -28,7 +28,7 @@ struct Run {
     fs::file_time_type written;
 };
 
-/// The manifest of a run; nothing where there is none of ours.
+/// The manifest of a run; null if the folder has no manifest that avsr wrote.
 Json manifest_in(const fs::path& folder) {
     const Result<std::string> text = read_plain_file(folder / "manifest.json");
     const Json manifest = text ? Json::parse(*text, nullptr, false) : Json();
@@ -52,7 +52,7 @@ std::vector<Run> runs_in(const fs::path& folder) {
     return result;
 }
 
-/// "3 of 4": expectations that hold.
+/// Expectations that hold, of all: "3 of 4".
 std::string verdicts(const Json& manifest) {
     const Json all = manifest.value("expectations", Json::array());
     const auto held = std::count_if(all.begin(), all.end(),
@@ -89,7 +89,7 @@ std::string table(const std::vector<Run>& runs) {
     return text;
 }
 
-/// Scenes of a folder whose usual run is not there.
+/// Scenes of a folder without a run folder of the default name.
 std::vector<std::string> not_run(const fs::path& folder, const std::vector<Run>& runs) {
     std::set<std::string> stems;
     for (const Run& run : runs) stems.insert(run.folder.stem().string());

@@ -7,7 +7,7 @@
 
 namespace avs::shell {
 
-/// A folder in that of the system for temporary files, which goes with this object.
+/// A folder in the system's folder for temporary files. The destructor removes it.
 class ScratchFolder {
 public:
     static Result<ScratchFolder> make(const std::string& name);

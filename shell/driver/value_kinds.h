@@ -17,10 +17,10 @@ struct ValueKinds {
     bool are_files() const { return files || folders || !extensions.empty(); }
 };
 
-/// "SCENE|IMAGE", "text|json", "N"
+/// Reads a value's text, such as "SCENE|IMAGE", "text|json" or "N".
 ValueKinds kinds_of(const std::string& value);
 
-/// Of all arguments of a verb: what may stand where there is no option.
+/// What all arguments of a verb allow where no option stands.
 ValueKinds kinds_of_arguments(const Verb& verb);
 
 /// The first sentence of a meaning, on one line.

@@ -8,7 +8,8 @@ namespace avs::shell {
 
 namespace {
 
-/// Inside of single quotes, where `[`, `]` and `:` divide a specification.
+/// A text inside of single quotes. The characters `[`, `]` and `:` divide a specification, so they are
+/// escaped.
 std::string quoted(const std::string& text) {
     std::string result;
     for (const char c : text) {
@@ -29,7 +30,7 @@ std::string action(const ValueKinds& kinds) {
     std::vector<std::string> globs;
     for (const std::string& extension : kinds.extensions) globs.push_back("*" + extension);
     if (globs.empty()) return kinds.folders ? "_files -/" : " ";
-    // Folders are offered beside files that fit.
+    // zsh offers folders beside the files that fit.
     return fmt::format("_files -g \"{}{}\"", globs.size() == 1 ? globs[0] : fmt::format("({})", fmt::join(globs, "|")),
                        kinds.folders ? "" : "(-.)");
 }
@@ -43,7 +44,7 @@ std::string specification(const Option& option) {
                        action(kinds_of(option.value)));
 }
 
-/// -h,--help: two names, one specification for each.
+/// An option with two names (-h,--help) gets one specification for each.
 void add(std::string& lines, const Option& option) {
     for (const std::string& name : option.names) {
         Option one = option;

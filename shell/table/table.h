@@ -15,10 +15,10 @@ namespace avs::shell {
 /// An option of a verb, or an argument.
 struct Option {
     std::vector<std::string> names;  ///< "-o", "--set"; of an argument its only name, without dashes: "FILE"
-    std::string value;               ///< what stands behind it, README.md says how; empty: it is a flag
+    std::string value;               ///< what follows the option, in the form that README.md describes; empty: the option is a flag
     std::string meaning;
     bool required = false;
-    bool repeated = false;  ///< may be there more than once
+    bool repeated = false;  ///< may be given more than once
 
     bool is_argument() const { return !names.front().starts_with('-'); }
     bool is_flag() const { return value.empty() && !is_argument(); }
@@ -31,12 +31,12 @@ struct Verb {
     std::vector<Option> options;
 };
 
-/// All that can be said to a program.
+/// All verbs and options of a program.
 struct Table {
     std::string program;
     std::string meaning;
     std::string version;
-    std::vector<Option> options;  ///< those that need no verb
+    std::vector<Option> options;  ///< options that need no verb
     std::vector<Verb> verbs;
 
     const Verb* find(std::string_view verb) const;
@@ -46,7 +46,7 @@ struct Table {
 Table table_of(const CLI::App& app, std::string_view version);
 
 std::string json(const Table& table);
-/// The same back; an error if the text is none.
+/// Reads a table from its text; an error if the text is no table.
 Result<Table> read_table(const std::string& text);
 
 }  // namespace avs::shell

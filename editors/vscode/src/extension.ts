@@ -1,4 +1,4 @@
-// The client: starts `avsc lsp` for scenes, and runs them. All that is known of the language is in the server.
+// The client: starts `avsc lsp` for scenes, and runs scenes. All knowledge of the language is in the server.
 import * as vscode from "vscode";
 import { LanguageClient, State, type LanguageClientOptions, type ServerOptions } from "vscode-languageclient/node";
 
