@@ -28,6 +28,7 @@ double ahead_of(Tick period, Tick phase, Tick tick) {
 
 void ClockCost::list() {
     block_of_.resize(image_.tables.element_clock.size());
+    place_.resize(block_of_.size());
     std::vector<std::uint32_t>& begin = elements_.begin;
     begin.assign(image_.tables.position.size() + 1, 0);
     for_each_element(image_, [&](const image::ElementBlock& block, std::uint32_t element, std::span<const std::uint32_t> nodes) {
@@ -111,7 +112,7 @@ void ClockCost::compute_forces(std::span<const ClockChange> changes, Tick tick, 
     while (views_.size() < static_cast<std::size_t>(team.size())) views_.push_back(element_views(image_));
     near_.clear();
     for (const ClockChange& change : changes) {
-        for (const std::uint32_t node : view_of(change.element).nodes()) {
+        for (const std::uint32_t node : nodes_of(change.element)) {
             const std::span<const std::uint32_t> here = elements_[node];
             near_.insert(near_.end(), here.begin(), here.end());
         }
@@ -119,8 +120,10 @@ void ClockCost::compute_forces(std::span<const ClockChange> changes, Tick tick, 
     std::ranges::sort(near_);
     near_.erase(std::unique(near_.begin(), near_.end()), near_.end());
     first_force_.assign(1, 0);
-    for (const std::uint32_t element : near_)
-        first_force_.push_back(first_force_.back() + image_.metadata.blocks[block_of_[element]].size());
+    for (std::uint32_t place = 0; place < near_.size(); ++place) {
+        place_[near_[place]] = place;
+        first_force_.push_back(first_force_.back() + nodes_of(near_[place]).size());
+    }
     forces_.resize(first_force_.back());
     const double quantum = image_.metadata.time_base.quantum();
     team.for_all(near_.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
@@ -138,12 +141,17 @@ void ClockCost::compute_forces(std::span<const ClockChange> changes, Tick tick, 
     });
 }
 
+std::span<const std::uint32_t> ClockCost::nodes_of(std::uint32_t element) const {
+    const image::ElementBlock& block = image_.metadata.blocks[block_of_[element]];
+    const std::size_t n = block.size();
+    return image_.tables.element_nodes.subspan(block.first_node_entry + n * (element - block.first_element), n);
+}
+
 /// Of one of `near_`.
-Vec3 ClockCost::force_of(std::uint32_t element, std::uint32_t node) {
-    const auto place = static_cast<std::size_t>(std::ranges::lower_bound(near_, element) - near_.begin());
-    const std::span<const std::uint32_t> nodes = view_of(element).nodes();
+const Vec3& ClockCost::force_of(std::uint32_t element, std::uint32_t node) const {
+    const std::span<const std::uint32_t> nodes = nodes_of(element);
     const auto a = static_cast<std::size_t>(std::ranges::find(nodes, node) - nodes.begin());
-    return forces_[first_force_[place] + a];
+    return forces_[first_force_[place_[element]] + a];
 }
 
 /// v . K v of an element [W/s], by its forces at positions a little before and behind those of `position_`.
@@ -167,8 +175,7 @@ double ClockCost::gained_by(const ClockChange& change, std::span<const ClockChan
     const EventClock& rest = tables.element_clock[change.element];
     const Tick before = state::present_period(state, change.element, rest.period), after = rest.period >> change.halvings;
     const double old_period = static_cast<double>(before) * quantum, new_period = static_cast<double>(after) * quantum;
-    const std::span<const std::uint32_t> nodes = view_of(change.element).nodes();
-    const std::vector<std::uint32_t> own(nodes.begin(), nodes.end());
+    const std::span<const std::uint32_t> own = nodes_of(change.element);
 
     double alone = 0;     // f_e . M^-1 f_e
     double with_all = 0;  // f_e . M^-1 f
@@ -184,14 +191,19 @@ double ClockCost::gained_by(const ClockChange& change, std::span<const ClockChan
         const Vec3 mine = left_to(image_, state, node, force_of(change.element, node));
         Vec3 all, ahead, of_others;
         for (const std::uint32_t element : elements_[node]) {
-            const Vec3 force = force_of(element, node);
+            const Vec3& force = force_of(element, node);
             const EventClock present = state::present_clock(state, element, tables.element_clock[element]);
             all += force;
             ahead += (ahead_of(present.period, present.phase, tick) * quantum) * force;
             if (element == change.element) continue;
-            const auto changed = std::ranges::lower_bound(changes, element, {}, &ClockChange::element);
-            const bool is_before = element < change.element && changed != changes.end() && changed->element == element;
-            of_others += grown(is_before ? tables.element_clock[element].period >> changed->halvings : present.period) * force;
+            // Those before it in the list have changed already.
+            Tick period = present.period;
+            if (element < change.element) {
+                const auto changed = std::ranges::lower_bound(changes, element, {}, &ClockChange::element);
+                if (changed != changes.end() && changed->element == element)
+                    period = tables.element_clock[element].period >> changed->halvings;
+            }
+            if (period < std::max(before, after)) of_others += grown(period) * force;
         }
         for (const LoadKick& load : loads_[node]) {
             all += load.force;

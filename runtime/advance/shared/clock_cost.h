@@ -55,7 +55,8 @@ private:
     void list();
     void compute_forces(std::span<const ClockChange> changes, Tick tick, const Rows& rows, const state::State& state, Team& team);
     ElementView& view_of(std::uint32_t element, std::size_t thread = 0);
-    Vec3 force_of(std::uint32_t element, std::uint32_t node);
+    std::span<const std::uint32_t> nodes_of(std::uint32_t element) const;
+    const Vec3& force_of(std::uint32_t element, std::uint32_t node) const;
     double bent(std::uint32_t element, double time, const state::State& state);
     double gained_by(const ClockChange& change, std::span<const ClockChange> changes, Tick tick, const Rows& rows,
                      const state::State& state);
@@ -68,6 +69,7 @@ private:
     std::vector<std::vector<ElementView>> views_;  ///< per thread
 
     std::vector<std::uint32_t> near_;        ///< elements at nodes of changes, ascending
+    std::vector<std::uint32_t> place_;       ///< per element: its place in `near_`, if it is there
     std::vector<std::size_t> first_force_;   ///< of each of them, in `forces_`
     std::vector<Vec3> forces_;               ///< [N]
     std::vector<Vec3> position_, velocity_;  ///< of one element
