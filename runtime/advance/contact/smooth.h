@@ -24,7 +24,9 @@ public:
     bool is_between(std::uint32_t body, std::uint32_t other) const {
         return !surface_.is_smooth.empty() && sees(surface_.search.contacts.between(body, other));
     }
-    bool sees(std::uint32_t contact) const { return contact != image::no_contact && surface_.is_smooth[contact] != 0; }
+    bool sees(std::uint32_t contact) const {
+        return contact < surface_.is_smooth.size() && surface_.is_smooth[contact] != 0;  // no_contact is beyond
+    }
 
     /// Where a place is relative to plane faces. @param faces where the search for the nearest point starts, of one body
     Vec3 onto_faces(std::span<const std::uint32_t> faces, const Vec3& x, const Moment& moment) const;
