@@ -103,8 +103,8 @@ private:
         Vec3 area;                  ///< sum of area vectors [m^2]
         Vec3 centre;                ///< mean of the triangles' centres, weighted by area [m]
         double radius_squared = 0;  ///< squared radius about the centre [m^2]
-        std::uint32_t first = 0;    ///< of a leaf: its first place in `order_`; else the first of its two children
-        std::uint32_t count = 0;    ///< of a leaf: how many triangles; else 0
+        std::uint32_t first = 0;    ///< first place of a leaf in `order_`; of another cluster: the first of its two children
+        std::uint32_t count = 0;    ///< number of triangles of a leaf; 0 if it is no leaf
     };
     void add_faces(std::span<const Face> faces);
     void connect();

@@ -22,7 +22,7 @@ inline constexpr double return_after = 8;
 /// Periods since the last hit up to which a deposit may be given back; later the face that was hit says nothing about the
 /// surroundings.
 inline constexpr double return_before = 32;
-inline constexpr double return_height = 0.5;  ///< largest height above that face, in face sizes
+inline constexpr double return_height = 0.5;  ///< largest height above the face that was hit, in sizes of that face
 }  // namespace account_rule
 
 /// The accounts of the two bodies of a hit. Null: the body cannot deform and has no account. Equal: the body hits itself.

@@ -115,13 +115,13 @@ struct ClockJudge::Trial {
           finest(from.finest_of(what.element)),
           now(from.need_of(view, constants, what.position)) {}
 
-    /// Its needs after straight motion for some time [s].
+    /// Needs of the element after its nodes have moved for `time` [s] at their present velocities.
     Need after(double time) const {
         const std::span<Vec3> later = std::span(judge.later_).first(view.size());
         for (std::size_t a = 0; a < later.size(); ++a) later[a] = call.position[a] + time * call.velocity[a];
         return judge.need_of(view, constants, later);
     }
-    /// Whether less than half of its volume is left then.
+    /// Whether a law with a barrier has at most half of its present volume left in the later state `then`.
     bool is_crushed(const Need& then) const { return barred && !(then.volume > 0.5 * now.volume); }
     bool fits_period(double period) {
         if (!judge.fits(now, constants.turn, period)) return false;

@@ -80,7 +80,7 @@ bool holds(const image::Drive& drive, Tick now);
 /// Names of the drives that act on any of these nodes at `now`: "`left`, `right`"; empty if none does.
 std::string drives_of(const image::Image& image, Tick now, std::span<const std::uint32_t> nodes);
 
-/// Number of the present projector of a node: that of its restraint, or with a drive that of both.
+/// Number of the present projector of a node: of its restraint, or of restraint and drive together while a drive holds it.
 inline std::uint32_t projector_of(const image::Image& image, const state::State& state, std::size_t node) {
     return state.node_projector.empty() ? image.tables.node_projector[node] : state.node_projector[node];
 }

@@ -294,9 +294,10 @@ MaterialParts material_parts(const Place& p, const Derivatives& d, const Moments
     return {largest_of_product(stretches, h), largest_of_product(bends, h)};
 }
 
-/// Bounds of the stiffness besides C and D times the above: of the membrane forces f and the moments m of the present state. f^ij
-/// dx_i . dx_j acts in all directions and has the eigenvalues of f S. The moments give m^ij d2(x_ij . n). With dn = -(n . dx_i)
-/// x^i, k = m^ij x_ij and k^i = k . x^i this is
+/// A bound of the whole present stiffness. To the material's part (`material_parts`) it adds the geometric part, which comes from
+/// the present membrane forces f and moments m. The term of the forces, f^ij dx_i . dx_j, acts in all directions and has the
+/// eigenvalues of f S. The term of the moments is m^ij d2(x_ij . n). With dn = -(n . dx_i) x^i, k = m^ij x_ij and k^i = k . x^i
+/// it equals
 ///   2 (n . dx_j) (x^j . y) - (k . n) a^ij (n . dx_i) (n . dx_j),   y = k^i dx_i - m^ij dx_ij
 /// The first term couples motions along n and across, and its norm is sqrt(Y T). The second term acts along n. T is the largest
 /// eigenvalue of a^-1 S, and Y is the sum of the squared weights of y over the masses.
