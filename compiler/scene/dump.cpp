@@ -18,7 +18,7 @@ std::string with_unit(double value, const Dimension& dimension) {
     return dimension.is_number() ? fmt::format("{}", value) : fmt::format("{} {}", value, unit_text(dimension));
 }
 
-/// Source text on one line: what a person wrote over several lines is still one thing.
+/// Source text on one line, also if it was written over several lines.
 std::string one_line(std::string_view source) {
     std::string result;
     for (const char c : source) {
@@ -120,9 +120,10 @@ void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) 
                region->node);
 }
 
-constexpr std::size_t longest_part = 400;  // of a formula; longer ones by their numbers
+constexpr std::size_t longest_part = 400;  // longest text of a part of a formula; longer parts are numbered
 
-/// What is left of a function once all that is known is known; shared parts by number.
+/// What remains of a function after all known parts are evaluated. Parts that are used several times
+/// are numbered.
 std::string text(const Formula& formula) {
     constexpr std::string_view inputs[] = {"p.x", "p.y", "p.z", "t"};
     std::vector<std::string> parts;

@@ -11,10 +11,10 @@
 #include "compiler/scene/thin.h"
 #include "runtime/base/vec3.h"
 
-// Parts of the dump of a scene: its lines, and its shapes on them.
+// Writers for the dump of a scene: of its lines, and of shapes.
 namespace avs::scene {
 
-/// Lines with indentation.
+/// Writes lines with indentation.
 class Writer {
 public:
     template <class... Arguments>
@@ -32,7 +32,7 @@ private:
 /// "[1, 2, 3]"
 std::string text(const Vec3& v);
 
-/// A shape, and those it is made of one step deeper each.
+/// Writes a shape; the shapes that it is made of are one level deeper.
 void write(Writer& out, int depth, const Shape& shape);
 void write(Writer& out, const ThinShape& shape);
 

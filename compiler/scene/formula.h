@@ -10,23 +10,24 @@
 
 namespace avs::scene {
 
-/// A function of time and rest position, with all constants evaluated: operations on numbers, operands first, each once.
+/// A function of time and rest position, with all constants evaluated: a list of operations on numbers in which operands
+/// come before operations, and each operation occurs once.
 struct Formula {
     struct Node {
         enum class Kind : std::uint8_t { constant, input, arithmetic };
         Kind kind = Kind::constant;
         Arithmetic operation = Arithmetic::negate;
-        std::int32_t a = -1, b = -1, c = -1;  ///< operands: places in `nodes`
+        std::int32_t a = -1, b = -1, c = -1;  ///< operands: indices into `nodes`
         double value = 0;                     ///< kind constant
-        std::uint32_t input = 0;              ///< kind input: 0 1 2 rest position [m], 3 time [s]
+        std::uint32_t input = 0;              ///< for kind input: 0 1 2 rest position [m], 3 time [s]
     };
     static constexpr std::uint32_t time_input = 3;
 
     std::vector<Node> nodes;
-    std::vector<std::int32_t> results;  ///< places in `nodes`: 1 or 3
+    std::vector<std::int32_t> results;  ///< indices into `nodes`: 1 or 3
     std::string text;                   ///< as written, for dumps
     support::SourceRange where;
-    Dimension dimension;  ///< of the results
+    Dimension dimension;  ///< dimension of the results
 
     bool is_constant() const {
         for (const Node& node : nodes) {
@@ -34,7 +35,7 @@ struct Formula {
         }
         return true;
     }
-    /// The results of a constant are constants themselves: known parts are folded.
+    /// The value of a result of a constant formula, whose results are constant nodes.
     double constant(std::size_t result) const { return nodes[static_cast<std::size_t>(results[result])].value; }
 };
 

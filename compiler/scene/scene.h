@@ -21,8 +21,8 @@
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 
-/// A checked scene: names resolved, values in SI, defaults filled, all laws complete. What needs a mesh is still open:
-/// regions are predicates, times may be multiples of critical steps.
+/// A checked scene: names resolved, values in SI, defaults filled, all laws complete. Parts that need a mesh are not
+/// evaluated: regions are predicates, times may be multiples of critical steps.
 namespace avs::scene {
 
 struct Region;
@@ -30,11 +30,11 @@ using RegionPtr = std::shared_ptr<const Region>;
 
 struct StructuredMesh {
     std::array<int, 3> cells{1, 1, 1};
-};  ///< hex8, or tet4: six per cell; what the counts mean depends on the shape, see compiler/mesh/swept.h
-/// Where a free mesh is finer: edges of `size` up to the distance `within` of something, from there on longer by `growth` times the
-/// distance. Points and shapes in the coordinates of the body's shape, before its placement.
+};  ///< cells of hex8, or of tet4 (six per cell); compiler/mesh/swept.h says what the counts mean for each shape
+/// Where a free mesh is finer: edges have `size` up to the distance `within` from `near`; beyond it they grow by `growth` times the
+/// further distance. Points and shapes are in the coordinates of the body's shape, before its placement.
 struct Refinement {
-    std::variant<Vec3, ShapePtr, RegionPtr> near;  ///< shapes: box, sphere, cylinder
+    std::variant<Vec3, ShapePtr, RegionPtr> near;  ///< a shape is a box, sphere or cylinder
     double size = 0;                               ///< [m] > 0
     double within = 0;                             ///< [m] >= 0
     double growth = 0;                             ///< > 0
@@ -42,13 +42,14 @@ struct Refinement {
 struct FreeMesh {
     double size = 0;  ///< edge length [m]
     std::vector<Refinement> refine{};
-    int seed = 1;          ///< of Gmsh's random numbers
+    int seed = 1;          ///< seed of Gmsh's random numbers
     double at_most = 5e6;  ///< elements
-};                         ///< by Gmsh: tet4, or hex8 by cutting each into four
+};                         ///< meshed by Gmsh: tet4, or hex8 by cutting each tetrahedron into four
 struct GivenMesh {};       ///< the elements or triangles of a file as they are
 using MeshRule = std::variant<StructuredMesh, FreeMesh, GivenMesh>;
 
-/// A pure function of a rest position, from a lambda of the scene. Empty: a domain error that the caller reports at `where`.
+/// A pure function of a rest position, from a lambda of the scene. If it has no value at a point, the caller reports a
+/// domain error at `where`.
 struct PointFunction {
     std::function<std::optional<Vec3>(const Vec3&)> evaluate;
     std::string text;  ///< source text, for dumps
@@ -60,15 +61,15 @@ struct Material {
     SourceRange where;
     MaterialModel model = MaterialModel::linear_elastic;
     double youngs_modulus = 0, poisson_ratio = 0, density = 0;
-    double damping = 0;       ///< of solids: relaxation time [s]
+    double damping = 0;       ///< of solids: relaxation time of damping [s]
     double mass_damping = 0;  ///< of solids [1/s]
-    ThinLaw thin{};           ///< of materials that are no solids
+    ThinLaw thin{};           ///< parameters of materials that are no solids
 };
 
-/// Of waves along a bar [m/s].
+/// Speed of waves along a bar [m/s].
 inline double sound_speed(const Material& material) { return std::sqrt(material.youngs_modulus / material.density); }
 
-/// A part of a body that is made of something else.
+/// A part of a body that is made of another material.
 struct BodyPart {
     RegionPtr region;  ///< an element belongs to it if its centre does
     MaterialId material;
@@ -79,50 +80,54 @@ struct Body {
     std::string name;
     SourceRange where;  ///< the declaration
     SourceRange shape_where, mesh_where;
-    Shape shape;  ///< of a body that `thin` does not say
+    Shape shape;  ///< the shape, if `thin` is empty
     std::optional<ThinShape> thin{};
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
-    SurfaceRules surface{};                 ///< of a file's triangles
-    bool is_smooth = false;                 ///< a surface by Loop's subdivision, not by flat triangles
-    std::optional<double> nodal_share{};    ///< integrated at nodes; elements keep this share of their energy, in (0, 1)
-    std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement
-    MaterialId material;                    ///< material outside of all parts
-    std::vector<BodyPart> parts;            ///< where they overlap the last counts
-    std::optional<PointFunction> velocity;  ///< initial, of the rest position; empty: at rest. Constants are functions, too.
+    SurfaceRules surface{};  ///< treatment of a file's triangles
+    bool is_smooth = false;  ///< whether the surface is Loop's subdivision surface instead of flat triangles
+    std::optional<double>
+        nodal_share{};  ///< set if the body is integrated at its nodes: share of the energy that elements keep, in (0, 1)
+    std::optional<PointFunction> map;  ///< moves mesh nodes, after the placement
+    MaterialId material;               ///< material outside of all parts
+    std::vector<BodyPart> parts;       ///< where parts overlap, the last one counts
+    std::optional<PointFunction>
+        velocity;  ///< initial velocity as a function of the rest position; empty: at rest. Constants are functions, too.
 };
 
-/// Which nodes (and faces) of the model: a set expression over bodies.
+/// Nodes (and faces) of the model, as an expression of sets of bodies.
 struct WholeBody {
     BodyId body;
-};  ///< all its nodes
+};  ///< all nodes of a body
 struct Boundary {
     BodyId body;
-};  ///< nodes on its surface
+};  ///< nodes on the body's surface
 struct Rim {
     BodyId body;
-};  ///< nodes on edges that only one face of its surface has
+};  ///< nodes on free edges of the body's surface, which have one face only
 struct AllBodies {
     bool boundary_only = false;
 };
 struct MeshGroup {
     BodyId body;
     std::string name;
-    bool is_side = false;  ///< written `side`: a named side of a made shape
-};                         ///< physical group of an imported mesh, or a side
-/// Nodes of the boundary faces whose nodes are all in `base` and whose outward normal is at most `angle` off a direction.
+    bool is_side = false;  ///< written `side`: a named side of a shape that is not a file
+};                         ///< physical group of an imported mesh, or a side of a shape
+/// Nodes of the boundary faces whose nodes are all in `base` and whose outward normals differ from a direction by at most
+/// `angle`.
 struct Facing {
     RegionPtr base;
     Vec3 direction;    ///< of length 1
     double angle = 0;  ///< [rad]
 };
-/// Nodes of `base` in a shape or on its surface; lengths in the scene's coordinates.
+/// Nodes of `base` inside a shape or on its surface, in the coordinates of the scene.
 struct Inside {
     RegionPtr base;
-    ShapePtr shape;  ///< no file, no tube
+    ShapePtr shape;  ///< any shape but a file or a tube
 };
-/// The node of `base` nearest to a point, of several as near the first; in the scene's coordinates.
+/// The node of `base` that is nearest to a point, in the coordinates of the scene; of equally near ones
+/// the first.
 struct Nearest {
     RegionPtr base;
     Vec3 point;  ///< [m]
@@ -130,7 +135,7 @@ struct Nearest {
 struct Filtered {
     RegionPtr base;
     std::function<std::optional<bool>(const Vec3&)> predicate;
-};  ///< of rest positions
+};  ///< condition on rest positions
 enum class SetOperation { unite, intersect, subtract };
 struct Combined {
     SetOperation operation;
@@ -142,7 +147,8 @@ struct Region {
     SourceRange where;
 };
 
-/// A time that may refer to the mesh: seconds + mean_critical * (mean critical step) + min_critical * (smallest one).
+/// A time that may refer to the mesh: seconds + mean_critical * (mean critical step) + min_critical * (smallest
+/// critical step).
 struct ModelTime {
     double seconds = 0, mean_critical = 0, min_critical = 0;
 };
@@ -154,7 +160,7 @@ struct Restraint {
     std::vector<Vec3> directions;  ///< 1 to 3, linearly independent
 };
 
-/// Ticks at (j + phase) * period.
+/// A clock of a load or a drive, with ticks at (j + phase) * period.
 struct OwnClock {
     ModelTime period;
     double phase = 0;
@@ -162,20 +168,20 @@ struct OwnClock {
 
 struct LoadPart {
     LoadKind kind = LoadKind::acceleration;
-    Formula value;  ///< constant, or a function of time and rest position; 3 results, 1 of a pressure
+    Formula value;  ///< a constant, or a function of time and rest position; 3 results, for a pressure 1
 };
 struct Load {
     std::string name;
     SourceRange where;
     RegionPtr region;
-    std::vector<LoadPart> parts;    ///< not empty, one of each kind at most
-    std::optional<OwnClock> clock;  ///< none: the finest strain clock around
+    std::vector<LoadPart> parts;    ///< not empty, at most one of each kind
+    std::optional<OwnClock> clock;  ///< none: the finest strain clock at its nodes
 };
 
-/// Nodes whose motion is given in some directions.
+/// Nodes whose motion is prescribed in some directions.
 struct Drive {
     std::string name;
-    bool is_support = false;  ///< written as a restraint; a drive at rest, so that its force can be recorded
+    bool is_support = false;  ///< the scene has it as a restraint; it is a drive at rest, so that its force can be recorded
     SourceRange where;
     RegionPtr region;  ///< null: faulty
     DriveKind kind = DriveKind::velocity;
@@ -184,13 +190,13 @@ struct Drive {
     double from = 0;  ///< [s] >= 0
     SourceRange from_where;
     std::optional<double> until;  ///< [s] > from
-    bool release = true;          ///< after `until`; else the nodes stay where they are
+    bool release = true;          ///< whether nodes are released after `until`; else they stay where they are
     std::optional<OwnClock> clock;
 };
 
 /// Whether a clock gets finer where its elements get stiffer.
 struct Following {
-    std::optional<bool> follow{};       ///< none: where the law of an element can stiffen
+    std::optional<bool> follow{};       ///< none: follows if the element's law can stiffen
     std::optional<ModelTime> finest{};  ///< shortest allowed period; none: limited by ticks only
     SourceRange follow_where{}, finest_where{};
 };
@@ -198,20 +204,20 @@ struct QuantisedClock {
     double beta = 0.5;
     int per_octave = 1;
     Following following{};
-};  ///< every period rounded down to h_min 2^k (n + j) / n, 0 <= j < n = per_octave; n = 1 is written `nested`
+};  ///< every period is rounded down to h_min 2^k (n + j) / n, 0 <= j < n = per_octave; n = 1 is written `nested`
 struct AsynchronousClock {
     double beta = 0.5;
     Following following{};
-};  ///< every element its own
+};  ///< every element has a period of its own
 struct SynchronousClock {
     double beta = 0.5;
     Following following{};
-};  ///< all as the smallest
+};  ///< all have the smallest period
 struct FixedClock {
     double period = 0;
 };  ///< [s], all alike
 using StrainClock = std::variant<QuantisedClock, AsynchronousClock, SynchronousClock, FixedClock>;
-/// The clock of some elements: those whose nodes are all in the region.
+/// The clock of the elements whose nodes are all in a region.
 struct RegionClock {
     std::string name;
     SourceRange where;
@@ -219,24 +225,25 @@ struct RegionClock {
     StrainClock clock;
 };
 
-/// Of the law penalty_layers.
+/// Settings of the law penalty_layers.
 struct PenaltyLayers {
     LayerFamily family = LayerFamily::acm;
     double thickness = 0, stiffness = 0;  ///< [m], [N/m]
-    double separation = 1;                ///< factor of the force while a pair separates
-    double step = 0;                      ///< period of layer 1 times the frequency of two of the lightest nodes on it, > 0
+    double separation = 1;                ///< factor on the force while a pair separates
+    double step = 0;  ///< period of layer 1 times the angular frequency of two of the lightest nodes on this layer, > 0
     bool aligned = true;
     LayerCulling culling = LayerCulling::windows;
 };
 
-/// What becomes of bodies that are in each other before the start.
+/// What happens to bodies that overlap before the start.
 enum class StartOverlap : std::uint8_t {
     refuse,   ///< an error
-    allow,    ///< a warning, and they begin as they are
-    resolve,  ///< they are pressed apart over a time
+    allow,    ///< a warning, and they start as they are
+    resolve,  ///< they are pressed apart during a given time
 };
 
-/// Contact of every listed body with every other listed one, and itself if in both lists and `self` is on.
+/// Contact of every body of the first list with every body of the second. A body in both lists has contact
+/// with itself if `self` is set.
 struct Contact {
     std::string name;
     SourceRange where;
@@ -246,25 +253,25 @@ struct Contact {
     ContactResponse response = ContactResponse::reflection;
     double restitution = 1, friction = 0;
     ContactClockPolicy clock = ContactClockPolicy::midpoint;
-    std::optional<ModelTime>
-        period;         ///< constant, sequential: of all nodes alike; none: from the adjacent elements / the smallest strain period
-    ModelTime longest;  ///< adaptive
-    double alpha = 0;   ///< adaptive
+    std::optional<ModelTime> period;  ///< for constant and sequential: period of all nodes; none: from the adjacent elements / the
+                                      ///< smallest strain period
+    ModelTime longest;                ///< adaptive
+    double alpha = 0;                 ///< adaptive
     double phase = 0.5;
     bool both_sides = true, synchronise = true;
-    bool edges = true;  ///< sharp edges look for edges
+    bool edges = true;  ///< whether sharp edges are tested for contact with edges
     ContactSolve solve = ContactSolve::sequential;
-    SourceRange solve_where, clock_where, law_where;  ///< of the keys; empty if they are not given
+    SourceRange solve_where, clock_where, law_where;  ///< ranges of the keys; empty if they are not given
     PenaltyLayers layers{};
     LawSettings settings{};
     StartOverlap overlap = StartOverlap::refuse;
     double resolve_over = 0;  ///< [s] > 0 if resolved
 };
 
-/// When something samples: every so often, from 0 on and at the end; or at given times and at no others.
+/// When something is sampled: periodically from 0 on and at the end, or at given times and no others.
 struct Sampling {
     double every = 0;          ///< [s] > 0; 0: `at`
-    std::vector<double> at{};  ///< [s] rising, in [0, until]
+    std::vector<double> at{};  ///< [s] ascending, in [0, until]
 };
 
 struct Record {
@@ -272,8 +279,8 @@ struct Record {
     SourceRange where;
     RecordKind kind = RecordKind::energy;
     std::optional<ContactId> contact;
-    std::uint32_t drive = 0;                ///< kind drive: which of the scene's
-    std::vector<BodyId> first{}, second{};  ///< kind force: rising; on these, by those
+    std::uint32_t drive = 0;                ///< for kind drive: index of the drive
+    std::vector<BodyId> first{}, second{};  ///< for kind force: the force on the first from the second, both ascending
     RegionPtr region;                       ///< kind field
     Field field = Field::displacement;
     int component = 0;
@@ -281,7 +288,7 @@ struct Record {
     Sampling sampling;
 };
 
-/// Of the page, no fields and no times stand for the usual ones.
+/// An export. For the page, empty fields and empty times stand for the defaults.
 struct Export {
     ExportFormat format = ExportFormat::vtu;
     SourceRange where;
@@ -299,24 +306,25 @@ struct Expectation {
     Dimension dimension;
     Comparison comparison = Comparison::less;
     SeriesFormula left, right;
-    SeriesFormula tolerance;  ///< within: absolute (a relative one is already multiplied out); else empty
+    SeriesFormula tolerance;  ///< for within: absolute (a relative one has been multiplied out); else empty
 };
 
 struct ParameterValue {
-    std::string name, value;  ///< as text with unit
+    std::string name, value;  ///< the value as text with its unit
     bool overridden = false;
 };
 
-/// Runs with one value of a parameter each. Several sweeps: a run for each combination, the last one changes fastest.
+/// One run for each value of a parameter. Several sweeps give a run for each combination; the last sweep changes
+/// fastest.
 struct Sweep {
     std::string parameter;
     SourceRange where;
-    std::vector<std::string> values;  ///< as `--set parameter=VALUE` takes them
+    std::vector<std::string> values;  ///< in the form that `--set parameter=VALUE` takes
 };
 
 struct Scene {
     std::string name;
-    std::string folder;  ///< of the scene file: relative paths start here
+    std::string folder;  ///< folder of the scene file, where relative paths start
     std::vector<ParameterValue> parameters;
     std::vector<Sweep> sweeps;
     IdVector<MaterialId, Material> materials;
@@ -325,9 +333,9 @@ struct Scene {
     std::vector<Load> loads;
     std::vector<Drive> drives;
     Scheme scheme = Scheme::avi;
-    SourceRange scheme_where;                     ///< of the key; empty if it is not given
-    StrainClock strain_clock = QuantisedClock{};  ///< clock outside of all regions with a clock
-    SourceRange strain_clock_where;               ///< its declaration; empty if the scene leaves it out
+    SourceRange scheme_where;                     ///< range of the key; empty if it is not given
+    StrainClock strain_clock = QuantisedClock{};  ///< clock of elements outside of all regions with a clock
+    SourceRange strain_clock_where;               ///< range of its declaration; empty if the scene has none
     std::vector<RegionClock> region_clocks;
     IdVector<ContactId, Contact> contacts;
     std::vector<Record> records;
@@ -335,8 +343,8 @@ struct Scene {
     std::vector<Expectation> expectations;
     double until = 0;  ///< [s] > 0
     SourceRange run_where;
-    std::vector<support::DiagnosticKind> allowed{};  ///< warnings of physics that are meant so
-    std::vector<std::uint64_t> seeds{};              ///< of all random numbers, rising
+    std::vector<support::DiagnosticKind> allowed{};  ///< warnings of physics that the scene allows
+    std::vector<std::uint64_t> seeds{};              ///< seeds of all random numbers, ascending
 };
 
 }  // namespace avs::scene

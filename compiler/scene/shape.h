@@ -11,12 +11,12 @@
 #include "compiler/support/source.h"
 #include "runtime/base/vec3.h"
 
-/// What bodies are made of before there is a mesh. All lengths in metres; shapes are closed sets.
+/// Shapes of bodies, before there is a mesh. All lengths are in metres; shapes are closed sets.
 namespace avs::scene {
 
 using support::SourceRange;
 
-/// x -> A x + b, applied to a shape after it is made.
+/// The map x -> A x + b, applied to a shape after it is made.
 struct Placement {
     Mat3 linear = Mat3::identity();
     Vec3 offset;
@@ -25,7 +25,7 @@ struct Placement {
 
 struct Box {
     Vec3 from, size;
-};  ///< size > 0 in all three
+};  ///< all components of size > 0
 struct Sphere {
     Vec3 centre;
     double radius = 0;
@@ -33,7 +33,7 @@ struct Sphere {
 struct Cylinder {
     Vec3 base, axis;
     double radius = 0;
-};  ///< axis: direction and length
+};  ///< axis: direction and length of the cylinder
 struct Cone {
     Vec3 base, axis;
     double radius = 0;      ///< at the base, > 0
@@ -45,8 +45,8 @@ struct Pipe {
     double radius = 0, hole = 0;  ///< 0 < hole < radius
 };
 struct Torus {
-    Vec3 centre, axis;       ///< axis: any length but zero
-    double radius = 0;       ///< of the circle in the middle of the tube
+    Vec3 centre, axis;       ///< axis: of any length but zero
+    double radius = 0;       ///< radius of the circle in the middle of the tube
     double tube_radius = 0;  ///< 0 < tube_radius < radius
 };
 struct Ellipsoid {
@@ -56,7 +56,7 @@ struct Ellipsoid {
 struct Prism {
     std::vector<Vec3> outline;  ///< >= 3 corners, in one plane, counterclockwise seen from the tip of `axis`; simple
     Vec3 axis;
-    std::vector<std::string> side_names;  ///< of the two ends (outline, outline + axis), then of the side behind each corner
+    std::vector<std::string> side_names;  ///< names of the two ends (outline, outline + axis), then of the side behind each corner
 };
 /// A ball swept along a smooth curve through points: a rope. The ends are flat.
 struct Tube {
@@ -64,12 +64,12 @@ struct Tube {
     double radius = 0;
     bool closed = false;
 };
-/// A file next to the scene: one of compiler/files/read.h.
+/// A file of a mesh or geometry, in a format of compiler/files/read.h.
 struct MeshFile {
     std::string path;            ///< resolved
-    std::optional<double> unit;  ///< metres per file unit; none: what the file says
+    std::optional<double> unit;  ///< metres per unit of the file; none: the unit that the file declares
     SourceRange where;
-    std::string part;  ///< a group, solid or object of the file, if only this is meant
+    std::string part;  ///< name of a group, solid or object of the file; empty: the whole file
 };
 
 struct SubShape;
@@ -77,7 +77,7 @@ using ShapePtr = std::shared_ptr<const SubShape>;
 enum class ShapeOperation { unite, subtract, intersect };  ///< subtract: all others from the first
 struct Compound {
     ShapeOperation operation = ShapeOperation::unite;
-    std::vector<ShapePtr> of;  ///< at least two; none is a file or a closed tube
+    std::vector<ShapePtr> of;  ///< at least two, none of them a file or a closed tube
 };
 /// The space between a surface and the same surface moved inwards.
 struct Hollow {
@@ -92,7 +92,8 @@ using Shape = std::variant<Box, Sphere, Cylinder, MeshFile, Cone, Pipe, Torus, E
 struct SubShape {
     Shape shape;
 };
-/// Does a rule of cells have a meaning for the shape? What it is says compiler/mesh/swept.h.
+/// Whether a shape can have a structured mesh. compiler/mesh/swept.h says what the numbers of cells
+/// mean.
 inline bool can_be_structured(const Shape& shape) {
     if (const Placed* placed = std::get_if<Placed>(&shape)) return can_be_structured(placed->of->shape);
     return std::holds_alternative<Box>(shape) || std::holds_alternative<Cylinder>(shape) || std::holds_alternative<Cone>(shape) ||

@@ -36,7 +36,7 @@ Json shown(const Document& document, const Diagnostic& diagnostic) {
     return result;
 }
 
-/// `allow` in the braces of `run`, where a kind is to be added.
+/// The edit that adds a kind to `allow` in the braces of `run`.
 std::optional<Json> allowed(const Document& document, support::DiagnosticKind kind) {
     if (document.tree() == nullptr) return std::nullopt;
     const auto edit = [&](std::size_t at, const std::string& text) {
@@ -91,7 +91,7 @@ private:
         constexpr std::size_t longest = 40;
         std::string title = edit.text.empty() ? fmt::format("remove `{}`", old) : fmt::format("write `{}`", edit.text);
         if (old.size() > longest && edit.text.empty()) title = "remove it";
-        // A declaration goes with its line.
+        // Removing a declaration removes its line, too.
         if (edit.text.empty() && text.substr(where.end, 1) == "\n" && (where.begin == 0 || text[where.begin - 1] == '\n'))
             ++where.end;
         add(diagnostic, title, Json::array({{{"range", document_.range(where)}, {"newText", edit.text}}}), true);
@@ -103,7 +103,7 @@ private:
         try {
             const Json changes = rename(document_, diagnostic.where.begin, free)["changes"];
             add(diagnostic, fmt::format("call it `{}`", free), changes.front(), true);
-        } catch (const Refusal&) {}  // there is none to be had
+        } catch (const Refusal&) {}  // then there is no such action
     }
 
     void add(const Diagnostic& diagnostic, const std::string& title, const Json& edits, bool preferred) {

@@ -6,11 +6,12 @@
 
 namespace avs::serve {
 
-/// What is wrong with a document, as LSP has it. What another file holds is shown at the beginning of this one, with its place.
+/// The diagnostics of a document in the form of LSP. One that belongs to another file is shown at the beginning of this
+/// document, with its place.
 Json diagnostics(const Document& document);
 
-/// What can be done about the diagnostics of a part of a document: "did you mean", what they say to write instead, a warning of
-/// physics allowed in `run`, a name of the language exchanged for a free one.
+/// Quick fixes for the diagnostics in a part of a document: the replacement of "did you mean" and of other help, allowing a
+/// warning of physics in `run`, replacing a name of the language by a free one.
 Json code_actions(const Document& document, std::size_t begin, std::size_t end);
 
 }  // namespace avs::serve

@@ -30,7 +30,7 @@ enum Colour : int {
 };
 constexpr std::array names{"keyword",  "number",   "unit", "string", "comment",   "variable",  "parameter",
                            "function", "property", "type", "class",  "namespace", "enumMember"};
-constexpr int declaration = 1, readonly = 2, of_language = 4;  // bits, in the order of the legend
+constexpr int declaration = 1, readonly = 2, of_language = 4;  // bits of modifiers, in the order of the legend
 
 class Colours {
 public:

@@ -4,9 +4,10 @@
 
 namespace avs::serve {
 
-/// What `initialize` says of the kinds of words.
+/// The legend of kinds of words in the answer to `initialize`.
 Json colour_legend();
-/// Of all pieces of a document: five numbers each, as LSP has them. By words alone where it does not parse.
+/// Colours of all tokens of a document, five numbers each, in the form of LSP. If the text does not parse,
+/// they follow from single words.
 Json colours(const Document& document);
 
 }  // namespace avs::serve

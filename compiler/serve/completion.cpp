@@ -75,7 +75,7 @@ constexpr std::array statements{
 constexpr std::array modules{"std.clocks", "std.cloth",     "std.constants",  "std.contacts",
                              "std.knots",  "std.materials", "std.restraints", "std.shapes"};
 
-/// Without the fields of a snippet: the word alone is the best that there is.
+/// Without a snippet, `label` is inserted as it is.
 struct Item {
     std::string label;
     int kind = value;
@@ -131,7 +131,7 @@ private:
         const Key* key = context_.key();
         if (inner.kind == Open::Kind::list && key != nullptr && key->accepts == Accepts::fields) return fields();
         if (key != nullptr && !values(*key)) return;
-        // A number is followed by a unit or an operator, not by a name.
+        // After a number there can be a unit or an operator, but no name.
         if (context_.before_kind == LexemeKind::number || context_.before == ")" || context_.before == "]") return clauses(inner);
         names();
         functions();
@@ -174,7 +174,7 @@ private:
         }
     }
 
-    /// Words and constructors of a key. False: nothing else can stand there.
+    /// Adds the words and constructors of a key. False: nothing else can be its value.
     bool values(const Key& key) {
         for (const std::string_view word : key.words) add({.label = std::string(word), .kind = constant, .order = 0});
         switch (key.accepts) {
@@ -205,7 +205,7 @@ private:
         }
     }
 
-    /// Those of the dimension that is due first.
+    /// Adds units; those of the required dimension come first.
     void units(const Key* key) {
         const bool is_known = key != nullptr && !key->dimension.is_number();
         const auto one = [&](const std::string& name, std::string_view meaning, const Dimension& dimension, bool usual) {
@@ -272,7 +272,7 @@ private:
         if (items_.empty()) library_exports(module);
     }
 
-    /// Of a module that the text does not use yet, or not as it stands.
+    /// Adds names of a module that the text does not use yet, or not in this form.
     void library_exports(const std::string& module) {
         compile::Session session;
         const Result<const syntax::SyntaxTree*> tree = session.module(module);
@@ -346,7 +346,7 @@ private:
                     add({.label = std::string(name).substr(4), .kind = module_, .order = 0});
         }
         for (const scene::FilledKey& key : document_.origins().keys) {
-            // "material rubber", "material std.materials.steel"
+            // such as "material rubber" or "material std.materials.steel"
             const std::string owner = key.owner.substr(key.owner.find(' ') + 1);
             const bool is_material = key.owner.starts_with("material ");
             if (is_material && owner.substr(owner.rfind('.') + 1) == last && key.path.find('.') == std::string::npos)

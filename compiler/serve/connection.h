@@ -9,7 +9,7 @@ namespace avs::serve {
 
 using Json = nlohmann::json;
 
-/// Codes of JSON-RPC and of LSP.
+/// Error codes of JSON-RPC and of LSP.
 enum ErrorCode : int {
     parse_error = -32700,
     invalid_request = -32600,
@@ -19,18 +19,18 @@ enum ErrorCode : int {
     not_initialised = -32002,
 };
 
-/// What is answered in place of a result.
+/// An error that is sent in place of a result.
 struct Refusal {
     int code;
     std::string message;
 };
 
-/// Messages with their headers.
+/// Reads and writes messages with their headers.
 class Connection {
 public:
     Connection(std::istream& input, std::ostream& output) : input_(input), output_(output) {}
 
-    /// The next message, whatever it is; none: the input has ended, or cannot be told into messages any more.
+    /// The next message, valid or not. None: the input has ended, or cannot be split into messages any more.
     std::optional<std::string> read();
     void send(const Json& message);
     void notify(const std::string& method, Json params);

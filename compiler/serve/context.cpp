@@ -17,7 +17,7 @@ const check::Constructor* declaration_of(std::string_view head) {
     return nullptr;
 }
 
-/// What `{` opens behind the pieces of a statement.
+/// The kind of brackets that `{` opens after the tokens of a statement.
 Open braces(const Open& outer) {
     Open result{.kind = Open::Kind::fields};
     const std::vector<std::string>& words = outer.statement;
@@ -29,7 +29,8 @@ Open braces(const Open& outer) {
         }
         if (words[0] == "use") {
             result.kind = Open::Kind::names;
-            for (std::size_t i = 1; i + 1 < words.size(); ++i) result.head += words[i];  // std.materials, without the last point
+            for (std::size_t i = 1; i + 1 < words.size(); ++i)
+                result.head += words[i];  // such as std.materials, without a final dot
             return result;
         }
         if (std::ranges::find(owners, words[0]) != owners.end()) {
@@ -121,7 +122,7 @@ private:
         open.key.clear();
         open.after_equals = false;
     }
-    /// A line that ends with an operator goes on.
+    /// Whether a line that ends with an operator continues.
     bool goes_on() const {
         static constexpr std::array<std::string_view, 18> operators{
             "=", "+", "-", "*", "/", "^", "<", ">", "<=", ">=", "==", "!=", "->", "and", "or", "not", "+-", ".."};

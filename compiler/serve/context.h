@@ -9,33 +9,33 @@
 
 namespace avs::serve {
 
-/// Brackets that are open at a place, and what has been written in them.
+/// Brackets that are open at a place, and what has been written in them so far.
 struct Open {
     enum class Kind { file, block, fields, names, list, call };
     Kind kind = Kind::file;
-    const check::Constructor* type = nullptr;  ///< of fields; null: unknown
-    std::string head{};                        ///< of fields "body", "export vtu", "dcr"; of a call what is called
-    std::vector<std::string> given{};          ///< keys so far
-    std::string key{};                         ///< of the field that is being written; empty: before its `=`
-    std::size_t commas = 0;                    ///< of a list or a call, before the place
-    std::vector<std::string> statement{};      ///< pieces since the last line or comma of this bracket
+    const check::Constructor* type = nullptr;  ///< for fields: their constructor; null: unknown
+    std::string head{};                        ///< for fields "body", "export vtu", "dcr"; for a call the name of the function
+    std::vector<std::string> given{};          ///< keys that are given so far
+    std::string key{};                         ///< key of the field that is being written; empty: before its `=`
+    std::size_t commas = 0;                    ///< for a list or a call: number of commas before the place
+    std::vector<std::string> statement{};      ///< tokens since the last line or comma inside these brackets
     bool after_equals = false;
 
     const check::Key* row() const { return type == nullptr || key.empty() ? nullptr : type->find(key); }
 };
 
-/// Where in the language a place is, by the pieces before it.
+/// The syntactic position of a place, found from the tokens before it.
 struct Context {
-    std::vector<Open> open;  ///< outermost, the file, first
-    std::string before;      ///< the piece before the word that is being written; a line's end: "\n"
+    std::vector<Open> open;  ///< outermost first; the first is the file
+    std::string before;      ///< the token before the word that is being written; "\n" for the end of a line
     LexemeKind before_kind = LexemeKind::line_end;
     std::size_t before_end = 0;
-    std::string object;     ///< behind a point: the dotted word before it
-    std::size_t begin = 0;  ///< of the word that is being written, up to the place
-    bool in_text = false;   ///< in a comment or a string: nothing is to be said
+    std::string object;     ///< after a dot: the dotted word before it
+    std::size_t begin = 0;  ///< begin of the word that is being written; it ends at the place
+    bool in_text = false;   ///< whether the place is in a comment or a string, where nothing is completed
 
     const Open& inner() const { return open.back(); }
-    /// The innermost fields whose key is being given a value, with that key.
+    /// The key of the innermost fields whose value is being written.
     const check::Key* key() const;
 };
 

@@ -32,7 +32,7 @@ std::vector<Named> named(std::string_view text, const std::vector<Lexeme>& lexem
         if (in_use && word == "}") in_use = in_list = false;
         if (in_use && in_list && lexeme.kind == LexemeKind::word) result.push_back({"import", word, lexeme.begin, lexeme.end});
         if (!begins) continue;
-        if (word == "pub" || word == "{" || word == "}") continue;  // what follows begins a statement, too
+        if (word == "pub" || word == "{" || word == "}") continue;  // a statement begins behind these, too
         begins = false;
         if (word == "use") in_use = true, in_list = false;
         const bool has_name = i + 1 < lexemes.size() && lexemes[i + 1].kind == LexemeKind::word && !lexemes[i + 1].keyword;
@@ -63,7 +63,7 @@ void Document::change(std::optional<std::pair<EditorPosition, EditorPosition>> p
 }
 
 void Document::check() {
-    scene_.reset();  // its functions may look into the session's trees
+    scene_.reset();  // functions of the scene may use trees of the session
     session_ = std::make_unique<compile::Session>(module_folders_);
     tree_ = session_->parse_text(path_of(uri_), text_);
     if (tree_ == nullptr) return;
@@ -83,7 +83,7 @@ void Document::look_at_mesh() {
             return stage == compile::Stage::graph;
         }
     } observer;
-    // Anew: what is found without a mesh is found again.
+    // The session is replaced: diagnostics without a mesh are computed again.
     auto session = std::make_unique<compile::Session>(module_folders_);
     static_cast<void>(compile::compile(*session, {.file = path_of(uri_), .text = text_.string()}, observer));
     scene_.reset();
@@ -113,7 +113,7 @@ const Lexeme* Document::lexeme_at(std::size_t offset) const {
     if (after == all.begin()) return nullptr;
     const Lexeme& found = *(after - 1);
     if (found.end < offset) return nullptr;
-    // Between two, a word counts more than a symbol: `left|.velocity`.
+    // Between two tokens a word is preferred to a symbol: `left|.velocity`.
     const bool at_border = found.begin == offset && found.kind == LexemeKind::symbol && after - 1 != all.begin();
     return at_border && (after - 2)->end == offset && (after - 2)->kind == LexemeKind::word ? &*(after - 2) : &found;
 }

@@ -15,11 +15,11 @@
 
 namespace avs::serve {
 
-/// Something that has a name in a document: found by its words alone, so that it is known while the text does not parse.
+/// A named thing in a document. It is found by words alone, so that it is known while the text does not parse.
 struct Named {
-    std::string_view kind;  ///< "param", "body", ..; "import" of what `use` brings in
+    std::string_view kind;  ///< "param", "body", ..; "import" for a name from `use`
     std::string_view name;
-    std::size_t begin = 0, end = 0;  ///< of the name, in the text
+    std::size_t begin = 0, end = 0;  ///< range of the name in the text
 };
 
 std::vector<Named> named(std::string_view text, const std::vector<Lexeme>& lexemes);
@@ -28,34 +28,37 @@ std::vector<Named> named(std::string_view text, const std::vector<Lexeme>& lexem
 Json place_in(const Text& text, std::size_t offset);
 Json range_in(const Text& text, std::size_t begin, std::size_t end);
 
-/// A document as the editor has it, and what checking it has found.
+/// A document in the editor, with the results of checking it.
 class Document {
 public:
     Document(std::string uri, std::string text, std::span<const std::string> module_folders);
 
     const std::string& uri() const { return uri_; }
     const Text& text() const { return text_; }
-    /// A change: of a piece, or (without an end) of all.
+    /// Applies a change: of a range or, without a range, of the whole text.
     void change(std::optional<std::pair<EditorPosition, EditorPosition>> piece, std::string_view with);
-    /// Parses and checks the text as it is.
+    /// Parses and checks the present text.
     void check();
-    /// Adds what takes the mesh and its clocks, as `avsc compile` would, of scenes that are compiled quickly. After `check`.
+    /// Adds diagnostics that need the mesh and its clocks, as `avsc compile` finds them, for scenes that compile quickly. To
+    /// be called after `check`.
     void look_at_mesh();
 
     const std::vector<Lexeme>& lexemes() const;
     const std::vector<Named>& names() const;
-    /// The piece at or directly before a byte; null where there is none.
+    /// The token at or directly before a byte; null if there is none.
     const Lexeme* lexeme_at(std::size_t offset) const;
 
     const compile::Session& session() const { return *session_; }
-    /// Null: it does not parse.
+    /// Null if the text does not parse.
     const syntax::SyntaxTree* tree() const { return tree_; }
-    /// Of the text if it parses, and else of the last one that did: names and values, no places.
+    /// Origins of the present text if it parses, else of the last one that did: their names and values are
+    /// valid, their ranges are not.
     const scene::Origins& origins() const { return origins_; }
 
     Json range(std::size_t begin, std::size_t end) const { return range_in(text_, begin, end); }
     Json range(const support::SourceRange& where) const { return range(where.begin, where.end); }
-    /// Where a range of one of the session's files is: `{uri, range}`; null of the library, which is in the program.
+    /// The location of a range in one of the session's files as `{uri, range}`; null for the library, which is in
+    /// the program.
     Json location(const support::SourceRange& where) const;
 
 private:
@@ -65,8 +68,8 @@ private:
     std::unique_ptr<compile::Session> session_;
     const syntax::SyntaxTree* tree_ = nullptr;
     scene::Origins origins_;
-    std::optional<scene::Scene> scene_;    ///< none: it has errors, or its mesh has been looked at
-    mutable std::vector<Lexeme> lexemes_;  // of the text; empty: not looked for yet
+    std::optional<scene::Scene> scene_;    ///< none if the text has errors, or if the mesh has been checked
+    mutable std::vector<Lexeme> lexemes_;  // tokens of the text; empty: not computed yet
     mutable std::vector<Named> names_;
     mutable bool is_lexed_ = false;
 };

@@ -17,7 +17,8 @@ std::string without_blanks(std::string text) {
     return text;
 }
 
-/// A number, or numbers in brackets, with a unit or none: what one cannot see from what is written.
+/// Whether a value is worth a hint: a number, or numbers in brackets, with or without a unit, that
+/// differ from the written text.
 bool is_worth_showing(const std::string& value, const std::string& written) {
     constexpr std::size_t longest = 40;
     if (value.empty() || value.size() > longest || written.empty()) return false;
@@ -27,7 +28,7 @@ bool is_worth_showing(const std::string& value, const std::string& written) {
     return without_blanks(value) != without_blanks(written);
 }
 
-/// Where the value of a declaration ends.
+/// The expression at whose end the value of a declaration ends.
 const syntax::Expression* value_of(const syntax::Declaration& declaration) {
     if (const syntax::Param* param = std::get_if<syntax::Param>(&declaration.node)) return param->value.get();
     if (const syntax::Let* let = std::get_if<syntax::Let>(&declaration.node)) return let->value.get();
@@ -67,7 +68,8 @@ Json hover(const Document& document, std::size_t offset) {
     std::vector<explain::Explained> found;
     if (document.tree() != nullptr) {
         found = explain::explain_name(document.origins(), sources, word);
-        // The part of a dotted word that is a name by itself; else the key that is being written.
+        // Looks up the part of a dotted word that is a name by itself; if there is none, the key that is being
+        // written.
         if (found.empty()) found = explain::explain_name(document.origins(), sources, word.substr(0, word.find('.')));
         if (found.empty() && at->kind != LexemeKind::unit) found = explain::explain_place(document.origins(), sources, 0, offset);
     }
@@ -76,7 +78,7 @@ Json hover(const Document& document, std::size_t offset) {
     if (!found.empty()) text = "```\n" + explain::text(found) + "```";
     const std::string_view own = at->in(document.text().string());
     const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "\n\n") + more; };
-    // A key is in the braces that are open at its beginning.
+    // The braces of a key are those that are open at its beginning.
     const Context context = context_at(document, at->begin);
     const Open& inner = context.inner();
     const check::Key* key =

@@ -13,7 +13,7 @@ namespace {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return is_word(c) && !is_digit(c); }
 bool is_beyond_ascii(char c) { return static_cast<unsigned char>(c) >= 0x80; }
-/// Units may hold micro, ohm, angstrom and degree signs.
+/// Units may contain the signs for micro, ohm, angstrom and degree.
 bool is_of_unit(char c) { return is_word(c) || is_beyond_ascii(c) || c == '%'; }
 
 class Lexer {

@@ -19,7 +19,7 @@ using support::SourceRange;
 
 bool less(const SourceRange& a, const SourceRange& b) { return std::pair(a.file, a.begin) < std::pair(b.file, b.begin); }
 
-/// Visits the name of every declaration, those in blocks too.
+/// Visits the name of every declaration, also of those in blocks.
 template <class Visit>
 void for_each_name(const std::vector<syntax::Declaration>& declarations, const Visit& visit) {
     for (const syntax::Declaration& declaration : declarations) {
@@ -33,7 +33,7 @@ void for_each_name(const std::vector<syntax::Declaration>& declarations, const V
     }
 }
 
-/// Where the name at a place is declared.
+/// The range where the name at a place is declared.
 std::optional<SourceRange> declared_at(const Document& document, std::size_t offset) {
     if (document.tree() == nullptr) return std::nullopt;
     const auto holds = [&](const SourceRange& where) { return where.file == 0 && where.begin <= offset && offset <= where.end; };
@@ -48,7 +48,7 @@ std::optional<SourceRange> declared_at(const Document& document, std::size_t off
     return found;
 }
 
-/// The declaration first, then all uses; each once.
+/// The range of the declaration, then of all uses, without repetitions.
 std::vector<SourceRange> places_of(const Document& document, const SourceRange& declared) {
     std::vector<SourceRange> result;
     for (const scene::Reference& reference : document.origins().references)

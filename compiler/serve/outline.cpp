@@ -128,7 +128,7 @@ Json folding_ranges(const Document& document) {
         if (lexeme.kind != LexemeKind::symbol) continue;
         if (c == '{' || c == '[' || c == '(') open.push_back(lexeme.begin);
         if ((c == '}' || c == ']' || c == ')') && !open.empty()) {
-            // The line of the closing bracket stays to be seen.
+            // The line of the closing bracket stays visible.
             const std::size_t first = line_of(open.back()), last = line_of(lexeme.begin);
             open.pop_back();
             if (last > first + 1) add(first, last - 1, nullptr);

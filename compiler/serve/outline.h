@@ -7,15 +7,15 @@
 
 namespace avs::serve {
 
-/// What a document declares, as a tree: blocks of `for` and `if` hold theirs. Of a text that does not parse, the names that it
-/// shows.
+/// The declarations of a document as a tree; blocks of `for` and `if` contain their declarations. For a text that does not
+/// parse, the names that are recognised.
 Json document_symbols(const Document& document);
-/// Names of a text that is not checked, as a flat list.
+/// Names in a text that has not been checked, as a flat list.
 Json symbols_of_text(const std::string& uri, const std::string& text);
-/// Whether a name holds the letters of a query in their order.
+/// Whether a name contains the letters of a query in their order.
 bool holds_letters(std::string_view name, std::string_view query);
 
-/// Braces, brackets, and comments of several lines.
+/// Ranges that can be folded: braces, brackets, and comments of several lines.
 Json folding_ranges(const Document& document);
 
 }  // namespace avs::serve

@@ -23,7 +23,7 @@ namespace avs::serve {
 
 namespace {
 
-/// Empty where it is none: a message is what somebody sent.
+/// The method of a message; empty if there is none, since a message may have any content.
 std::string method_of(const Json& message) {
     const auto found = message.find("method");
     return found != message.end() && found->is_string() ? found->get<std::string>() : std::string();
@@ -45,7 +45,7 @@ public:
                 refuse(parse_error, "this is no JSON object");
                 continue;
             }
-            // It goes back as it came.
+            // The id is sent back unchanged.
             if (message.contains("id") && message["id"].is_structured()) {
                 refuse(invalid_request, "`id` is neither a number nor a string");
                 continue;
@@ -95,7 +95,7 @@ private:
         answers_["textDocument/didClose"] = [this](const Json& params) { return closed(params.at("textDocument").at("uri")); };
         answers_["textDocument/didSave"] = [this](const Json& params) {
             Document& saved = document(params);
-            saved.check();  // its modules may have been saved, too
+            saved.check();  // the modules of an open document may have been saved, too
             saved.look_at_mesh();
             publish(saved);
             return Json(nullptr);
@@ -208,7 +208,7 @@ private:
     }
 
     static Json formatting(const Document& of) {
-        if (of.tree() == nullptr) return nullptr;  // its mistakes are shown already
+        if (of.tree() == nullptr) return nullptr;  // its errors are shown already
         const std::string& text = of.text().string();
         const std::string formatted = format::format(text);
         if (formatted == text) return Json::array();

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view file_scheme = "file://";
 
-/// Bytes of the code point that begins here, and how many UTF-16 units it takes.
+/// Number of bytes of the code point that begins here, and of its UTF-16 units.
 struct CodePoint {
     std::size_t bytes, units;
 };
@@ -33,7 +33,8 @@ void Text::assign(std::string text) {
 void Text::replace(std::size_t begin, std::size_t end, std::string_view with) {
     begin = std::min(begin, text_.size());
     end = std::clamp(end, begin, text_.size());
-    // Lines that begin in what goes, (begin, end], go; those of the new piece come, later ones move.
+    // Line begins in the replaced range (begin, end] are removed, those of the new text are inserted,
+    // later ones are shifted.
     const auto first = std::upper_bound(lines_.begin(), lines_.end(), begin), last = std::upper_bound(first, lines_.end(), end);
     const auto index = static_cast<std::size_t>(first - lines_.begin());
     std::vector<std::size_t> fresh;

@@ -8,12 +8,12 @@
 
 namespace avs::serve {
 
-/// A place as editors count it: lines from 0, columns in UTF-16 code units.
+/// A place in the counting of editors: lines from 0, columns in UTF-16 code units.
 struct EditorPosition {
     std::size_t line = 0, character = 0;
 };
 
-/// A text that changes in pieces, and knows where its lines begin.
+/// A text that changes in pieces, with an index of its lines.
 class Text {
 public:
     Text() = default;
@@ -22,16 +22,16 @@ public:
     const std::string& string() const { return text_; }
     operator const std::string&() const { return text_; }
     void assign(std::string text);
-    /// Exchanges the bytes [begin, end); the lines behind are not looked at again.
+    /// Replaces the bytes [begin, end). The lines behind are not scanned again.
     void replace(std::size_t begin, std::size_t end, std::string_view with);
 
     EditorPosition position(std::size_t offset) const;
-    /// The byte at a place; the end of the line or of the text where it lies beyond.
+    /// The byte offset of a place; beyond the end of a line or of the text, that end.
     std::size_t offset(EditorPosition position) const;
 
 private:
     std::string text_;
-    std::vector<std::size_t> lines_{0};  ///< where they begin
+    std::vector<std::size_t> lines_{0};  ///< begins of the lines
 };
 
 /// "file:///a%20b.avs" <-> "/a b.avs"; other schemes are kept as they are.
@@ -40,7 +40,8 @@ std::string uri_of(std::string_view path);
 
 /// Letters, digits, `_`.
 bool is_word(char c);
-/// The dotted word around a byte: `left.velocity` with the cursor in either part, up to the end of the part it is in.
+/// The dotted word around a byte: `left.velocity` with the cursor in either part, which ends at the end of the part
+/// with the cursor.
 std::string word_at(std::string_view text, std::size_t offset);
 
 }  // namespace avs::serve

@@ -9,12 +9,12 @@
 
 namespace avs::serve {
 
-/// Files *.avs below the folders that the editor has open, for symbols of the workspace: read when they are asked for, and again
-/// where they have changed.
+/// The files *.avs below the folders that are open in the editor, for symbols of the workspace. A file is read when symbols are
+/// asked for, and again if it has changed.
 class Workspace {
 public:
     void open(const std::string& uri);
-    /// Symbols of all files but those that the editor has open.
+    /// Adds symbols of all files except those that are open in the editor.
     void add_symbols(std::string_view query, const std::map<std::string, Document>& documents, Json& result);
 
 private:

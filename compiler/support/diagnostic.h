@@ -12,7 +12,8 @@
 
 namespace avs::support {
 
-/// Kinds stand in diagnostic_kinds.def, one line each; each has a golden test under tests/diagnostics.
+/// Kinds of messages. diagnostic_kinds.def has a line for each; each has a golden test in
+/// tests/diagnostics.
 enum class DiagnosticKind {
 #define AVS_DIAGNOSTIC(name, summary) name,
 #define AVS_PHYSICS(name, summary) name,
@@ -21,12 +22,12 @@ enum class DiagnosticKind {
 #undef AVS_DIAGNOSTIC
 };
 std::string_view name(DiagnosticKind kind);
-/// Whether a number, received from another process, is that of a kind.
+/// Whether a number from another process is that of a kind.
 bool is_kind(std::uint32_t number);
 std::string_view summary(DiagnosticKind kind);
-/// Whether a kind is about physics: warnings about a valid text, which a scene may `allow`.
+/// Whether a kind is a warning of physics: about a valid text, which a scene may `allow`.
 bool is_physics(DiagnosticKind kind);
-/// Their names, in the order of the table.
+/// Names of the warnings of physics, in the order of the table.
 std::span<const std::string_view> physics_names();
 std::optional<DiagnosticKind> physics_named(std::string_view name);
 
@@ -40,10 +41,10 @@ struct Label {
 
 /// A change of the text that mends a mistake.
 struct Edit {
-    SourceRange where;  ///< empty: where the mistake is
-    std::string text;   ///< what stands there instead
+    SourceRange where;  ///< empty: the range of the mistake
+    std::string text;   ///< the replacement
 };
-/// What to do about a mistake: "did you mean `youngs_modulus`?"; and where that is clear, as a change of the text.
+/// What to do about a mistake: "did you mean `youngs_modulus`?". If it is clear, also as a change of the text.
 struct Help {
     std::string text;
     std::optional<Edit> edit;
@@ -53,7 +54,7 @@ struct Help {
     Help(std::string_view words) : text(words) {}
     Help(const char* words) : text(words) {}
     Help(std::string words, Edit change) : text(std::move(words)), edit(std::move(change)) {}
-    /// "did you mean `NAME`?", which is to stand where the mistake is.
+    /// Help "did you mean `NAME`?", with the change that replaces the mistake by NAME.
     static Help did_you_mean(std::string_view name);
     bool empty() const { return text.empty(); }
 };
@@ -71,7 +72,7 @@ struct Diagnostic {
 class Diagnostics {
 public:
     void add(Diagnostic diagnostic);
-    /// Suppresses warnings of these kinds, earlier and later ones.
+    /// Suppresses warnings of these kinds, those already added and later ones.
     void allow(std::vector<DiagnosticKind> kinds);
     bool has_errors() const { return errors_ > 0; }
     std::size_t error_count() const { return errors_; }
@@ -83,13 +84,13 @@ private:
     std::size_t errors_ = 0;
 };
 
-/// A person reads no more at a time.
+/// More messages than this are not shown to people at once.
 constexpr std::size_t most_rendered = 100;
 
-/// As a person reads it: file:line:col, the line with the range underlined, labels, help. Sorted by place. Of more than
-/// `most_rendered` the first, errors before warnings, and how many there are besides.
+/// The messages as text for people: file:line:col, the line with the range underlined, labels, help; sorted by place.
+/// Of more than `most_rendered` only the first are shown, errors before warnings, and the number of the others.
 std::string render_text(const Diagnostics& diagnostics, const Sources& sources, bool colour);
-/// For tools: one JSON array.
+/// The messages for tools, as one JSON array.
 std::string render_json(const Diagnostics& diagnostics, const Sources& sources);
 
 /// The candidate nearest to a misspelt name (Damerau-Levenshtein, at most a third of its letters wrong), if any.

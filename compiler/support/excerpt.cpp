@@ -25,7 +25,8 @@ char32_t decode(std::string_view sequence) {
     }
 }
 
-/// Cells of a terminal. The blocks are coarse: enough that the underline stands below what it means.
+/// Number of terminal cells of a character. The ranges are approximate, but put the underline below the
+/// right text.
 std::size_t cells(char32_t c) {
     const bool combining = (c >= 0x300 && c <= 0x36F) || (c >= 0x200B && c <= 0x200F) || (c >= 0xFE00 && c <= 0xFE0F);
     if (combining) return 0;
@@ -34,11 +35,11 @@ std::size_t cells(char32_t c) {
     return wide ? 2 : 1;
 }
 
-/// A letter as shown; `cell` is where it begins.
+/// A character as it is shown; `cell` is its first cell.
 struct Glyph {
     std::string text;
     std::size_t cell = 0, cells = 1;
-    std::size_t begin = 0, end = 0;  // bytes of the line
+    std::size_t begin = 0, end = 0;  // its bytes in the line
 };
 
 Glyph glyph_at(std::string_view line, std::size_t at, std::size_t cell) {
@@ -76,7 +77,8 @@ Excerpt make_excerpt(std::string_view line, std::size_t begin, std::size_t end) 
     begin = std::min(begin, line.size());
     end = std::clamp(end, begin, line.size());
 
-    // Only a neighbourhood of the range is looked at: a line may be the whole file. Four bytes make at most one letter.
+    // Only a neighbourhood of the range is scanned, because a line may be the whole file. A character has at most four
+    // bytes.
     const std::size_t reach = 4 * longest_shown;
     std::size_t from = begin > reach ? begin - reach : 0;
     while (from > 0 && from < line.size() && (byte_at(line, from) & 0xC0U) == 0x80U) --from;
@@ -95,7 +97,7 @@ Excerpt make_excerpt(std::string_view line, std::size_t begin, std::size_t end) 
         if (glyph.begin >= end && end_cell == cell) end_cell = glyph.cell;
     }
 
-    // The window: the whole line if it fits, otherwise with a third of the room before the range.
+    // The window is the whole line if it fits; otherwise a third of its width is before the range.
     std::size_t left = 0;
     const bool whole = from == 0 && to == line.size() && cell <= longest_shown;
     if (!whole && first_cell > longest_shown / 3) left = first_cell - longest_shown / 3;

@@ -17,7 +17,8 @@ struct Excerpt {
     std::size_t width = 1;  ///< cells to underline, at least one
 };
 
-/// `begin` and `end` are byte offsets in `line`; an end past the line (a range of several lines) stops at its end.
+/// `begin` and `end` are byte offsets in `line`. An end beyond the line (of a range of several lines) is cut to
+/// the line's end.
 Excerpt make_excerpt(std::string_view line, std::size_t begin, std::size_t end);
 
 /// Length in bytes of the UTF-8 sequence at the start of `text`; 0 if it is not valid (or `text` is empty).

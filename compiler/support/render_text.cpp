@@ -21,7 +21,7 @@
 namespace avs::support {
 namespace {
 
-/// ANSI codes, or nothing.
+/// ANSI codes for colours, or nothing.
 struct Paint {
     bool on = false;
     std::string operator()(std::string_view code, std::string_view text) const {
@@ -41,7 +41,7 @@ struct Mark {
 struct Page {
     const Sources& sources;
     Paint paint;
-    std::size_t gutter = 1;  // digits of the largest line number
+    std::size_t gutter = 1;  // number of digits of the largest line number
     std::string out;
 
     void margin(std::string_view number) { out += paint(blue, fmt::format(" {:>{}} |", number, gutter)); }
@@ -67,7 +67,8 @@ struct Page {
         return make_excerpt(line, mark.where.begin - line_begin, std::max(mark.where.begin, mark.where.end) - line_begin);
     }
 
-    /// All marks of one file, lines in order, a long line once per mark that needs its own window.
+    /// Draws all marks of one file, in the order of lines. A long line is drawn once for each mark that
+    /// needs its own window.
     void block(std::uint32_t file, const std::vector<Mark>& marks, std::string_view primary_colour) {
         const Mark& first = *std::find_if(marks.begin(), marks.end(), [&](const Mark& m) { return m.where.file == file; });
         const auto primary =

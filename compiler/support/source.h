@@ -15,7 +15,7 @@ struct SourceRange {
     bool operator==(const SourceRange&) const = default;
 };
 
-/// Smallest range that holds both; both must be of one file.
+/// Smallest range that contains both; both must be of one file.
 SourceRange join(const SourceRange& a, const SourceRange& b);
 
 struct LineColumn {
@@ -23,7 +23,7 @@ struct LineColumn {
     std::uint32_t column = 1;  ///< from 1, in Unicode code points
 };
 
-/// All source texts of a compilation. Files keep their number for good.
+/// All source texts of a compilation. A file never changes its number.
 class Sources {
 public:
     /// `name` is what messages show: the path as the user gave it, or "std.materials" for a module of the library.

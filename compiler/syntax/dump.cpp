@@ -43,7 +43,7 @@ std::string dump(const std::vector<Iteration>& iterations) {
     return result;
 }
 
-/// One overload per node; `std::visit` finds a missing one.
+/// One overload for each kind of node; a missing one does not compile in `std::visit`.
 struct ExpressionText {
     std::string operator()(const Number& n) const { return fmt::format("{}", n.value); }
     std::string operator()(const String& s) const { return quoted(s.value); }
@@ -87,7 +87,7 @@ std::string index_text(const ElementIndex& index) { return index.empty() ? "" : 
 
 std::string declarations_text(const std::vector<Declaration>& declarations);
 
-/// What stands behind the keyword.
+/// Writes what follows the keyword of a declaration.
 struct DeclarationText {
     std::string operator()(const Use& u) const {
         std::string result = u.file ? quoted(*u.file) : join(u.path, ".");
@@ -166,7 +166,7 @@ std::string declaration_text(const Declaration& declaration) {
                        on_new_line ? "" : " ", body);
 }
 
-/// Further to the right, each on a new line.
+/// Declarations inside of a block, further to the right, each on a new line.
 std::string declarations_text(const std::vector<Declaration>& declarations) {
     std::string result;
     for (const Declaration& declaration : declarations) {

@@ -62,7 +62,7 @@ struct Quantity {
 struct List {
     std::vector<ExpressionPtr> items;
 };  ///< `[a, b, c]`: a vector, or a list
-/// `i in 0..3`, of a loop or a comprehension; each may use the names before it.
+/// `i in 0..3`, of a loop or a comprehension; its list may use the names before it.
 struct Iteration {
     Identifier name;
     ExpressionPtr values;
@@ -144,11 +144,12 @@ struct Expression {
         node;
 };
 
-/// `use std.materials.{linear_elastic}`, `use std.materials`, `use "./common.avs".{a, b}`
+/// Forms of `use`: `use std.materials.{linear_elastic}`, `use std.materials`, `use "./common.avs".{a,
+/// b}`
 struct Use {
-    std::vector<Identifier> path;     ///< std, materials; empty if a file
+    std::vector<Identifier> path;     ///< such as std, materials; empty for a file
     std::optional<std::string> file;  ///< relative path
-    std::vector<Identifier> names;    ///< empty: the module under its last name
+    std::vector<Identifier> names;    ///< empty: the module itself is visible under its last name
     SourceRange path_where;
 };
 struct Param {
@@ -170,7 +171,7 @@ struct Function {
     std::vector<FunctionParameter> parameters;
     ExpressionPtr body;
 };
-/// `cube[i, j]`: what a declaration is called. The index is empty where there is no array.
+/// `cube[i, j]`: the index in a declared name; empty if the name is not that of an array.
 using ElementIndex = std::vector<ExpressionPtr>;
 
 struct Material {
@@ -208,7 +209,7 @@ struct Clock {
     ElementIndex index;
     ExpressionPtr region;
     ExpressionPtr value;
-};  ///< region may be null: of all elements that no other clock covers
+};  ///< region may be null: the clock of all elements that no other clock has
 struct Contact {
     Identifier name;
     ElementIndex index;
@@ -223,7 +224,7 @@ struct RecordDeclaration {
     ElementIndex index;
     ExpressionPtr value;
     ExpressionPtr every, at;
-};  ///< value may be null: a built-in of that name; and one of `every` and `at` is
+};  ///< value may be null: a built-in record of that name; one of `every` and `at` is null
 struct Export {
     Identifier format;
     Record record;
@@ -254,19 +255,20 @@ struct If {
 };
 
 struct Declaration {
-    SourceRange where;    ///< from `pub` or the keyword to the end
+    SourceRange where;    ///< range from `pub` or the keyword to the end
     SourceRange keyword;  ///< not `pub`
     std::string doc;      ///< text of the `///` lines above and behind it
     std::variant<Use, Param, Let, Function, Material, Body, Region, Restrain, Load, Drive, Clock, Contact, Run, RecordDeclaration,
                  Export, Expect, Sweep, For, If>
         node;
-    std::optional<SourceRange> pub;  ///< visible outside of its module
+    std::optional<SourceRange> pub;  ///< present if it is visible outside of its module
 };
 
-/// One file: a scene (`scene NAME`) or a module (`module NAME`, no bodies). Missing line of the edition: 1.
+/// One file: a scene (`scene NAME`) or a module (`module NAME`, no bodies). A file without a line for the
+/// edition has edition 1.
 struct SyntaxTree {
     std::uint32_t file = 0;
-    int edition = 1;  ///< of the language; `avs 1`
+    int edition = 1;  ///< edition of the language, from the line `avs 1`
     std::optional<SourceRange> edition_line;
     std::string doc;
     bool is_module = false;
