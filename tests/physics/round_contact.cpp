@@ -17,7 +17,7 @@ constexpr double pi = std::numbers::pi;
 
 image::Contact smooth_contact(bool is_smooth = true) {
     image::Contact contact = test::accounted();
-    contact.smooth = is_smooth;
+    contact.settings.dcr.smooth = is_smooth;
     contact.edges = true;
     return contact;
 }

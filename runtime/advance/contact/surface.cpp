@@ -91,12 +91,13 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
 
 void ContactSurface::add_round(const image::Image& image) {
     const std::vector<image::Contact>& contacts = image.metadata.contacts;
-    if (std::ranges::none_of(contacts, &image::Contact::smooth)) { return; }
-    for (const image::Contact& contact : contacts) { is_smooth.push_back(contact.settings.dcr.smooth ? 1 : 0); }
+    const auto is_round = [](const image::Contact& contact) { return contact.settings.dcr.smooth; };
+    if (std::ranges::none_of(contacts, is_round)) { return; }
+    for (const image::Contact& contact : contacts) { is_smooth.push_back(is_round(contact) ? 1 : 0); }
     std::vector<geometry::RoundSurface::Face> faces(search.faces.size());
     for (std::size_t f = 0; f < faces.size(); ++f) {
         const detect::SurfaceFace& face = search.faces[f];
-        const auto sees = [&](std::uint32_t contact) { return contacts[contact].settings.dcr.smooth; };
+        const auto sees = [&](std::uint32_t contact) { return is_round(contacts[contact]); };
         faces[f].size = std::ranges::any_of(search.contacts.contacts_of(face.body), sees) ? face.size() : 0;
         faces[f].points = face.points;
     }
