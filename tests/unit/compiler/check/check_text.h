@@ -16,8 +16,8 @@ namespace avs::test {
 /// A scene as text, checked; modules come from a map by the name in their `use`.
 struct Checked {
     std::optional<scene::Scene> scene;  ///< none for a module
-    bool right = false;                 ///< a scene or a module without errors
-    std::string messages;               ///< as a person reads them; empty if there are none
+    bool right = false;                 ///< true for a scene or a module without errors
+    std::string messages;               ///< the messages as text for people; empty if there are none
 };
 
 inline Checked check_text(const std::string& text, const std::vector<std::pair<std::string, std::string>>& settings = {},
@@ -50,7 +50,7 @@ inline Checked check_text(const std::string& text, const std::vector<std::pair<s
     return result;
 }
 
-/// What every scene needs besides what a test is about.
+/// The declarations that every scene needs, so that a test only adds its subject.
 inline const std::string one_body_and_run = R"(
 body cube {
   shape    = box { from = [0, 0, 0] m, size = [1, 1, 1] m }

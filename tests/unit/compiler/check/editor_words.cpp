@@ -11,7 +11,7 @@
 #include "runtime/base/vocabulary.h"
 #include "tests/support/paths.h"
 
-// The words that the checker's tables know, as the editor's grammar colours them.
+// The editor's grammar must colour the words of the checker's tables.
 
 using namespace avs;
 using namespace avs::check;
@@ -83,7 +83,7 @@ TEST_CASE("every unit is coloured as one behind a number, prefixed and in quotie
     };
     std::size_t seen = 0;
     for (const UnitRow& row : unit_table()) {
-        if (!is_ascii(row.name)) continue;  // std::regex sees bytes
+        if (!is_ascii(row.name)) continue;  // std::regex works on bytes, so only ASCII names are tried
         ++seen;
         INFO(row.name);
         CHECK_FALSE(is_keyword(row.name));

@@ -36,7 +36,7 @@ TEST_CASE("a decided condition does not look at the other side") {
 }
 
 TEST_CASE("a tape computes what its graph says, for several results") {
-    // x^2 + 3 and (if x < 2 then x else -x); a node that nobody needs would divide by zero
+    // x^2 + 3 and (if x < 2 then x else -x); an unneeded node would divide by zero
     ExpressionGraph graph;
     const std::int32_t x = graph.input(0);
     const std::int32_t two = graph.constant(2);

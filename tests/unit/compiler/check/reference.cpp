@@ -40,7 +40,7 @@ std::map<std::string, std::string> library() {
     return modules;
 }
 
-/// Texts between ```avs and ```.
+/// The code blocks of a page between ```avs and ```.
 std::vector<std::string> examples(const std::string& page) {
     std::vector<std::string> found;
     for (std::size_t at = page.find("```avs\n"); at != std::string::npos; at = page.find("```avs\n", at)) {
@@ -52,7 +52,7 @@ std::vector<std::string> examples(const std::string& page) {
     return found;
 }
 
-/// A part of a scene becomes one: what is missing around it does not matter to it.
+/// Adds what a part of a scene needs to be a whole scene.
 std::string completed(const std::string& example) {
     const auto says = [&](const std::string& word) {
         for (const std::string indent : {"", "  "}) {
@@ -107,7 +107,7 @@ TEST_CASE("the tables of the language reference are those that scenes are checke
 }
 
 TEST_CASE("the page of messages shows what a user sees") {
-    // Each ```avs wrong is followed by the messages it gets.
+    // Each block ```avs wrong is followed by the messages that it gets.
     const fs::path path = source / "docs" / "language" / "errors.md";
     const std::string page = read(path);
     std::string made;

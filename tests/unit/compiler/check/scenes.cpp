@@ -137,7 +137,7 @@ run { until = 1 s }
 )",
                                       {}, modules);
     CHECK(std::get<scene::Sphere>(made.bodies[BodyId{0}].shape).radius == 6);
-    CHECK(made.materials.size() == 1);  // one material, by whatever name
+    CHECK(made.materials.size() == 1);  // one material, under two names
 }
 
 TEST_CASE("expectations become expressions of the run") {
@@ -284,7 +284,8 @@ TEST_CASE("ten thousand bodies are checked in less than a second") {
     REQUIRE(tree);
     const auto begin = std::clock();
     const std::optional<scene::Scene> made = check::check(*tree, {}, sources, diagnostics);
-    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;  // of this process: others may run, too
+    const double seconds = static_cast<double>(std::clock() - begin) /
+                           CLOCKS_PER_SEC;  // processor time of this process, since other processes may run
     REQUIRE(made);
     CHECK(made->bodies.size() == 10000);
     INFO(seconds << " s");

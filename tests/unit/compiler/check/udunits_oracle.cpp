@@ -25,7 +25,7 @@ public:
     Oracle(const Oracle&) = delete;
     Oracle& operator=(const Oracle&) = delete;
 
-    /// Size of a unit in the SI unit of a dimension; not a number if the oracle does not know it or finds another dimension.
+    /// Size of a unit in the SI unit of a dimension; not a number if UDUNITS does not know it or gives another dimension.
     double size(const std::string& unit, const Dimension& dimension) const {
         constexpr const char* base[] = {"m", "kg", "s", "A", "K", "mol", "cd"};
         std::string si = "1";
@@ -49,7 +49,7 @@ private:
     ut_system* system_ = nullptr;
 };
 
-/// Where the two spell a unit differently.
+/// The name of a unit in UDUNITS, where it differs.
 std::string spelt(const std::string& unit) {
     static const std::map<std::string, std::string> other{{"deg", "degree"}, {"°", "degree"}, {"%", "percent"}};
     const auto found = other.find(unit);
@@ -65,7 +65,7 @@ TEST_CASE("every unit is what UDUNITS says it is") {
         const std::optional<UnitScale> ours = unit_named(name);
         REQUIRE(ours);
         INFO(name);
-        // One rounding of the factor, one of the power of ten.
+        // Tolerance: one rounding of the factor, one of the power of ten.
         CHECK(to_si(1, *ours) == Approx(oracle.size(spelt(name), row.dimension)).epsilon(1e-15));
     }
 }
@@ -80,7 +80,8 @@ TEST_CASE("every prefix is what UDUNITS says it is, before every unit that takes
             const std::optional<UnitScale> ours = unit_named(name);
             INFO(name);
             REQUIRE(ours);
-            // A full name wins over a prefixed one in both, but not always the same: `min`, `cd`, `Pa`, `ft`.
+            // In both tables a full name wins over a prefixed one, but the tables differ in their full names:
+            // `min`, `cd`, `Pa`, `ft`.
             const bool other_row =
                 std::any_of(unit_table().begin(), unit_table().end(), [&](const UnitRow& r) { return r.name == name; });
             if (other_row) continue;

@@ -26,10 +26,10 @@ TEST_CASE("whole numbers of a prefixed unit give the double nearest to the decim
 }
 
 TEST_CASE("whole names win over prefixes") {
-    CHECK(si(2, "min") == 120);                                  // not milli-inch
+    CHECK(si(2, "min") == 120);                                  // minute, not milli-inch
     CHECK(unit_named("cd")->dimension.exponent[6] == 1);         // candela, not centi-day
-    CHECK(unit_named("Pa")->dimension == dimensions::pressure);  // not peta-ampere
-    CHECK(unit_named("h")->dimension == dimensions::time);       // not hecto-nothing
+    CHECK(unit_named("Pa")->dimension == dimensions::pressure);  // pascal, not peta-ampere
+    CHECK(unit_named("h")->dimension == dimensions::time);       // hour, not hecto-nothing
     CHECK(si(1, "mPa") == 1e-3);
     CHECK(si(1, "MPa") == 1e6);
     CHECK(si(1, "hPa") == 100);

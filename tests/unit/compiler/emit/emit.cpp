@@ -10,7 +10,7 @@ using namespace avs;
 
 namespace {
 
-/// A tet, a row of three bricks and a row of two in the other material: kinds and materials out of the order of blocks.
+/// A tetrahedron, a row of three bricks, and a row of two in another material, in an order that is not that of blocks.
 model::Model mixed_model() {
     model::Model model = test::box_model({{.name = "wide", .borders = {0, 1, 2, 4}, .velocity = {0, 0, 0}, .material = 1},
                                           {.name = "tet", .borders = {}, .z = 2, .velocity = {0, 0, -1}},

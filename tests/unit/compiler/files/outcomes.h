@@ -6,7 +6,7 @@
 
 #include "compiler/files/read.h"
 
-/// What readers of files make of a text: a mesh, or a failure with cause and cure.
+/// Results of the readers for a text: a mesh, or a failure with its cause and what to do.
 namespace avs::files::testing {
 
 inline FileMesh read(Format format, const std::string& content) {

@@ -126,7 +126,7 @@ TEST_CASE("packed bytes are limited") {
 }
 
 TEST_CASE("polygons with reflex corners keep their area, whatever their first corner") {
-    // A comb: four teeth over a bar, in a plane that is askew.
+    // A comb: a bar with four teeth, in an oblique plane.
     std::vector<Vec3> comb;
     const auto add = [&](double u, double v) { comb.push_back(u * Vec3{1, 0.2, 0.1} + v * Vec3{-0.3, 1, 0.4} + Vec3{5, 6, 7}); };
     add(0, 0), add(9, 0);
@@ -147,7 +147,7 @@ TEST_CASE("polygons with reflex corners keep their area, whatever their first co
         std::reverse(comb.begin(), comb.end());
         CHECK(area(comb, *triangulate(comb)) == Approx((9 + 12) * square).epsilon(1e-12));
     }
-    // A corner in the middle of a side, a corner twice, a bow tie.
+    // A corner in the middle of a side, a repeated corner, a polygon that crosses itself.
     CHECK(triangulate(std::vector<Vec3>{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}})->size() == 3);
     CHECK(triangulate(std::vector<Vec3>{{0, 0, 0}, {2, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}})->size() == 2);
     CHECK_FALSE(triangulate(std::vector<Vec3>{{0, 0, 0}, {2, 2, 0}, {2, 0, 0}, {0, 1, 0}}));
@@ -173,7 +173,8 @@ TEST_CASE("instances are moved, then turned about an axis that stands in space")
     const FileMesh mesh = read(Format::inp, inp_assembly(cube()));
     REQUIRE(mesh.points.size() == 8);
     CHECK(mesh.unit == 1e-3);
-    // A quarter turn about z at x = 5: (x, y) of the part, 5 further, goes to (5 - y, x).
+    // The part is moved by 5 along x and then turned by 90 degrees about z at x = 5: its (x, y) goes to (5
+    // - y, x).
     for (std::size_t i = 0; i < 8; ++i) {
         const Vec3 p = cube().points[i];
         CHECK(norm(mesh.points[i] - Vec3{5 - p.y, p.x, p.z}) < 1e-14);

@@ -29,7 +29,7 @@ namespace {
 std::string legacy(const std::string& sections, const std::string& form = "ASCII") {
     return "# vtk DataFile Version 3.0\nx\n" + form + "\nDATASET UNSTRUCTURED_GRID\n" + sections;
 }
-/// A tetrahedron, and what stands behind it.
+/// A tetrahedron, followed by `behind`.
 std::string legacy_tet(const std::string& behind) {
     return legacy("POINTS 4 float\n0 0 0 1 0 0 0 1 0 0 0 1\nCELLS 1 5\n4 0 1 2 3\nCELL_TYPES 1\n10\n" + behind);
 }
@@ -47,7 +47,7 @@ std::string cells(const std::string& nodes, const std::string& offsets, const st
            array("type=\"UInt8\" Name=\"types\"", types) + "</Cells>";
 }
 
-/// An archive of one file, its numbers as given.
+/// An archive with one file, whose header has these numbers.
 struct Zip {
     std::string name = "3D/m.model", bytes = {}, end_comment = {};
     int method = 0;
@@ -129,7 +129,8 @@ TEST_CASE("legacy files of VTK: each reason to refuse one") {
 }
 
 TEST_CASE("legacy files of VTK: counts whose products overflow are refused before anything is read by them") {
-    // 2 * 2^63 is 0 in 64 bits: no number would be read, and 2^63 texture coordinates taken out of nothing.
+    // 2 * 2^63 overflows to 0 in 64 bits: no number would be read, and 2^63 texture coordinates would be
+    // taken from memory.
     check_refused(Format::vtk, legacy_tet("POINT_DATA 9223372036854775808\nTEXTURE_COORDINATES t 2 float\n"),
                   "data of 9223372036854775808 points or cells are announced, more than the file can hold");
     check_refused(Format::vtk, legacy_tet("CELL_DATA 6148914691236517206\nVECTORS v float\n"), "more than the file can hold");
@@ -244,7 +245,8 @@ TEST_CASE("models of printers: each reason to refuse one") {
     refuse("<model>" + object(1, three + triangle) + "<item objectid=\"1\" transform=\"1 0 0\"/>",
            "a transform has twelve numbers");
     refuse("<model>" + object(1, three + triangle) + "<item objectid=\"7\"/>", "there is no object `7` so far");
-    // An object that holds the one before it twice, and so on: triangles, and points without a triangle.
+    // Each object contains the one before it twice, so that counts double: of triangles, and of points
+    // without a triangle.
     const auto doubled = [&](const std::string& first) {
         std::string xml = "<model>" + object(0, first);
         for (int i = 1; i <= 25; ++i) {
@@ -314,7 +316,7 @@ TEST_CASE("input files: each reason to refuse one") {
     }
     for (const std::string& part : {many_nodes, nodes + many_elements})
         refuse("*PART, NAME=p\n" + part + "*END PART\n" + copies, "make more than 20000000 copies of points or elements");
-    // What a set names and the file does not have is told, and no reason to refuse the file.
+    // A name in a set that the file does not have gets a note and is no reason to refuse the file.
     const FileMesh lacking =
         read(Format::inp, nodes + element + "*ELSET, ELSET=a\n7, 8, b, none.7\n*SURFACE, NAME=s, TYPE=SPAN\n1\n");
     std::string notes;

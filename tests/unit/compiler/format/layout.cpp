@@ -23,7 +23,7 @@ const Ebnf& ebnf() {
     return grammar;
 }
 
-/// What a text says; empty if it does not parse.
+/// The syntax tree of a text as text; empty if it does not parse.
 std::string meaning(const std::string& text) {
     support::Sources sources;
     support::Diagnostics diagnostics;
@@ -72,7 +72,8 @@ std::vector<std::string> all_examples() {
     return texts;
 }
 
-/// Other blanks, and line ends and comments where the formatter found that a line can end.
+/// The same text with other blanks, and with line ends and comments where the formatter allows a line
+/// to end.
 std::string uglier(const std::string& text, std::mt19937& random) {
     std::string result;
     bool in_string = false, in_comment = false;

@@ -27,7 +27,7 @@
 #include "compiler/jail/pack.h"
 #include "tests/support/process.h"
 
-// What a jail keeps a process from, asked for by the process itself: no reader of files is needed for that.
+// What a jail forbids is tried by the process itself, without a reader of files.
 
 using namespace avs;
 using namespace avs::jail;
@@ -85,7 +85,7 @@ TEST_CASE("the file that is handed over is there under its name, any other is no
             file.close();
         }
         std::FILE* const first = std::fopen("not/there.step", "rb");
-        std::FILE* const second = std::fopen("not/there.step", "rb");  // with a place of its own
+        std::FILE* const second = std::fopen("not/there.step", "rb");  // each opening has its own offset
         said += static_cast<char>(std::fgetc(first));
         said += static_cast<char>(std::fgetc(second));
         said += std::filesystem::file_size("not/there.step") == bytes.size() ? " size" : " no size";
@@ -117,7 +117,7 @@ TEST_CASE("whatever leads out of a jail is refused and told, and nothing has hap
     void* const nowhere = nullptr;
     struct Way {
         const char* name;
-        std::function<long()> go;  ///< not below 0: it went
+        std::function<long()> go;  ///< the call must return a negative number; 0 or more means that it was allowed
         const char* told;
     };
     const std::vector<Way> ways{
@@ -288,7 +288,7 @@ TEST_CASE("time, memory and crashes end the work, and are told") {
     const auto slow = run({.seconds = 0.2}, endless);
     CHECK(fault(slow) == Fault::too_long);
     CHECK(std::get<Stopped>(slow).what.find("s of processor time") != std::string::npos);
-    // More time is given for the asking, by the work's own estimate.
+    // The work asks for more time by its own estimate.
     CHECK(done(run({.seconds = 0.2}, [] {
               allow_seconds(30);
               const std::clock_t end = std::clock() + CLOCKS_PER_SEC / 2;
@@ -333,7 +333,7 @@ TEST_CASE("bytes that come out of a jail are no more trusted than a file") {
     CHECK(is_whole(good));
     for (std::size_t size = 0; size < good.size(); ++size) CHECK_FALSE(is_whole(good.substr(0, size)));
     CHECK_FALSE(is_whole(good + "x"));
-    // Any count may be made a large one: nothing is asked for that is not there.
+    // A mutant may have any large count: memory must not be allocated for data that do not exist.
     for (std::size_t at = 0; at < good.size(); ++at) {
         std::string bad = good;
         bad[at] = static_cast<char>(0xff);

@@ -26,7 +26,7 @@ support::Diagnostics complaints(const model::Model& model, bool is_refused) {
     return diagnostics;
 }
 
-/// As a table of all pairs of bodies.
+/// The contacts as a table of all pairs of bodies.
 std::vector<std::uint32_t> contact_of_bodies(const graph::Graph& graph) {
     const image::ContactLookup lookup(graph.body_group, graph.contact_rows);
     std::vector<std::uint32_t> table;
@@ -142,7 +142,8 @@ TEST_CASE("contact clocks refer to the mean and the smallest critical step of wh
     const double mean = (s[0].critical_step + s[1].critical_step + s[2].critical_step) / 3;
     const double smallest = std::min({s[0].critical_step, s[1].critical_step, s[2].critical_step});
     const TimeBase time = graph.metadata.time_base;
-    CHECK(std::abs(graph.metadata.contacts[0].longest - time.nearest(0.001 + 2 * mean - smallest)) <= 1);  // order of the sum
+    CHECK(std::abs(graph.metadata.contacts[0].longest - time.nearest(0.001 + 2 * mean - smallest)) <=
+          1);  // the difference comes from the order of summation
 
     model.scene.contacts[ContactId{0}].clock = ContactClockPolicy::sequential;
     graph = lower_well(model);
@@ -159,7 +160,7 @@ TEST_CASE("contact clocks refer to the mean and the smallest critical step of wh
 }
 
 TEST_CASE("layers tick at least twice in a period of what they strike, a twentieth of its nodes aside") {
-    // 41 borders of four nodes; the first `narrow` cells are .1 wide, the others 1.
+    // 41 cross-sections of four nodes; the first `narrow` cells are .1 wide, the others 1.
     const auto layer_period = [](int narrow, double stiffness) {
         test::Row row{.name = "a", .borders = {0}};
         for (int i = 0; i < 40; ++i) row.borders.push_back(row.borders.back() + (i < narrow ? 0.1 : 1));
@@ -183,13 +184,14 @@ TEST_CASE("layers tick at least twice in a period of what they strike, a twentie
 
     const auto even = layer_period(0, 1e-6);
     CHECK(is_longest(even.period, half_turn * even.smallest));
-    // Eight nodes of 164 have a narrow cell around them: a twentieth. Twelve are more.
+    // With one narrow cell 8 of 164 nodes are fast, less than a twentieth. With two there are 12, which is
+    // more.
     const auto one = layer_period(1, 1e-6);
     CHECK(one.smallest < 0.5 * one.of_wide);
     CHECK(is_longest(one.period, half_turn * one.of_wide));
     const auto two = layer_period(2, 1e-6);
     CHECK(is_longest(two.period, half_turn * two.smallest));
-    // Stiff layers ask for less by themselves.
+    // Stiff layers have a short period anyway.
     const auto stiff = layer_period(0, 10);
     CHECK(stiff.period < 0.1 * half_turn * stiff.smallest);
 }

@@ -106,11 +106,12 @@ TEST_CASE(
             CHECK(period <= limit);
             CHECK(2 * period > limit * (1 - (policy_of(graph, event).finest >= 36 ? 1.0 / 1024 : 1.0 / 128)));
         }
-        REQUIRE(finest.size() == 1);  // coarser levels get as fine in time as finer ones
+        REQUIRE(finest.size() == 1);  // all levels have the same finest period
         const int levels = std::ilogb(static_cast<double>(base / *finest.begin()));
         CHECK(levels >= 12);
         CHECK(levels <= 36);
-        // One more would not fit: half of the quantum, and the run has more ticks than can be.
+        // One more halving would not fit: half of the finest period would be no whole tick, or the run would
+        // have too many ticks.
         if (levels < 36) CHECK(graph.metadata.until > Tick{1} << 51);
         CHECK(levels + (levels == 36 ? 11 : 8) <= std::ilogb(static_cast<double>(base)) + 1);
     }
@@ -171,7 +172,7 @@ TEST_CASE("a run whose ticks could not count finer clocks to its end is refused 
     const support::Diagnostic message = only_message(model);
     CHECK(message.kind == DiagnosticKind::too_many_ticks);
     CHECK_THAT(message.message, Catch::Contains("where clocks follow the state"));
-    // Both cures help, and the limit is what it says.
+    // Both changes that the message suggests help, and the limit is the one that it names.
     const std::string& help = message.help.text;
     const std::size_t at = help.find("finest = ");
     REQUIRE(at != std::string::npos);

@@ -7,7 +7,7 @@
 
 #include "tests/unit/compiler/mesh/files.h"
 
-// Each way of writing a mesh, as each thing that a body can be made of: read right, or refused with file, place, cause and cure.
+// Each way of writing a mesh is read as each kind of body: correctly, or refused with file, place, cause and what to do.
 using namespace avs;
 using namespace avs::mesh::testing;
 using support::DiagnosticKind;
@@ -54,16 +54,16 @@ double total(const IdVector<NodeId, double>& values) {
 }
 
 struct Case {
-    std::string name;  // of the file, by which its format is known
+    std::string name;  // name of the file, whose ending decides the format
     std::string what;  // the dialect
     std::string content;
-    bool closed = true;  // else only surfaces are made of it
+    bool closed = true;  // false: only surfaces can be made from it
     double area = 6, volume = 1;
-    bool told = false;   // a warning is due: something was mended
-    bool given = false;  // it holds volumes
+    bool told = false;   // a warning is expected, because something is mended
+    bool given = false;  // the file has volume elements
 };
 
-/// Reads a case as everything it can be.
+/// Reads a case as every kind of body that it can be.
 int check(const Case& c) {
     const TemporaryFolder folder;
     const std::string path = folder.write(c.name, c.content);
@@ -94,7 +94,7 @@ int check_all(const std::vector<Case>& cases) {
     return made;
 }
 
-/// What editors and other systems do to a text.
+/// Variants of a text as editors and other systems write them.
 std::vector<Case> disguises(const std::string& name, const std::string& text, const Case& like) {
     std::vector<Case> cases;
     const auto add = [&](const std::string& what, const std::string& content, const std::string& file) {
@@ -110,7 +110,7 @@ std::vector<Case> disguises(const std::string& name, const std::string& text, co
     add("packed, and its name does not say so", gzipped(text), name);
     add("no end of the last line", text.substr(0, text.size() - 1), name);
     add("blanks behind every line", replaced(text, "\n", " \t\n"), name);
-    const std::size_t first = text.find('\n') + 1;  // that of VTK's is a mark of its own
+    const std::size_t first = text.find('\n') + 1;  // the first line of VTK's files identifies the format
     add("tabs in place of blanks", text.substr(0, first) + replaced(text.substr(first), " ", "\t"), name);
     return cases;
 }
@@ -203,7 +203,7 @@ TEST_CASE("dialects of polygon files, VTK's, 3MF") {
     for (const Case& c : disguises("part.vtp", vtp(cube()), closed)) cases.push_back(c);
     add("part.3mf", "an archive", three_mf(cube()));
     for (Case& c : cases)
-        if (c.name == "part.3mf") c.told = true;  // the file says metres
+        if (c.name == "part.3mf") c.told = true;  // the file declares metres
     CHECK(check_all(cases) == 4 * static_cast<int>(cases.size()));
 }
 
@@ -216,7 +216,7 @@ TEST_CASE("dialects of input files") {
          .what = "elements over two lines",
          .content = replaced(replaced(inp(cube()), "*Element, type = S4R,", "*Element, type=S4R,\n"), ", 71", ",\n 71")});
     Case assembly{.name = "part.inp", .what = "an assembly that says its unit", .content = inp_assembly(cube())};
-    assembly.told = true;  // millimetres, and the test says another unit
+    assembly.told = true;  // the file declares millimetres, and the test gives another unit
     cases.push_back(assembly);
     CHECK(check_all(cases) == 4 * static_cast<int>(cases.size()));
 }

@@ -13,7 +13,7 @@
 
 #include "runtime/base/vec3.h"
 
-/// Writers of mesh files as other programs write them, for tests: none of the compiler's code.
+/// Writers of mesh files as other programs write them. They share no code with the compiler.
 namespace avs::mesh::testing {
 
 /// Faces of any number of corners, counted from 0.
@@ -48,7 +48,7 @@ inline Polygons sheet() {
         for (int i = 0; i < 3; ++i) p.faces.push_back({4 * j + i, 4 * j + i + 1, 4 * j + i + 5, 4 * j + i + 4});
     return p;
 }
-/// Quadrilaterals cut in two; other faces stay.
+/// Quadrilaterals are cut into two triangles; other faces stay.
 inline Polygons cut(const Polygons& given) {
     Polygons p{given.points, {}};
     for (const std::vector<int>& f : given.faces) {
@@ -59,7 +59,7 @@ inline Polygons cut(const Polygons& given) {
     }
     return p;
 }
-/// Each face has points of its own.
+/// The same faces without common points.
 inline Polygons soup(const Polygons& given) {
     Polygons p;
     for (const std::vector<int>& f : given.faces) {
@@ -71,7 +71,7 @@ inline Polygons soup(const Polygons& given) {
     }
     return p;
 }
-/// Every second face turns the other way.
+/// Every second face has the opposite orientation.
 inline Polygons mixed(Polygons p) {
     for (std::size_t i = 0; i < p.faces.size(); i += 3) std::reverse(p.faces[i].begin(), p.faces[i].end());
     return p;
@@ -129,7 +129,8 @@ inline std::string negative_obj(const Polygons& p) {
     return s;
 }
 
-/// Faces of four corners are cut, others are given as fans: only for convex ones.
+/// Visits triangles: faces of four corners are cut, others become fans, which is right for convex ones
+/// only.
 inline void each_triangle(const Polygons& p, const std::function<void(const Vec3&, const Vec3&, const Vec3&)>& use) {
     const auto at = [&](int n) { return p.points[static_cast<std::size_t>(n)]; };
     for (const std::vector<int>& f : p.faces)

@@ -11,7 +11,7 @@
 
 namespace avs::mesh::testing {
 
-/// A folder of its own that goes away with the test.
+/// A folder that is removed at the end of the test.
 class TemporaryFolder {
 public:
     TemporaryFolder() {
@@ -53,7 +53,7 @@ inline Imported import_file(const std::string& path, double unit, scene::MeshRul
     return result;
 }
 
-/// Bytes of a number as this machine holds them.
+/// Bytes of a number in the order of this machine.
 template <class Number>
 std::string bytes(Number value) {
     std::string result(sizeof value, '\0');

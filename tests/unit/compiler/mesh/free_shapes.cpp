@@ -90,7 +90,7 @@ TEST_CASE("the size of a body does not matter to the mesher, from micrometres to
 TEST_CASE("a smaller size gives smaller elements") {
     const std::size_t coarse = free_mesh(scene::Box{{0, 0, 0}, {1, 1, 1}}, 0.25).elements.size();
     const std::size_t fine = free_mesh(scene::Box{{0, 0, 0}, {1, 1, 1}}, 0.125).elements.size();
-    CHECK(fine > 5 * coarse);  // eight times as many, less the boundary's share
+    CHECK(fine > 5 * coarse);  // eight times as many inside, fewer at the boundary
     CHECK(fine < 12 * coarse);
 }
 

@@ -6,7 +6,7 @@
 #include "compiler/mesh/ribbon.h"
 #include "tests/unit/compiler/mesh/files.h"
 
-// Sheets, ribbons and planes out of triangles of Gmsh; surfaces of files meshed anew.
+// Sheets, ribbons and planes made of Gmsh's triangles; surfaces of files meshed anew.
 
 using namespace avs;
 using namespace avs::mesh;
@@ -62,7 +62,7 @@ TEST_CASE("a free sheet covers its parallelogram, and its sides have names") {
     INFO(messages(diagnostics));
     REQUIRE(model);
     CHECK(mass(*model) == Approx(2 * 1 * 0.1 * 2).epsilon(1e-12));
-    // Equilateral triangles: 2.31 / size^2 of the area.
+    // Equilateral triangles: their number is 2.31 / size^2 times the area.
     CHECK(static_cast<double>(model->faces.size()) == Approx(2 * 2.31 / 0.04).epsilon(0.3));
     for (const NodeId n : group(*model, "u_start").nodes) CHECK(model->position[n].x == Approx(1 + 0.5 * model->position[n].y));
     for (const NodeId n : group(*model, "v_end").nodes) CHECK(model->position[n].y == Approx(1));
@@ -134,14 +134,14 @@ TEST_CASE("open surfaces of files are taken as they are, or meshed anew within t
         REQUIRE(anew);
         CHECK(anew->faces.size() > 100);
         CHECK(mass(*anew) == Approx(mass(*given)).epsilon(1e-6));
-        // The ridges stayed: nothing is beside the three sides.
+        // The ridges are kept: every point is on one of the three sides.
         for (const Vec3& p : anew->position) CHECK(std::min({p.x, p.y, p.z}) == Approx(0).margin(1e-6));
     }
 }
 
 namespace {
 
-/// Longest and shortest edge of the faces whose middle is nearer to a place than `reach`.
+/// Longest and shortest edge of the faces whose middle is closer to a place than `reach`.
 std::pair<double, double> edges_near(const model::Model& model, const std::function<bool(const Vec3&)>& there) {
     double shortest = 1e9, longest = 0;
     for (const model::Face& face : model.faces) {
@@ -212,7 +212,7 @@ TEST_CASE("a closed ribbon of free triangles has no seam") {
     const auto model = freely(ring, 0.12, diagnostics);
     INFO(messages(diagnostics));
     REQUIRE(model);
-    // an annulus from 0.85 to 1.15: nodes less edges plus faces is 0, and each inner edge has two faces
+    // an annulus from 0.85 to 1.15: nodes - edges + faces is 0, and each inner edge has two faces
     std::map<std::pair<std::uint32_t, std::uint32_t>, int> edges;
     double area = 0;
     for (const model::Face& face : model->faces) {

@@ -4,7 +4,7 @@
 #include "compiler/mesh/geo_script.h"
 #include "tests/unit/compiler/mesh/files.h"
 
-// Scripts of Gmsh: what is run, what is not, and that nothing else happens.
+// Scripts of Gmsh: which are run, which are refused, and that they have no other effect.
 
 using namespace avs;
 using namespace avs::mesh;

@@ -47,7 +47,7 @@ public:
     Victims(const Victims&) = delete;
     Victims& operator=(const Victims&) = delete;
 
-    /// A script with the folder and the port in it.
+    /// A script with the paths of the folder and the port inserted.
     std::string aimed(std::string script) const {
         return replaced(replaced(std::move(script), "@D@", folder_.path("v")), "@P@", port_);
     }
@@ -59,7 +59,7 @@ public:
         folder_.write("v/evil.geo",
                       aimed("SystemCall \"touch @D@/ran\";\nSetFactory(\"OpenCASCADE\");\nBox(77) = {0,0,0,1,1,1};\n"));
     }
-    /// What has happened since; empty if nothing.
+    /// The harm that was done so far; empty if none.
     std::string harm() const {
         std::string found;
         std::size_t count = 0;
@@ -85,7 +85,8 @@ private:
     std::string port_;
 };
 
-// What is to happen. A text in quotes is the first, so that a way to hide it finds it.
+// Commands with an effect that can be seen. The first text in quotes is the one that the ways below
+// hide.
 const std::vector<std::string> commands{
     "SystemCall \"touch @D@/ran\"",
     "NonBlockingSystemCall \"touch @D@/ran\"",
@@ -106,7 +107,7 @@ struct Way {
     std::string before, behind;
 };
 
-/// Ways around a search for words outside of comments and texts.
+/// Ways to hide a command from a search for words outside of comments and texts.
 std::vector<Way> ways() {
     using namespace std::string_literals;
     return {
@@ -129,7 +130,7 @@ std::vector<Way> ways() {
     };
 }
 
-/// Others, as they are.
+/// Further scripts, used as they are.
 std::vector<std::string> alone() {
     std::vector<std::string> scripts{
         R"(StringToName["SystemCall"] "touch @D@/ran";)",
@@ -178,7 +179,7 @@ std::vector<std::string> alone() {
         R"(Struct S [ x 1 ]; SystemCall "touch @D@/ran";)",
         "#!/bin/sh\ntouch @D@/ran\n",
     };
-    // The same word in other letters and with other signs about it.
+    // The same word in other letters and with other characters around it.
     for (const char* const word :
          {"systemcall", "SYSTEMCALL", "System Call", "System/**/Call", "System\\\nCall", "\"SystemCall\"", "~{\"SystemCall\"}",
           "Sys~{tem}Call", "@SystemCall", "x; SystemCall", "};SystemCall", ")SystemCall"})
@@ -240,7 +241,7 @@ TEST_CASE("without the filter many of these scripts do harm, so that the test ab
     jail::set_rules({.unfiltered = true});
     std::size_t harmed = 0, tried = 0;
     for (const std::string& trick : tricks()) {
-        // A part of them; and Gmsh waits a minute for a program that is to answer.
+        // Only a part of them is run, since Gmsh waits a minute for a program that should answer.
         if (++tried % 3 != 0 || trick.find("OnelabRun") != std::string::npos) continue;
         const std::string script = victims.aimed(trick);
         std::ofstream(victims.path(), std::ios::binary) << script;

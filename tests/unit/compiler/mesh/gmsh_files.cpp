@@ -7,7 +7,7 @@
 #include "tests/unit/compiler/mesh/files.h"
 #include "tests/unit/compiler/mesh/surface_checks.h"
 
-// Gmsh as the oracle: it writes the files that we read.
+// Gmsh writes the files that our readers read, so it judges them.
 
 using namespace avs;
 using namespace avs::mesh::testing;
@@ -15,7 +15,7 @@ using avs::support::DiagnosticKind;
 
 namespace {
 
-/// Meshing anything starts Gmsh; afterwards the test may use it, too.
+/// Meshing a body starts Gmsh; after that the test may call it, too.
 void start_gmsh() {
     scene::Body body = box_body("starter", {1, 1, 1}, scene::FreeMesh{1}, ElementKind::tet4);
     support::Diagnostics diagnostics;
@@ -132,7 +132,7 @@ TEST_CASE("solids that touch share their nodes") {
     CHECK(surface_facts(*imported.model, BodyId{0}).area == Approx(10 * 1e-4).epsilon(1e-10));
     CHECK(surface_facts(*imported.model, BodyId{0}).euler == 2);
 
-    // Each is a group: half of the elements' volume, and every element is in one of them.
+    // Each solid is a group with half of the volume, and every element is in one of the groups.
     const std::vector<model::Group>& groups = imported.model->bodies[BodyId{0}].groups;
     REQUIRE(groups.size() == 2);
     CHECK(groups[0].name != groups[1].name);

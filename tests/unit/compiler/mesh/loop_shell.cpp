@@ -68,10 +68,10 @@ mesh::Surface plate(int n) {
     return mesh::grid_surface(scene::Sheet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {n, n, 1}, mesh::Diagonals::parallel);
 }
 
-/// Of a plate with supported edges, for motions across it.
+/// A plate with supported edges, for motions normal to its plane.
 struct SupportedPlate {
     Shell shell;
-    std::vector<Eigen::Index> row;  ///< per node; -1: held
+    std::vector<Eigen::Index> row;  ///< row of a node in the matrix; -1: held
     Eigen::MatrixXd stiffness;      ///< [N/m]
     Eigen::LDLT<Eigen::MatrixXd> solver;
 
@@ -134,14 +134,15 @@ double deflection_under_a_force(int n) {
 }  // namespace
 
 TEST_CASE("smooth shells: a constant stretch has its energy to the last digits, whatever the mesh") {
-    // Diagonals that alternate make irregular nodes only.
+    // A grid with alternating diagonals has irregular nodes only.
     for (const mesh::Diagonals diagonals : {mesh::Diagonals::parallel, mesh::Diagonals::alternating}) {
         const Shell shell(mesh::grid_surface(scene::Sheet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {5, 6, 1}, diagonals));
         std::vector<Vec3> at;
         for (const Vec3& p : shell.part.points) at.push_back({1.1 * p.x + 0.2 * p.y, 0.9 * p.y, 0.3 * p.x});
         const double e11 = 0.5 * (1.21 + 0.09 - 1), e22 = 0.5 * (0.04 + 0.81 - 1), e12 = 0.5 * 0.22;
         const double exact = 0.5 * membrane * ((1 - nu) * (e11 * e11 + e22 * e22 + 2 * e12 * e12) + nu * (e11 + e22) * (e11 + e22));
-        // One point measures the area of a patch at irregular nodes a little wrong, and of stretch and mass alike.
+        // At irregular nodes one integration point gives the area of a patch with a small error, the same for
+        // stretch and mass.
         double area = 0;
         for (const double volume : shell.part.volume) area += volume / thickness;
         CHECK(area == Approx(1).epsilon(diagonals == mesh::Diagonals::parallel ? 1e-12 : 0.02));
@@ -151,7 +152,7 @@ TEST_CASE("smooth shells: a constant stretch has its energy to the last digits, 
 
 TEST_CASE("smooth shells: a constant curvature of a regular mesh has the energy of the plate, nu and twist included") {
     const Shell shell(plate(8));
-    const double c = 1e-4;  // so small that membranes, of fourth order, do not show
+    const double c = 1e-4;  // so small that the membrane energy, of fourth order, does not matter
     const auto energy_of = [&](double kx, double ky, double kxy) {
         std::vector<Vec3> at = shell.part.points;
         for (Vec3& p : at) p.z = c * (0.5 * kx * p.x * p.x + 0.5 * ky * p.y * p.y + kxy * p.x * p.y);
@@ -225,7 +226,7 @@ TEST_CASE("smooth shells: points of the surface are where its nodes say, up to i
 }
 
 TEST_CASE("smooth shells: a force on the surface bends a supported plate as Timoshenko's series says") {
-    // .011600 of a^2 / D (nu does not count): Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 23.
+    // .011600 of a^2 / D (for any nu): Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 23.
     const double coarse = deflection_under_a_force(8), fine = deflection_under_a_force(32);
     CHECK(fine == Approx(0.0116).epsilon(0.01));
     CHECK(std::abs(fine - 0.0116) < 0.25 * std::abs(coarse - 0.0116));
@@ -256,7 +257,7 @@ TEST_CASE("smooth shells: the steps of patches are below that of the whole, and 
     const Eigen::MatrixXd scaled = scale.asDiagonal() * (0.5 * (k + k.transpose())) * scale.asDiagonal();
     const Eigen::VectorXd squares = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(scaled).eigenvalues();
     const double whole = 2 / std::sqrt(squares.maxCoeff());
-    // Patches share the masses of nodes by their stiffness there.
+    // Patches share the masses of nodes in proportion to their stiffness there.
     std::vector<double> sum(shell.part.points.size(), 0.0);
     std::vector<std::vector<double>> weights;
     for (std::size_t e = 0; e < shell.part.elements.size(); ++e) {
@@ -278,6 +279,6 @@ TEST_CASE("smooth shells: the steps of patches are below that of the whole, and 
     }
     CHECK(least < whole);
     CHECK(least > 0.5 * whole);
-    // Rigid motions, and nothing else, cost nothing.
+    // Only rigid motions need no energy.
     CHECK(std::count_if(squares.begin(), squares.end(), [&](double s) { return s < 1e-7 * squares.maxCoeff(); }) == 6);
 }

@@ -25,7 +25,7 @@ Surface surface_of(const Polygons& p) {
     return s;
 }
 
-/// A cloth of a file, pulled along x by 1 %: what its strain is along, across and between the threads, and its mass.
+/// A cloth from a file, stretched along x by 1 %: strains along, across and between the threads, and its mass.
 struct Pulled {
     double along = 0, across = 0, shear = 0;
 };
@@ -114,7 +114,7 @@ TEST_CASE("triangles that go through each other are those that all pairs show") 
         for (int k = 0; k < 3; ++k) points.push_back(centre + 0.4 * Vec3{place(random), place(random), place(random)});
         triangles.push_back({3 * t, 3 * t + 1, 3 * t + 2});
     }
-    // Another way to see it: the line in which two planes meet, cut by both triangles.
+    // The same by another method: the line in which the planes of two triangles meet, cut by both.
     const auto cross_by_lines = [&](std::size_t i, std::size_t j) {
         const auto p = [&](std::size_t t, std::size_t k) { return points[triangles[t][k]]; };
         const Vec3 n1 = cross(p(i, 1) - p(i, 0), p(i, 2) - p(i, 0)), n2 = cross(p(j, 1) - p(j, 0), p(j, 2) - p(j, 0)),
@@ -143,7 +143,7 @@ TEST_CASE("triangles that go through each other are those that all pairs show") 
     CHECK(crossings.is_all);
     CHECK(expected.size() > 100);
     CHECK(found == expected);
-    // Neighbours of a closed surface touch, and do not cross.
+    // Neighbours of a closed surface touch, but do not cross.
     const Surface closed = surface_of(cube());
     CHECK(find_crossings(closed.points, closed.triangles, 0, 10).found.empty());
 }
@@ -157,7 +157,7 @@ TEST_CASE("an examination counts pieces, borders, area and volume, and says wher
     CHECK(found.area == Approx(6));
     CHECK_FALSE(found.is_closed);
 
-    // Two cubes, one of them inside out, and a hole in neither.
+    // Two cubes, one of them inside out, neither with a hole.
     Polygons two = cube();
     const Polygons other = cube();
     for (const Vec3& p : other.points) two.points.push_back(p + Vec3{3, 0, 0});
@@ -180,7 +180,8 @@ TEST_CASE("an examination counts pieces, borders, area and volume, and says wher
     CHECK(found.turned.count == 12);
     CHECK(found.volume == Approx(2));
 
-    // Four sides of a cube: two borders. One of them turned: the smaller part gives way.
+    // Four sides of a cube, which have two borders. If one side has the opposite orientation, this smaller
+    // part is turned.
     Polygons tube = cube();
     tube.faces.resize(4);
     std::swap(tube.faces[2], tube.faces[0]);
@@ -250,7 +251,7 @@ TEST_CASE("threads of cloth run where the scene or the texture says, whatever co
             CHECK(std::abs(p.shear) == Approx(stretch / 2).epsilon(1e-12));
         }
     }
-    // Nothing says it: along an axis, and a warning.
+    // If nothing gives the direction, threads run along an axis, with a warning.
     const Imported unsaid = cloth_of(obj(sheet()), {});
     REQUIRE(unsaid.model);
     CHECK(kinds(unsaid.diagnostics) == std::vector{DiagnosticKind::threads_unknown});
@@ -267,7 +268,7 @@ TEST_CASE("a part of a file is a body") {
     REQUIRE(left.model);
     CHECK(left.model->faces.size() == 2);
     CHECK(left.model->position.size() == 4);
-    CHECK(left.model->bodies[BodyId{0}].groups.size() == 2);  // of the other one the common edge is left
+    CHECK(left.model->bodies[BodyId{0}].groups.size() == 2);  // of the other part the common edge is left
     const Imported none = cloth_of(two, along_x, "middle");
     CHECK_FALSE(none.model);
     REQUIRE(kinds(none.diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});

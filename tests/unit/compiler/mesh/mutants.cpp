@@ -13,8 +13,8 @@
 #include "tests/support/paths.h"
 #include "tests/unit/compiler/mesh/files.h"
 
-// Damaged files of each kind: bits, cuts, copies, numbers. Each is a mesh or is refused with a reason, in time; nothing else.
-// AVS_MUTANTS=500 for more of them than a test has time for.
+// Damaged files of each kind: changed bits, cuts, copies, numbers. Each must be read as a mesh or refused with a reason,
+// within a time limit. AVS_MUTANTS=500 runs more of them than a test has time for.
 
 using namespace avs;
 using namespace avs::mesh;
@@ -69,7 +69,7 @@ std::string content(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A part of 11 faces, by OpenCASCADE.
+/// A part with 11 faces, made by OpenCASCADE.
 std::string step_file() {
     std::string bytes = content(test::source_path() + "/tests/cli/one_byte.step");
     const std::size_t damaged = bytes.find("226 = DIRECTION");
@@ -125,7 +125,8 @@ std::string written(files::Format format) {
     return std::get<std::string>(files::write_mesh(mesh, format));
 }
 
-// Processor seconds that a damaged file may take; sanitizers are slower, and jails know.
+// Processor seconds that a damaged file may take. Sanitizers are slower, and jails take that into
+// account.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(AVS_COVERAGE)
 constexpr double longest = 400;
 #else
@@ -137,7 +138,7 @@ std::size_t count_of_mutants(std::size_t usual) {
     return asked != nullptr ? static_cast<std::size_t>(std::atoi(asked)) : usual;
 }
 
-/// Processor seconds of this process and of those that it has waited for: the machine may have other work.
+/// Processor seconds of this process and of its finished children, since the machine may have other work.
 double processor_seconds() {
     double seconds = 0;
     for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
@@ -170,7 +171,7 @@ void survive(const std::string& name, const std::string& sound, const scene::Mes
         REQUIRE(result.diagnostics.has_errors());
         const std::string said = messages(result.diagnostics);
         crashed += said.find("crashed in") != std::string::npos;
-        CHECK(said.find("the reader crashed") == std::string::npos);  // ours never does
+        CHECK(said.find("the reader crashed") == std::string::npos);  // a reader of ours must never crash
         stopped += said.find("was stopped") != std::string::npos;
     }
     if (std::getenv("AVS_MUTANTS") != nullptr)

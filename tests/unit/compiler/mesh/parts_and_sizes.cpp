@@ -161,7 +161,8 @@ TEST_CASE("the number of elements is foretold and held against the limit before 
     CHECK_FALSE(mesh::mesh(scene_of({box_body("block", {1, 1, 1}, rule, ElementKind::tet4)}), diagnostics));
     CHECK(kinds(diagnostics) == std::vector{DiagnosticKind::mesh_too_large});
 
-    // Where sizes grow fast Gmsh makes fewer, longer elements than they would allow: up to half of the forecast.
+    // Where sizes grow fast, Gmsh makes fewer and longer elements than the sizes allow: down to half of the
+    // forecast.
     rule.refine[0].size = 0.02;
     rule.at_most = 5e6;
     const auto count =

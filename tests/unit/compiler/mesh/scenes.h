@@ -59,7 +59,7 @@ inline std::string messages(const support::Diagnostics& diagnostics) {
     return text;
 }
 
-/// The mesh of a scene of one body, which has to come out.
+/// The mesh of a scene with one body, which must succeed.
 inline model::Model one_body(std::string name, const scene::Shape& shape, const scene::MeshRule& rule,
                              ElementKind element = ElementKind::tet4) {
     scene::Body body;

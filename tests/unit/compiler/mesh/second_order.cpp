@@ -26,7 +26,7 @@ model::Model meshed(const scene::Shape& shape, const scene::MeshRule& rule, Elem
     return one_body("part", shape, rule, element);
 }
 
-/// Closed, outward, positive, with the mass of its volume.
+/// Checks that a mesh is closed, outward, positive, and has the mass of its volume.
 void check_sound(const model::Model& model, int euler = 2) {
     const SurfaceFacts facts = surface_facts(model, BodyId{0});
     CHECK(facts.closed);
@@ -42,7 +42,8 @@ void check_sound(const model::Model& model, int euler = 2) {
     CHECK(mass == Approx(2 * volume(model)).epsilon(1e-12));
 }
 
-/// Largest distance of a middle from where it would be if its edge were straight, over the edge; of parallelepipeds of sides, too.
+/// Largest distance of a middle node from its place in the straight element, relative to the edge; for sides of parallelepipeds,
+/// too.
 double largest_bend(const model::Model& model) {
     double largest = 0;
     for (const model::Element& element : model.elements) {
@@ -117,7 +118,7 @@ TEST_CASE("swept shapes of second order have their middles on the shape and clos
         const model::Model straight = meshed(cylinder, rule, linear), curved = meshed(cylinder, rule, quadratic);
         check_sound(curved);
         CHECK(largest_bend(curved) > 0.05);
-        // Eight edges round the circle: chords lose 10 %, parabolas 1/50 of that.
+        // With eight edges around the circle chords lose 10 % of the area, parabolas a fiftieth of that.
         CHECK(volume(straight) < 0.91 * exact);
         CHECK(volume(curved) == Approx(exact).epsilon(2e-3));
         int on_side = 0;
@@ -155,12 +156,13 @@ TEST_CASE("Gmsh's tet10 and hex27 have their middles on a sphere, whose volume t
     const model::Model again = meshed(sphere, scene::FreeMesh{0.25});
     REQUIRE(again.position.size() == curved.position.size());
     CHECK(std::equal(again.position.begin(), again.position.end(), curved.position.begin(), curved.position.end()));
-    // Bricks likewise, of which twice the edges are those of the tetrahedra they are cut from.
+    // For bricks the same; their tetrahedra have twice the edge length.
     const model::Model bricks = meshed(sphere, scene::FreeMesh{0.25}, ElementKind::hex27);
     check_sound(bricks);
     CHECK(std::abs(volume(bricks) - exact) < 0.05 * std::abs(volume(straight) - exact));
     for (const NodeId node : surface_nodes(bricks)) CHECK(norm(bricks.position[node] - sphere.centre) == Approx(0.5).epsilon(1e-7));
-    // Of such bricks none is bad, however uneven their straight form: what does not lie on the sphere has not been moved.
+    // All such bricks are valid, however uneven their straight form: nodes that are not on the sphere have not been
+    // moved.
     const std::set<NodeId> on_sphere = surface_nodes(bricks);
     double bend = 0;
     for (const model::Element& element : bricks.elements)
@@ -171,7 +173,8 @@ TEST_CASE("Gmsh's tet10 and hex27 have their middles on a sphere, whose volume t
             bend = std::max(bend, norm(bricks.position[element.nodes[m]] - 0.5 * (from + to)) / norm(to - from));
         }
     CHECK(bend < 1e-12);
-    // A box before or after has no curved sides, and the next tet4 body is of first order again.
+    // A box that is meshed before or after has no curved sides, and the next tet4 body is of first order
+    // again.
     const model::Model box = meshed(scene::Box{{0, 0, 0}, {1, 1, 1}}, scene::FreeMesh{0.5});
     CHECK(largest_bend(box) < 1e-12);
     check_sound(box);
@@ -240,7 +243,7 @@ TEST_CASE("a file whose 10-node tetrahedra are all mirrored is turned round, mid
     INFO(messages(imported.diagnostics));
     REQUIRE(imported.model);
     check_sound(*imported.model);
-    CHECK(largest_bend(*imported.model) < 0.1);  // of edges of 2 and more; beside a wrong middle .5
+    CHECK(largest_bend(*imported.model) < 0.1);  // with edges of 2 and more; with a wrong order of nodes it would be .5
 }
 
 namespace {
@@ -286,14 +289,14 @@ TEST_CASE("27-node bricks of a file are a hex27 body, in VTK's order, turned rou
         CHECK(model.faces.size() == 24);
         check_sound(model);
         CHECK(volume(model) == Approx(8).epsilon(1e-6));  // sheared: z by the square of x
-        CHECK(largest_bend(model) < 0.06);                // .1 of 2 and more; of a wrong middle .25
+        CHECK(largest_bend(model) < 0.06);  // .1, with edges of 2 and more; with a wrong order of nodes it would be .25
         CHECK(model.bodies[BodyId{0}].import_report.find("1 27-node hexahedra") != std::string::npos);
     }
 }
 
 TEST_CASE("a curved tet10 that folds at a node is refused, and files of both orders are no one body") {
     std::vector<std::string> folded = ten_nodes;
-    folded[4] = "5 0.4 0 0";  // a middle in the first quarter of its edge
+    folded[4] = "5 0.4 0 0";  // the middle node is in the first quarter of its edge
     const TemporaryFolder folder;
     const auto kinds_of = [&](const std::string& content) {
         const Imported imported = import_file(folder.write("part.msh", content), 1, scene::GivenMesh{});

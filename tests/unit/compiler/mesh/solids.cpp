@@ -33,13 +33,13 @@ Vec3 centroid(const model::Model& model) {
     return moment / volume(model);
 }
 
-/// What is known of a shape by formula.
+/// A shape with properties that are known by formulas.
 struct Known {
     std::string name;
     scene::Shape shape;
     double volume, area;
     Vec3 centroid;
-    int euler = 2;               ///< of the surface: 2 for each piece, less 2 for each handle
+    int euler = 2;               ///< Euler number of the surface: 2 for each piece, less 2 for each handle
     std::array<int, 3> cells{};  ///< all 0: not structured
 };
 
@@ -121,7 +121,8 @@ std::vector<Known> all_known() {
     known.push_back({"lens", lens, 5 * pi / 12, 2 * pi, {0.5, 0, 0}, 2, {}});
     const scene::Shape both = scene::Compound{scene::ShapeOperation::unite, {ball({0, 0, 0}, 1), ball({1, 0, 0}, 1)}};
     known.push_back({"two balls in one", both, 8 * pi / 3 - 5 * pi / 12, 8 * pi - 2 * pi, {0.5, 0, 0}, 2, {}});
-    // Pappus again, for a rope along a bent curve: its length by the path itself, see the test of paths.
+    // Pappus again, for a rope along a bent curve; the length comes from the path, which has a test of its
+    // own.
     return known;
 }
 
@@ -149,7 +150,7 @@ Errors errors_of(const model::Model& model, const Known& known) {
 }
 
 /// Chords of length h lie h^2 / (8 R) under the curve: halving h leaves a quarter of each error. Meshes differ in more than size,
-/// so a third is asked for; errors that are nothing but rounding need not fall.
+/// so only a third is required; errors that are only rounding need not fall.
 void check_convergence(const Errors& coarse, const Errors& fine) {
     constexpr double rounding = 1e-9;
     CHECK((fine.volume < coarse.volume / 3 || fine.volume < rounding));
@@ -235,7 +236,8 @@ TEST_CASE("points are found in shapes and on their sides") {
         CHECK(mesh::contains(shape, out, 1e-3 + norm(out - in)));
     };
     for (const Known& known : all_known()) {
-        // Centres of elements of a mesh are inside; nodes of its surface are on it, to what Gmsh's curves are good for.
+        // Centres of elements are inside of the shape; nodes of the surface are on it, within the accuracy of Gmsh's
+        // curves.
         const model::Model model = meshed(known.shape, scene::FreeMesh{.size = 0.4});
         INFO(known.name);
         for (const Vec3& p : model.position) CHECK(mesh::contains(known.shape, p, 1e-6));

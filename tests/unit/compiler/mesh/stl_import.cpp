@@ -138,7 +138,7 @@ TEST_CASE("parts that cross or lie apart are refused") {
     const Imported crossed = import_stl(text_stl(crossing));
     CHECK_FALSE(crossed.model);
     CHECK(kinds(crossed.diagnostics) == std::vector{DiagnosticKind::surface_crossing, DiagnosticKind::meshing_failed});
-    CHECK(import_stl(text_stl(cube({0, 0, 0}, 1))).model);  // a failure leaves nothing behind in Gmsh
+    CHECK(import_stl(text_stl(cube({0, 0, 0}, 1))).model);  // a failure leaves no state behind in Gmsh
     check_refused(text_stl(apart), DiagnosticKind::meshing_failed, "Gmsh could not mesh the shape");
 }
 

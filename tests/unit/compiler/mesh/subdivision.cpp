@@ -14,7 +14,8 @@ namespace {
 
 /// A triangle whose corner 0 has `valence` neighbours and whose other corners have six.
 Neighbourhood fan(std::uint32_t valence) {
-    // Ring of 0: 1, 2, 3, .., valence. Corner 1 has neighbours 0, valence (before it in the ring), three more, 2; corner 2 alike.
+    // The ring of corner 0 is 1, 2, 3, .., valence. Corner 1 has the neighbours 0, valence (which is before it in the ring),
+    // three more, and 2; corner 2 correspondingly.
     Neighbourhood around;
     around.triangles = {{0, 1, 2}};
     for (std::uint32_t k = 2; k <= valence; ++k) around.triangles.push_back({0, k, k < valence ? k + 1 : 1});
@@ -56,7 +57,7 @@ TEST_CASE("subdivision weights of a point add up to one, those of derivatives to
             const SurfaceWeights w = surface_weights(fan(valence), u, v);
             CHECK(sum(w[0]) == Approx(1).epsilon(1e-13));
             for (std::size_t r = 1; r < 6; ++r) CHECK(std::abs(sum(w[r])) < 1e-12);
-            for (const double weight : w[0]) CHECK(weight >= 0);  // a mean: the surface lies within its nodes
+            for (const double weight : w[0]) CHECK(weight >= 0);  // the point is a weighted mean of nodes
         }
 }
 
@@ -141,6 +142,6 @@ TEST_CASE("what is no surface for subdivision says so") {
     CHECK(fault_of(wheel, 18) == "a node has 17 neighbours; up to 16 are possible");
     wheel.pop_back();
     CHECK(fault_of(wheel, 18) == "a node has 17 neighbours; up to 16 are possible");
-    CHECK(fault_of({{0, 1, 2}}, 3).empty());                                   // one triangle is a surface
+    CHECK(fault_of({{0, 1, 2}}, 3).empty());                                   // a single triangle is a valid surface
     CHECK(fault_of({{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}}, 4).empty());  // a tetrahedron, too
 }

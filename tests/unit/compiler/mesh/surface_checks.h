@@ -12,8 +12,8 @@ namespace avs::mesh::testing {
 struct SurfaceFacts {
     double area = 0;
     Vec3 vector_area;    ///< zero for a closed surface
-    double flux = 0;     ///< of x/3 through it: the volume inside, positive if it looks outward
-    bool closed = true;  ///< each edge once in each direction
+    double flux = 0;     ///< flux of x/3 through the surface: the enclosed volume, positive if it faces outward
+    bool closed = true;  ///< true if each edge is used once in each direction
     int euler = 0;       ///< vertices - edges + faces
 };
 

@@ -70,7 +70,7 @@ TEST_CASE("a sheet: counts, mass, half the thickness at each node, two-sided fac
     REQUIRE(model);
     CHECK(model->position.size() == 5 * 4);
     CHECK(count(*model, ElementKind::tri3) == 2 * 4 * 3);
-    CHECK(count(*model, ElementKind::hinge4) == 4 * 3 + 3 * 3 + 4 * 2);  // diagonals, across and along
+    CHECK(count(*model, ElementKind::hinge4) == 4 * 3 + 3 * 3 + 4 * 2);  // hinges at diagonals, and at edges across and along
     CHECK(model->faces.size() == 24);
     CHECK(total(model->mass) == Approx(2 * 1 * 0.1 * 3).epsilon(1e-13));
     CHECK(total(model->volume) == Approx(0.2).epsilon(1e-13));
@@ -152,7 +152,8 @@ TEST_CASE("edge springs of a regular grid have the stiffness that the cloth was 
     CHECK(count(*model, ElementKind::spring2) == model->elements.size());
     for (const model::Face& face : model->faces) CHECK(face.element == model::no_element);
     // Pulled along x by 1 % with y held: sum over springs of k/2 dl^2 = energy. Edges along x take 10 * .01^2 / 2 of each cell;
-    // diagonals add their part: k = 10 * 1 / 2, dl = .01 / sqrt 2; all less by 1.2, which free sides take out of it again.
+    // diagonals add their part: k = 10 * 1 / 2, dl = .01 / sqrt 2; all are less by a factor of 1.2, which the free sides
+    // compensate.
     double energy = 0;
     for (const model::Element& e : model->elements) {
         const Vec3 d = model->position[e.nodes[1]] - model->position[e.nodes[0]];
@@ -170,7 +171,7 @@ TEST_CASE("a ribbon along a circle has equal stations, its normal stays where it
     }
     const std::vector<CurveStation> stations = sweep(ring, 24);
     REQUIRE(stations.size() == 25);
-    // Through 12 points of a circle these cubics stay within .0003 of it.
+    // The curve through 12 points of a circle is within .0003 of it.
     CHECK(stations.back().arc == Approx(2 * std::numbers::pi).epsilon(2e-3));
     for (const CurveStation& s : stations) {
         CHECK(norm(s.position) == Approx(1).epsilon(2e-3));
@@ -226,7 +227,8 @@ TEST_CASE("a ribbon that is flat at rest is stressed where it is bent, by what b
                     {.constants = {}, .rest = {}, .current = x, .velocity = {}, .parameter = numbers, .memory = fresh}, force);
         (element.kind == ElementKind::hinge4 ? bend : stretch) += energy;
     }
-    // D kappa^2 / 2 times area, before every second node has given way; the half cells at both ends have no hinge: 39 of 40.
+    // The energy is D kappa^2 / 2 times the area, as long as every second node is not relaxed; the half cells at both ends
+    // have no hinge, so it is 39/40 of that.
     const double along = 0.5 * std::numbers::pi / 40, across = 0.2 / 4;
     const double share = grid_pattern::hinge_of_side(across * across / (along * along + across * across));
     CHECK(bend / share == Approx(0.5 * 0.6 * 1 * 0.2 * 0.5 * std::numbers::pi * 39 / 40).epsilon(0.01));

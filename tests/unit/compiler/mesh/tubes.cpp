@@ -61,7 +61,8 @@ TEST_CASE("frames along a path are orthonormal, evenly spaced, and come round wi
         CHECK(norm(cross(f.normal, f.binormal) - f.tangent) < 1e-12);
         // Chord against arc: 1 - (k h)^2 / 24, with k h < 0.3 here.
         CHECK(norm(next.position - f.position) == Approx(step).epsilon(4e-3));
-        // The normal turns with the tangent and by the spread-out twist: less than the bend of two steps, also at the seam.
+        // The normal turns with the tangent and by the distributed twist: by less than the bend of two steps, also at the
+        // seam.
         CHECK(norm(next.normal - f.normal) < 0.4);
     }
 }
@@ -144,5 +145,5 @@ TEST_CASE("two ropes tied in a reef knot do not touch") {
     for (const auto& a : left.samples())
         for (const auto& b : right.samples()) nearest = std::min(nearest, norm(a.position - b.position));
     CHECK(nearest > 0.8);  // the diameter
-    CHECK(nearest < 2.5);  // and still they are tied
+    CHECK(nearest < 2.5);  // although they are tied together
 }

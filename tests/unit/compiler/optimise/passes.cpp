@@ -19,7 +19,7 @@ graph::Graph small() {
     return *graph;
 }
 
-/// Lines of a dump that begin with one of the words.
+/// Lines of a dump that begin with one of these words.
 std::string lines_of(const graph::Graph& graph, const std::vector<std::string>& words) {
     std::string result;
     const std::string text = graph::dump(graph);

@@ -12,8 +12,8 @@ using namespace avs;
 
 namespace {
 
-/// One mass of 1 between springs of frequency 10, kicked every H / ratio, and 1, kicked every H: the largest distance it gets to in
-/// so many H, from a distance and a speed of 1.
+/// A mass of 1 between a spring of frequency 10, which kicks every H / ratio, and one of frequency 1, which kicks every H. Returns
+/// the largest displacement within `kicks` periods H, from a displacement and a speed of 1.
 double reach(int ratio, double H, int kicks) {
     const double h = H / ratio;
     double x = 1, v = 1, largest = 0;
@@ -73,7 +73,7 @@ TEST_CASE("resonances survive a dump; the pass finds the same again, and nothing
     const graph::Resonance& row = graph.resonances[0];
     CHECK(row.body == 0);
     CHECK(row.contact == image::no_contact);
-    CHECK(row.nodes == 4);  // those that both have
+    CHECK(row.nodes == 4);  // nodes that both elements have
     CHECK(row.slow == 4194304);
     CHECK(row.fast == 4194304 / 16);
     CHECK(row.measure > 1);

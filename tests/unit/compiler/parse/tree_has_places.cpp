@@ -9,7 +9,7 @@ using namespace avs::syntax;
 
 namespace {
 
-/// A scene of one `let`, and the texts its ranges point at.
+/// A scene with one `let`, and the texts at its ranges.
 struct OneLet {
     support::Sources sources;
     std::optional<SyntaxTree> tree;

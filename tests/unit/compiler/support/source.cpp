@@ -12,7 +12,7 @@ TEST_CASE("lines and columns count from one, columns in letters") {
         return std::pair(place.line, place.column);
     };
     CHECK(at(0) == std::pair(1U, 1U));
-    CHECK(at(2) == std::pair(1U, 3U));  // the line end belongs to its line
+    CHECK(at(2) == std::pair(1U, 3U));  // the line end belongs to the line that it ends
     CHECK(at(3) == std::pair(2U, 1U));
     CHECK(at(5) == std::pair(2U, 2U));
     CHECK(at(8) == std::pair(2U, 3U));

@@ -15,7 +15,8 @@ using namespace avs::advance;
 
 namespace {
 
-/// Two unit cubes of 2 x 2 x 2 cells, the right one's nodes `gap` away and beside those of the left, flying at each other.
+/// Two unit cubes of 2 x 2 x 2 cells, which fly at each other. The right one is `gap` away, and its nodes do not face
+/// nodes of the left one.
 test::BoxScene cubes(double gap, double speed, bool fixed_right = false) {
     test::Box left, right;
     left.cells = right.cells = {2, 2, 2};
@@ -58,14 +59,14 @@ TEST_CASE("budgets are those of the frame's start, a share per withdrawal that t
     CHECK(deposit.energy == 8);
     CHECK(a.owed == 8);
     CHECK(b.owed == 8);
-    CHECK(budget(both) == 0);  // of this frame, so not to be spent yet
+    CHECK(budget(both) == 0);  // energy of this frame cannot be spent yet
     for (int i = 0; i < 20; ++i) { count_withdrawal(both); }
 
     begin_frame(a, 4);
     CHECK(a.spendable == 6);
     CHECK(a.expected == 20);
     CHECK(a.withdrawals == 0);
-    CHECK(budget(both) == Approx(6.0 / 20));  // b's frame goes on
+    CHECK(budget(both) == Approx(6.0 / 20));  // the frame of body b is not over
     begin_frame(b, 2);
     CHECK(budget(both) == Approx(8.0 / 20));
     take(both, deposit, 0.4);
@@ -100,12 +101,12 @@ TEST_CASE("20 withdrawals of a frame that expects 20 do not overdraw; an overdra
     state::Deposit deposit, other;
     begin_frame(a, 0);
     put({&a, nullptr}, deposit, 1, 0.3);
-    CHECK(a.balance == 1);  // no one to share with
+    CHECK(a.balance == 1);  // no other body to share with
     for (int i = 0; i < 20; ++i) { count_withdrawal({&a, nullptr}); }
     begin_frame(a, 1);
     for (int i = 0; i < 20; ++i) { take({&a, nullptr}, other, budget({&a, nullptr})); }
     CHECK(a.balance == Approx(0).margin(1e-15));
-    CHECK(other.energy == 0);  // it had put nothing in, so it has nothing to forget
+    CHECK(other.energy == 0);  // it has no deposit that could be forgotten
     CHECK(a.owed == 1);
     take({&a, nullptr}, other, 0.05);
     begin_frame(a, 2);
@@ -120,17 +121,17 @@ TEST_CASE("of a deposit comes back what the accounts still have of all that is o
     begin_frame(b, 0);
     put(both, mine, 1, 0.5);
     put(both, others, 3, 0.5);
-    CHECK(returnable(both, mine) == 0);  // nothing was owed when the frame began
+    CHECK(returnable(both, mine) == 0);  // there was no debt when the frame began
     begin_frame(a, 1);
     begin_frame(b, 1);
     CHECK(returnable(both, mine) == Approx(1));
     state::Deposit third;
-    take(both, third, 2);  // spent by another
+    take(both, third, 2);  // another deposit spends it
     begin_frame(a, 2);
     begin_frame(b, 2);
     CHECK(returnable(both, mine) == Approx(0.5));
     settle(both, mine, 0.5);
-    CHECK(mine.energy == Approx(0.5));  // may come later, when others have forgotten theirs
+    CHECK(mine.energy == Approx(0.5));  // may be returned later, when others have forgotten theirs
     CHECK(a.owed == Approx(3.5));
     CHECK(a.balance + b.balance == Approx(1.5));
 }
@@ -167,19 +168,21 @@ TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the st
     Tick then = ready.contact.kick(c, now, ready.state);
     const double caught = ready.balance();
     CHECK(caught > 0);
-    CHECK(ready.state.accounts[0].balance > ready.state.accounts[1].balance);  // the node of 1 against the four of the face
+    CHECK(ready.state.accounts[0].balance >
+          ready.state.accounts[1].balance);  // one node's mass against those of the face's four nodes
     CHECK(ready.state.contacts[0].kicks == 1);
     check_sums();
     const state::Deposit deposit = ready.state.deposits[c];
     CHECK(deposit.energy == Approx(caught));
     CHECK(deposit.hit == now);
 
-    // No forces act: nodes fly on. The others of the left cube go back, so that the gap stays open.
+    // No forces act, so the node flies on. The other nodes of the left cube move back, so that the gap
+    // stays open.
     for (int look = 1; look <= 8; ++look) {
         now = then;
         then = ready.contact.kick(c, now, ready.state);
         INFO("look " << look);
-        CHECK(ready.balance() == caught);  // within 8 periods it waits
+        CHECK(ready.balance() == caught);  // within 8 periods the balance stays
     }
     now = then;
     ready.contact.kick(c, now, ready.state);

@@ -4,7 +4,7 @@
 
 #include "tests/support/two_cubes.h"
 
-// When nodes look for contact.
+// Times of contact queries of nodes.
 
 using namespace avs;
 using test::contact_with;
@@ -20,7 +20,7 @@ TEST_CASE("ticks of a contact clock lie on their own grid") {
     CHECK(advance::next_on_grid(10, 0, 0) == 10);
     CHECK(advance::next_on_grid(7, 0.5, 3) == 10);
     CHECK(advance::next_on_grid(1, 0.5, 3) == 4);
-    for (Tick now = 0; now < 50; ++now) {  // a change of period goes on with the next tick of the new grid
+    for (Tick now = 0; now < 50; ++now) {  // a new period holds from the next tick of its grid on
         const Tick then = advance::next_on_grid(8, 0.5, now);
         CHECK(then > now);
         CHECK(then <= now + 8);
@@ -82,7 +82,7 @@ TEST_CASE("the midpoint clock takes the finest strain period of both sides, near
 TEST_CASE("contact may begin anywhere in time, as after a resumed run") {
     Ready first(cubes(0.05, 0.1));
     advance::ContactKicks late(first.image);
-    first.shift(1, {-0.06, 0.3, 0});  // far beyond the skin of the lists at rest
+    first.shift(1, {-0.06, 0.3, 0});  // farther than the skin of the candidate lists
     late.kick(first.contactor_at({0, 0.5, 0.5}), 7777, first.state);
     CHECK(first.state.contacts[0].hits == 1);
 }

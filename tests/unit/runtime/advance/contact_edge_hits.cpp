@@ -42,7 +42,7 @@ test::Box bar(double length, std::uint32_t cells, double height, bool edge_is_be
     return box;
 }
 
-/// A turn and a shift of all that there is.
+/// A rotation and a shift of the whole scene.
 struct Frame {
     Vec3 a{1, 0, 0}, b{0, 1, 0}, c{0, 0, 1}, origin{0, 0, 0};
     Frame() = default;
@@ -65,7 +65,7 @@ void put(test::ContactFinder& finder, const Frame& frame) {
     }
 }
 
-/// All hits of points of edges of a body, and of its edges.
+/// All hits of points of edges of a body, and of pairs of edges.
 struct Hits {
     std::vector<advance::Hit> points, pairs;
 };
@@ -80,7 +80,7 @@ Hits hits_of(test::ContactFinder& finder, std::uint32_t body) {
     return hits;
 }
 
-/// Of a stance on either side: the weights, and what they make of places.
+/// Both sides of a stance: the sums of weights, and what the weights make of positions.
 struct Sides {
     double own = 0, other = 0;
     Vec3 own_place, other_place;
@@ -100,7 +100,8 @@ Sides sides_of(const advance::Hit& hit, test::ContactFinder& finder) {
 
 Vec3 across(const Vec3& x, const Vec3& n) { return x - dot(x, n) * n; }
 
-/// The weights stand for a point of either side on the line of the impulse, and any velocities that change evenly across it.
+/// On either side the weights represent a point on the line of the impulse, also for velocities that vary linearly across
+/// that line.
 void check_stance(const advance::Hit& hit, test::ContactFinder& finder) {
     const Sides sides = sides_of(hit, finder);
     CHECK(sides.own == Approx(1).epsilon(1e-12));
@@ -111,7 +112,7 @@ void check_stance(const advance::Hit& hit, test::ContactFinder& finder) {
 
 }  // namespace
 
-// The plate is narrower than the edge is long: both nodes of the edge are beyond its rims.
+// The plate is narrower than the edge is long, so both nodes of the edge are beyond it.
 TEST_CASE("an edge that passes below a plate between its nodes is one hit of that depth, upright on the plate") {
     std::mt19937 random(4);
     for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4}) {
@@ -141,7 +142,8 @@ TEST_CASE("an edge that passes below a plate between its nodes is one hit of tha
     }
 }
 
-// A roof that is bent by less than what is sharp: the edge is deepest below its ridge, and above its rims.
+// The ridge of the roof is too flat to count as sharp. The edge is deepest below the ridge, and above the
+// roof at its ends.
 TEST_CASE("an edge that passes below the ridge of a flat roof is one hit there, as deep as the nearest side is") {
     std::mt19937 random(5);
     for (const double slope : {0.05, 0.1, 0.2}) {
@@ -192,7 +194,7 @@ TEST_CASE("edges that are above a plate, beside it, or held by their nodes have 
             beside.map = [=](const Vec3& x) { return map(x) + Vec3{0, 0.45 + 0.5 * std::sqrt(0.5) + apart, 0}; };
             none(plate, beside);
         }
-        // It lies on the plate, both nodes as deep as the rest of it: these are the hits.
+        // The bar lies on the plate and its nodes are as deep as the rest of it: the nodes are the hits.
         test::ContactFinder on(scene_of({plate, bar(0.6, 1, -0.01, true)}));
         put(on, frame);
         CHECK(hits_of(on, 1).points.empty());
@@ -259,9 +261,9 @@ TEST_CASE("edges that are apart, parallel, or pass beyond each other's ends have
             none(0.01, angle, {});
             none(0.1, angle, {});
         }
-        none(-0.01, 0, {});                   // one above the other
-        none(-0.01, M_PI / 2, {0, 1.01, 0});  // beyond the end of the upper one
-        none(-0.01, M_PI / 2, {1.01, 0, 0});  // and of the lower one
+        none(-0.01, 0, {});                   // the edges are parallel, one above the other
+        none(-0.01, M_PI / 2, {0, 1.01, 0});  // beyond the end of the upper edge
+        none(-0.01, M_PI / 2, {1.01, 0, 0});  // beyond the end of the lower edge
     }
 }
 
@@ -270,14 +272,15 @@ TEST_CASE("flush neighbours have neither points nor pairs of edges in each other
     for (const double overlap : {0.0, 1e-12, 1e-9, 1e-6, -1e-6}) {
         for (const Vec3& shift : {Vec3{0, 0, 0}, Vec3{0.1, 0.2, 0}, Vec3{0.5, 0.25, 0}}) {
             for (int turned = 0; turned < 4; ++turned) {
-                // One on the other, edges along each other or across its faces.
+                // Two blocks on each other, with edges parallel or across faces.
                 test::ContactFinder bodies(
                     scene_of({block({0, 0, -1}, {1, 1, 1}, {2, 2, 2}), block({shift.x, shift.y, -overlap}, {1, 1, 1}, {2, 2, 2})}));
                 put(bodies, turned == 0 ? Frame() : Frame(random));
                 INFO("overlap " << overlap << ", shift " << shift.x << ", turned " << turned);
                 for (const std::uint32_t body : {0U, 1U}) {
                     const Hits hits = hits_of(bodies, body);
-                    // Where an edge lies over a rim of the other body its inner node is as deep as all of it.
+                    // Where an edge crosses the boundary of the other body, its inner node is as deep as the edge: edges
+                    // have no hits of their own.
                     CHECK(hits.points.empty());
                     CHECK(hits.pairs.empty());
                 }

@@ -23,7 +23,7 @@ test::BoxScene crossing(std::uint32_t cells, double gap, double speed, const ima
     test::Box lower, upper;
     lower.size = {1, 3, 1};
     upper.size = {3, 1, 1};
-    lower.cells = {cells, 3 * cells + 1, cells};  // not symmetric: edges do not cross at nodes
+    lower.cells = {cells, 3 * cells + 1, cells};  // not symmetric, so that edges do not cross at nodes
     upper.cells = {3 * cells + 1, cells, cells};
     lower.origin = {-0.5, -1.5, -0.5};
     upper.origin = {-1.5, -0.5, -0.5};
@@ -46,13 +46,13 @@ image::Contact looking_at_edges(bool edges, ContactResponse response = ContactRe
 }
 
 struct Outcome {
-    double crossed = 0;  ///< deepest that two edges ever were through each other, looked for or not [m]
+    double crossed = 0;  ///< deepest crossing of two edges so far, whether contact found it or not [m]
     double energy_error = 0, momentum_error = 0, angular_error = 0;
     double upper_speed = 0;
     std::uint64_t kicks = 0;
 };
 
-/// Measures how far edges have crossed, whatever the contact looks for.
+/// Measures how far edges have crossed, independently of the contact queries.
 struct Gauge : test::ContactFinder {
     static test::BoxScene looking(test::BoxScene scene) {
         scene.contacts[0].edges = true;
@@ -68,7 +68,7 @@ struct Gauge : test::ContactFinder {
             for (std::uint32_t b = 0; b < edges.count(); ++b) {
                 if (edges[a].body == edges[b].body) { continue; }
                 const auto crossing = edge_pairs.cross(a, b, then);
-                // Edges of the far sides cross, too, at the thickness of a bar.
+                // Edges of the far sides cross, too, when bars overlap by their whole thickness: these do not count.
                 if (crossing && crossing->depth < edges[a].size) { depth = std::max(depth, crossing->depth); }
             }
         }
@@ -130,7 +130,7 @@ TEST_CASE("edges that cross are seen upright on both, whichever looks") {
             ++found;
             CHECK(crossing->depth == Approx(0.05).epsilon(1e-12));
             CHECK(std::abs(crossing->normal.z) == Approx(1));
-            CHECK((crossing->normal.z > 0) == (bars.edges[b].body == 0));  // outward of what is hit
+            CHECK((crossing->normal.z > 0) == (bars.edges[b].body == 0));  // outward from the body that is hit
         }
     }
     CHECK(found == 2);
@@ -184,10 +184,11 @@ TEST_CASE("crossing bars part as they came; what edges see keeps them a part of 
     const Outcome nodes = run(crossing(2, 0.01, speed, looking_at_edges(false)), 14);
     const Outcome edges = run(crossing(2, 0.01, speed, looking_at_edges(true, ContactResponse::accounted)), 14);
     CHECK(edges.crossed < 0.5 * nodes.crossed);
-    CHECK(edges.crossed < 0.2 * 0.5);  // of an element
+    CHECK(edges.crossed < 0.2 * 0.5);  // as a share of an element
     for (const Outcome& outcome : {nodes, edges, run(crossing(1, 0.01, speed, looking_at_edges(true)), 14)}) {
         CHECK(outcome.kicks > 0);
-        CHECK(outcome.upper_speed > 0.4 * speed);  // thrown back; the rest is vibration, of bars of one cell .53 of the speed
+        CHECK(outcome.upper_speed >
+              0.4 * speed);  // the bar rebounds; the rest is vibration (bars of one cell have .53 of the speed)
         CHECK(std::abs(outcome.energy_error) < 0.02);
         CHECK(outcome.momentum_error < 1e-13);
         CHECK(outcome.angular_error < 1e-12);

@@ -8,13 +8,13 @@
 #include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 
-// By which face a node came in, where several could say so: at seams, at flush edges, along sides. docs/contact.md, section 1.
+// Which face a node has passed, where several are possible: at seams, at flush edges, along sides. docs/contact.md, section 1.
 
 using namespace avs;
 
 namespace {
 
-/// Looks of one node, of bodies that are put where they shall be before each.
+/// Contact queries of one node, with bodies put into given positions before each.
 struct OneNode {
     image::Image image;
     state::State state;
@@ -31,7 +31,7 @@ struct OneNode {
         }
         next = looks.next_tick(contactor);
     }
-    /// Of the node's clock [s].
+    /// Period of the node's clock [s].
     double period() const { return 2 * static_cast<double>(next) * image.metadata.time_base.quantum(); }
     template <class Map>
     void place(std::uint32_t body, const Vec3& velocity, Map&& map) {
@@ -46,13 +46,13 @@ struct OneNode {
             state.momentum[n].z = mass * velocity.z;
         }
     }
-    /// Depth of the hit that a look finds [m]; 0: none.
+    /// Depth of the hit that a query finds [m]; 0: none.
     double look() {
         const double before = state.contacts[0].gap_sum;
         next = looks.kick(contactor, next, state);
         return state.contacts[0].gap_sum - before;
     }
-    /// What the node's momentum is [N s]: the impulse of the look, if it was at rest.
+    /// The node's momentum [N s]; for a node at rest it is the impulse of the query.
     Vec3 pushed() const { return state::momentum(state.momentum[image.tables.contactors[contactor].node]); }
 };
 
@@ -78,7 +78,8 @@ test::BoxScene flush_cubes(const std::array<std::uint32_t, 3>& cells_of_right) {
     return scene;
 }
 
-/// The right one of two flush cubes has come in by `by` and flies with `velocity`. The left one's corner looks.
+/// The right one of two flush cubes has moved in by `by` and has a velocity. Returns the depth that the query
+/// of the left one's corner finds.
 double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks,
                              const std::array<std::uint32_t, 3>& cells_of_right = {2, 2, 2}) {
     OneNode node(flush_cubes(cells_of_right), 0, {0, 1, 1});
@@ -100,7 +101,7 @@ TEST_CASE("a node below a face hits that one, however little deep it is below th
     OneNode node(scene, 0, {0, 0, 0});
     node.place(1, {}, [](const Vec3& x) { return x + Vec3{0.01, 0, -0.01}; });
     CHECK(node.look() == Approx(0.01).epsilon(1e-9));
-    // Corners of the right half alone have not been pushed.
+    // Only corners of the right half were not pushed.
     const image::Body& body = node.image.metadata.bodies[1];
     for (std::uint32_t n = body.first_node; n < body.first_node + body.node_count; ++n) {
         if (node.image.tables.position[n].x > 0.1) { CHECK(node.state.momentum[n].z == 0); }
@@ -108,8 +109,8 @@ TEST_CASE("a node below a face hits that one, however little deep it is below th
 }
 
 TEST_CASE("a corner that is in two bodies hits both, in each as deep as it is in that") {
-    // The cube's corner (0, 1, 1) is 0.003 in a wall to its right and 0.008 in a ceiling. Answered in one of them alone it would go
-    // through the other.
+    // The cube's corner (0, 1, 1) is 0.003 deep in a wall to its right and 0.008 deep in a ceiling. A response to only one of them
+    // would let it pass through the other.
     test::BoxScene scene;
     test::Box cube, wall, ceiling;
     cube.cells = wall.cells = ceiling.cells = {1, 1, 1};
@@ -120,7 +121,7 @@ TEST_CASE("a corner that is in two bodies hits both, in each as deep as it is in
     scene.boxes = {cube, wall, ceiling};
     scene.contacts = {test::accounted()};
     OneNode node(scene, 0, {0, 1, 1});
-    for (const double times : {1.0, 40.0}) {  // near the faces, which are 3 wide, and deep
+    for (const double times : {1.0, 40.0}) {  // depths small and large compared with the faces, which are 3 wide
         node.place(0, {}, as_it_is);
         node.place(1, {}, [&](const Vec3& x) { return x - Vec3{times * 0.003, 0, 0}; });
         node.place(2, {}, [&](const Vec3& x) { return x - Vec3{0, 0, times * 0.008}; });
@@ -158,7 +159,7 @@ TEST_CASE("a node at the rim of the face that holds it is not taken to the side 
     for (const double beside : {-0.01, 0.001}) {
         node.place(0, {}, as_it_is);
         node.place(1, {0, 0, -1e-3}, [&](const Vec3& x) { return x + Vec3{-beside, 0, -0.01}; });
-        // What is told is the distance to the surface: to the side, which is at 0.2 z.
+        // The reported depth is the distance to the surface: to the side, which is at 0.2 z.
         const double to_side = (0.002 - beside) / std::sqrt(1.04);
         CHECK(node.look() == Approx(std::min(0.01, to_side)).epsilon(1e-6));
         INFO(beside << " beside: pushed " << node.pushed().x << " " << node.pushed().y << " " << node.pushed().z);
@@ -183,7 +184,7 @@ TEST_CASE("a corner that was in by a face and is below it still is a hit, howeve
         node.place(1, {}, [&](const Vec3& x) { return turned(x, angle) + Vec3{-0.4, -0.4, -0.01}; });
         CHECK(node.look() == Approx(0.01).epsilon(1e-9));
     }
-    // So is one that comes in like that.
+    // The same for a node that comes in this way.
     OneNode other(scene, 1, {0, 0, 0});
     other.place(1, {}, [&](const Vec3& x) { return turned(x, -0.56) + Vec3{-0.4, -0.4, -0.01}; });
     CHECK(other.look() == Approx(0.01).epsilon(1e-9));
@@ -199,7 +200,8 @@ TEST_CASE("a corner that is below a face is in, whichever way it faces meanwhile
         const Vec3 axis = Vec3{1, -1, 0} / std::sqrt(2.0);
         return std::cos(angle) * x + std::sin(angle) * cross(axis, x) + ((1 - std::cos(angle)) * dot(axis, x)) * axis;
     };
-    // One of the faces around the corner faces inward where its opposite corner has gone to the other side.
+    // One of the faces around the corner is turned inward, because its opposite corner has moved to the
+    // other side.
     const auto folded = [](const Vec3& x) { return norm(x - Vec3{1, 1, 0}) < 1e-9 ? Vec3{-0.5, -0.5, 0} : x; };
     const auto depth_after = [&](bool was_in, double angle, double closing_in_a_look, bool is_folded = false) {
         OneNode node(scene, 1, {0, 0, 0});
@@ -217,7 +219,7 @@ TEST_CASE("a corner that is below a face is in, whichever way it faces meanwhile
     };
     for (const bool was_in : {true, false}) {
         for (const double closing_in_a_look : {0.003, 0.01}) {
-            for (const double angle : {-0.56, -0.8, -1.4}) {  // facing as the face does in the end, folded or not
+            for (const double angle : {-0.56, -0.8, -1.4}) {  // the direction of the face in its final position, folded or not
                 CHECK(depth_after(was_in, angle, closing_in_a_look) == Approx(0.005).epsilon(1e-6));
             }
             CHECK(depth_after(was_in, -1.4, closing_in_a_look, true) == Approx(0.005).epsilon(1e-6));
@@ -248,7 +250,8 @@ TEST_CASE("a node that was below a face comes back by the next one, far from the
 }
 
 TEST_CASE("a corner that comes back by a side, below the rim by less, is in by the side and not by what faces as it does") {
-    // The left cube's corner (0, 1, 1) faces as far to the right one's side as up, where the right one's top is as near or nearer.
+    // The normal of the left cube's corner (0, 1, 1) points equally to the right cube's side and to its top, which is as near or
+    // nearer.
     OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
     const double period = node.period();
     const auto look_at = [&](const Vec3& by, const Vec3& speed_in_looks) {
@@ -258,7 +261,7 @@ TEST_CASE("a corner that comes back by a side, below the rim by less, is in by t
     };
     CHECK(look_at({-0.01, 0.2, 0.2}, {}) == Approx(0.01).epsilon(1e-9));
     for (int i = 0; i < 6; ++i) { CHECK(look_at({0.02, 0.2, 0.2}, {}) == 0); }
-    CHECK(look_at({-0.06, 0.2, 0.04}, {-0.07, 0, 0}) == Approx(0.04).epsilon(1e-6));  // to the top, which is nearest
+    CHECK(look_at({-0.06, 0.2, 0.04}, {-0.07, 0, 0}) == Approx(0.04).epsilon(1e-6));  // to the top, which is the nearest side
     CHECK(node.pushed().x < 0);
     CHECK(norm(node.pushed() - Vec3{node.pushed().x, 0, 0}) < 1e-9 * std::abs(node.pushed().x));
 }
@@ -287,7 +290,8 @@ TEST_CASE("a corner beside a flush body by a hair is out, unless that held it a 
 }
 
 TEST_CASE("a corner deep behind a face all at once is put out by the side that it is just below") {
-    // It slides along the sides of the right cube, 0.3 behind its face, which is 0.5 wide: more than half of that.
+    // The corner slides along the sides of the right cube, 0.3 behind its face. That is more than half of the
+    // face's width of 0.5.
     OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
     for (const Vec3& speed_in_looks : {Vec3{0, 0.0005, 0}, Vec3{0, 0.001, 0}, Vec3{-0.15, 0.001, 0}}) {
         node.place(0, {}, as_it_is);
@@ -311,7 +315,8 @@ TEST_CASE("a corner behind a face by less than a quarter of it is put out there,
 
 namespace {
 
-/// A corner of the ground's top that was 0.001 below a cube, was then above it by `away` for so many looks, and is so by `gap` now.
+/// A corner of the ground's top that was once 0.001 inside of a cube, was then outside by `away` for some queries, and is now
+/// outside by `gap`.
 struct Returning {
     OneNode node;
     double period;
@@ -354,7 +359,7 @@ TEST_CASE("a node that was in and comes back fast is looked at when it is in aga
 TEST_CASE("a node may come back fast as long as it is near what it was in") {
     const Tick period = Returning().ticks_to_next_look(0.01, 0.02);
     CHECK(std::abs(Returning(0.4, 100).ticks_to_next_look(0.01, 0.1) - period / 4) <= 1);
-    CHECK(Returning(0.6, 100).ticks_to_next_look(0.01, 0.1) == period);  // of a face of 1
+    CHECK(Returning(0.6, 100).ticks_to_next_look(0.01, 0.1) == period);  // in units of a face of width 1
 }
 
 TEST_CASE("what forces add on the way of a node that comes back counts") {

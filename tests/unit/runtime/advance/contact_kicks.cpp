@@ -48,7 +48,7 @@ TEST_CASE("a hit drifts the contactor and one face, and nothing else") {
     CHECK(std::abs(ready.state.contacts[0].deepest_gap - 0.01 - moved) < 1e-15);
     CHECK(ready.state.contacts[0].first == now);
     CHECK(ready.state.contacts[0].last == now);
-    // reflected: n . (v_A - sum N v_B) = -s; looked at again, it parts
+    // after reflection n . (v_A - sum N v_B) = -s; a second query finds it separating
     const double p = ready.state.contacts[0].impulse;
     ready.contact.kick(c, now + 1000, ready.state);
     CHECK(ready.state.contacts[0].hits == 2);
@@ -73,7 +73,7 @@ TEST_CASE("what is not a hit: through the body, beside the face, on the wrong si
     };
     CHECK(hits({-0.01, 0, 0}) == 1);
     CHECK(hits({-0.45, 0, 0}) == 1);  // faces are 0.5 wide
-    CHECK(hits({-0.55, 0, 0}) == 1);  // of the far side, which is 0.45 away
+    CHECK(hits({-0.55, 0, 0}) == 1);  // the far side is 0.45 away
     CHECK(hits({-1.05, 0, 0}) == 0);
     CHECK(hits({0.01, 0, 0}) == 0);
     // the node is beside the right cube's front where that begins at y = 0.5
@@ -94,7 +94,7 @@ TEST_CASE("a node above the seam of two faces hits one of them, however rounding
     stamp.cells = {lines - 2, 1, 1};
     stamp.size = {3 - 0.4, 0.06, 1};
     stamp.origin = {-1.3, 0.02, 0};
-    // Its nodes lie on the lines to the bit.
+    // The nodes of this body are on these lines to the bit.
     stamp.map = [](const Vec3& x) { return Vec3{-1.5 + 3 * std::round((x.x + 1.5) * lines / 3) / lines, x.y, x.z}; };
     stamp.velocity = [](const Vec3&) { return Vec3{0, 0, -0.1}; };
     scene.boxes = {slab, stamp};
@@ -163,7 +163,8 @@ TEST_CASE("a corner deep in a flush body is in by the face it meets, whatever si
 }
 
 TEST_CASE("a node on the side that it shares with a neighbour is not deep in that one") {
-    // As cubes of a pile touch: the node is above the neighbour's left side by nothing, and half a cube below its top.
+    // As in a pile of touching cubes: the node is at distance 0 from the neighbour's left side, and half a cube below
+    // its top.
     for (const double apart : {-1e-12, 0.0, 1e-12}) {
         test::BoxScene scene = cubes(0, 0, contact_with(ContactClockPolicy::midpoint));
         scene.boxes[1].origin = {0, 0, 0};
@@ -177,7 +178,7 @@ TEST_CASE("a node on the side that it shares with a neighbour is not deep in tha
 }
 
 TEST_CASE("what has gone past the middle of a thin body goes back to where it came from") {
-    // The right body is a plate of 0.2.
+    // The right body is a plate of thickness 0.2.
     test::BoxScene scene = cubes(0, 0.1, contact_with(ContactClockPolicy::midpoint));
     scene.boxes[1].size = {0.2, 1, 1};
     scene.boxes[1].cells = {1, 2, 2};
@@ -202,7 +203,7 @@ TEST_CASE("what has gone past the middle of a thin body goes back to where it ca
     };
     check({0.09}, 0.09, true);
     check({0.09, 0.105}, 0.095, true);
-    check({0.11}, 0.09, true);  // found there at first, within half a face of where it faces
+    check({0.11}, 0.09, true);  // found first at this place, within half a face of the side that it faces
     check({0.14}, 0.06, true);
 }
 
@@ -250,7 +251,7 @@ TEST_CASE("the gap rate uses the velocity brought to the time of the look") {
         const std::uint32_t node = ready.image.tables.contactors[c].node;
         const double mass = ready.image.tables.mass[node];
         ready.state.momentum[node].x = 0.1 * mass;
-        // a pull of `force` along x at this node by one of its elements, last kicked at tick 0
+        // one of the node's elements, last kicked at tick 0, pulls the node with `force` along x
         const auto& nodes = ready.image.tables.element_nodes;
         const auto entry = static_cast<std::size_t>(std::find(nodes.begin(), nodes.end(), node) - nodes.begin());
         const std::size_t element = entry / 8;
@@ -284,7 +285,7 @@ TEST_CASE("the ledger tells restitution, friction and contact apart, and their s
     const state::Ledger& ledger = ready.state.ledger;
     CHECK(ledger.restitution < 0);
     CHECK(ledger.friction < 0);
-    CHECK(std::abs(ledger.contact) < 1e-15);  // no forces yet, so v_sync is v
+    CHECK(std::abs(ledger.contact) < 1e-15);  // without forces v_sync is v
     CHECK(std::abs(test::kinetic_energy(ready.state) - before - ledger.sum()) < 1e-15);
     CHECK(ready.state.contacts[0].heat == -ledger.friction);
 }
@@ -306,7 +307,7 @@ TEST_CASE("heat of friction goes half to each side, all of it and nowhere else")
     for (std::size_t n = 0; n < ready.state.friction_heat.size(); ++n) {
         const double heat = ready.state.friction_heat[n];
         CHECK(heat >= 0);
-        // only what is near the plane where they met
+        // only nodes near the plane where the bodies met
         if (std::abs(ready.image.tables.position[n].x) > 0.1) { CHECK(heat == 0); }
         sides[ready.image.tables.node_body[n]] += heat;
     }

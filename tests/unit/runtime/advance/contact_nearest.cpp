@@ -16,16 +16,16 @@ using namespace avs;
 
 namespace {
 
-/// Bodies that are closed, and do not cross themselves.
+/// Closed bodies that do not intersect themselves.
 enum class Shape {
-    crumpled,  ///< nodes of a cube, pulled about; no face folds over its neighbour
-    star,      ///< nodes of a cube's surface at random distances from its middle: spikes and pits
-    rounded,   ///< on an ellipsoid
-    box,       ///< a brick that is turned
+    crumpled,  ///< nodes of a cube, displaced at random without folding faces over neighbours
+    star,      ///< nodes of a cube's surface at random distances from its centre: spikes and pits
+    rounded,   ///< nodes on an ellipsoid
+    box,       ///< a rotated brick
     notched,   ///< a cube with a narrow, deep notch
 };
 
-/// Of a shape, with a small body far away, for somebody has to look.
+/// A body of a given shape, and a small body far away that has contactors.
 struct Solid : test::ContactFinder {
     static test::BoxScene scene(ElementKind kind, std::uint32_t cells) {
         test::Box box, other;
@@ -58,7 +58,8 @@ struct Solid : test::ContactFinder {
     }
     static Vec3 unit(const Vec3& x) { return x / norm(x); }
 
-    /// Of the first body's faces, cut into triangles: distance [m] and how often they wind around a place.
+    /// Computed from the first body's faces, cut into triangles: the distance [m] of a place, and the
+    /// winding number.
     struct Truth {
         double distance = 1e9, turns = 0;
     };
@@ -102,7 +103,8 @@ struct Solid : test::ContactFinder {
     }
 };
 
-/// How often places were inside, nearest to an edge or to a vertex from inside, and from outside.
+/// Numbers of places inside, and of those nearest to an edge, to a vertex from inside, and to one from
+/// outside.
 struct Seen {
     int inside = 0, on_edges = 0, at_vertices = 0, outside_edges = 0, outside_vertices = 0;
 };
@@ -139,7 +141,7 @@ TEST_CASE("the nearest point of a closed surface: its distance, and on which sid
         CHECK(seen.inside > 300);
         CHECK(seen.outside_edges > 50);
         CHECK(seen.outside_vertices > 50);
-        if (shape == Shape::box || shape == Shape::rounded) { continue; }  // convex, or nearly
+        if (shape == Shape::box || shape == Shape::rounded) { continue; }  // convex or nearly convex
         CHECK(seen.on_edges > 20);
         if (shape != Shape::notched) { CHECK(seen.at_vertices > 0); }
     }
@@ -198,7 +200,8 @@ TEST_CASE("the nearest point of twisted quads is as near as any of many points o
             const Solid::Truth truth = body.truth(x, cuts);
             const auto found = body.nearest.around(all, x, 9, {}, body.moment());
             REQUIRE(found);
-            // A patch is twisted by |a - b + c - d| < 0.7, and off triangles by a quarter of that over the square of their number.
+            // A patch has a twist |a - b + c - d| < 0.7, and differs from its triangles by at most a quarter of that over the
+            // square of the number of cuts.
             constexpr double off = 0.7 / (4 * cuts * cuts);
             CHECK(std::abs(found->foot.height) == Approx(truth.distance).epsilon(0).margin(off));
             if (truth.distance > off) { CHECK((found->foot.height < 0) == (truth.turns > 0.5)); }
@@ -230,7 +233,7 @@ TEST_CASE("the nearest point bears a pair of forces without moment") {
 }
 
 TEST_CASE("of the points that count the nearest one is found, and none beyond the reach") {
-    // In a brick a place is nearest to the top; asked for sides alone, it gets the nearest of these.
+    // A place in a brick is nearest to the top. If only sides are allowed, the nearest side is found.
     test::ContactFinder body(Solid::scene(ElementKind::hex8, 2));
     const std::vector<std::uint32_t> all = body.faces_of(0);
     const Vec3 x{0.2, 0.1, 0.45};
@@ -245,7 +248,7 @@ TEST_CASE("of the points that count the nearest one is found, and none beyond th
     CHECK_FALSE(body.nearest.around(all, x, 0.29, is_side, body.moment()).has_value());
     CHECK_FALSE(body.nearest.around(all, x, 0.04, {}, body.moment()).has_value());
     CHECK_FALSE(body.nearest.around({}, x, 9, {}, body.moment()).has_value());
-    // A condition may ask itself.
+    // The condition may itself call the search.
     const auto asks = [&](const advance::NearestPoint::Found& one) {
         return is_side(one) && body.nearest.around(all, x, 9, {}, body.moment())->depth() < one.depth();
     };
@@ -296,7 +299,8 @@ TEST_CASE("on its surface a body takes the share of directions that lead into it
             corners += flush == 3;
         }
         CHECK(corners == 8);
-        // Between two points the faces that have both are left out, in a face itself.
+        // For a place on an edge the faces with both of its points are excluded, for a place on a face the
+        // face itself.
         for (const detect::SurfaceFace& face : body.surface.search.faces) {
             if (face.body != 0) { continue; }
             for (std::uint32_t i = 0; i < face.size(); ++i) {

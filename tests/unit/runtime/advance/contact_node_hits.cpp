@@ -25,7 +25,7 @@ test::Box block(const Vec3& origin, const Vec3& size, const std::array<std::uint
     return box;
 }
 
-/// A frame that is turned and moved at random.
+/// A frame with a random rotation and shift.
 struct Frame {
     Vec3 a, b, c, origin;
     explicit Frame(std::mt19937& random) {
@@ -70,7 +70,7 @@ struct Seam : test::ContactFinder {
 
 }  // namespace
 
-// Bricks that are in each other anyhow: a node is a hit if it is in the other brick, by its coordinates there.
+// Two bricks that overlap at random: a node is a hit if its local coordinates in the other brick are inside.
 TEST_CASE("the nodes that are inside a brick are hits, and no others; each is put out at the surface") {
     std::mt19937 random(1);
     std::uniform_real_distribution<double> size(0.5, 1.5);
@@ -94,7 +94,7 @@ TEST_CASE("the nodes that are inside a brick are hits, and no others; each is pu
                 const double depth = std::min({half.x - std::abs(x.x), half.y - std::abs(x.y), half.z - std::abs(x.z)});
                 const std::vector<advance::Hit> hits = bricks.hits_of_node(c);
                 if (std::abs(depth) < 1e-8) { continue; }
-                // What is deeper than its faces are large may go unseen.
+                // Nodes that are deeper than the size of faces may be missed.
                 const double smallest = bricks.winding.least_reach(other);
                 if (depth > smallest) { continue; }
                 CHECK(hits.size() == (depth > 0 ? 1 : 0));
@@ -107,7 +107,7 @@ TEST_CASE("the nodes that are inside a brick are hits, and no others; each is pu
                 CHECK_FALSE(hit.on_edge);
                 CHECK(hit.told == Approx(depth).epsilon(1e-9).margin(1e-13));
                 CHECK(hit.depth >= hit.told - 1e-13);
-                // It is put out upright through one of the six sides, and not far if not through the nearest.
+                // It is moved out normal to one of the six sides, either the nearest or one that is hardly farther.
                 const Vec3 n = frames[other].turned(hit.normal);
                 CHECK(std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)}) == Approx(1).epsilon(1e-12));
                 const Vec3 out = x + hit.depth * n;
@@ -115,7 +115,7 @@ TEST_CASE("the nodes that are inside a brick are hits, and no others; each is pu
                       Approx(0).margin(1e-12));
                 CHECK(hit.depth < depth + advance::hit_rule::beside * bricks.surface.face_size[hit.target] * 1.5);
                 straight += hit.depth < depth + 1e-12;
-                // Its own weight is 1, and those of the corners give the point of the surface.
+                // The weight of the node is 1; the weights of the corners give the point of the surface.
                 REQUIRE(hit.stance.own() == 1);
                 CHECK(hit.stance[0].point == self.point);
                 CHECK(hit.stance[0].weight == 1);
@@ -181,7 +181,7 @@ TEST_CASE("a node above flush neighbours, or beside them, is in nothing") {
     }
 }
 
-// Without the neighbour the same place is put out to the side.
+// Without the neighbour, the same node is moved out to the side.
 TEST_CASE("a side that leads into another body is no way out, and a side that leads out is one") {
     Seam alone(0.5, 0.25 + 0.002, 0.02, {-0.5, 0, 0});
     const auto out = alone.hits_of_node(alone.contactor);

@@ -1,4 +1,4 @@
-// The search may only cull: any settings give the bits of the search that leaves out nothing.
+// Culling must not change results: with any settings the bits are those of a search of all pairs.
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <random>
@@ -10,7 +10,7 @@ using namespace avs;
 
 namespace {
 
-/// Tumbling blocks of both element kinds that fly at each other.
+/// Tumbling blocks of both kinds of elements that fly at each other.
 image::Image soup(unsigned seed, double speed, ContactClockPolicy clock) {
     std::mt19937 engine(seed);
     const auto random = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(engine); };

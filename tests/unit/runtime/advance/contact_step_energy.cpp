@@ -42,7 +42,7 @@ struct Kicked {
         for (Vec3& force : state.last_force) { force = {1, 1, 1}; }
         energy.note(point, change, static_cast<Tick>(period + since), quantum, state);
     }
-    /// The elements kick, `steps` steps later, with forces that have grown by `more`.
+    /// The elements kick `steps` steps later, with forces that are larger by `more`.
     void kick(double steps, const Vec3& more) {
         for (double& kick : state.last_kick) { kick = (1 + steps) * period; }
         for (Vec3& force : state.last_force) { force += more; }
@@ -50,7 +50,8 @@ struct Kicked {
     double elements() const { return static_cast<double>(surface.element_kicks[point].size()); }
 };
 
-/// Two boxes that fly at each other, all of one clock, which looks fall in the middle of.
+/// Two boxes that fly at each other. All elements have one clock, with contact queries in the middle of
+/// its steps.
 image::Image on_one_clock(ElementKind kind, MaterialModel model) {
     test::BoxScene scene = Kicked::scene();
     scene.clock = test::StrainClock::synchronous;
@@ -74,7 +75,7 @@ image::Image on_one_clock(ElementKind kind, MaterialModel model) {
 TEST_CASE("a look is booked with (tau / 2 - h / 8) d . change of force, once, when the elements have kicked again") {
     Kicked kicked;
     CHECK(kicked.energy.is_open(kicked.point));
-    CHECK(kicked.energy.settle(kicked.point, kicked.state) == 0);  // nobody has kicked yet
+    CHECK(kicked.energy.settle(kicked.point, kicked.state) == 0);  // no element has kicked yet
     CHECK(kicked.energy.is_open(kicked.point));
 
     // A second change before that, half a step after the kicks: (h / 4 - h / 8) d.
@@ -140,7 +141,7 @@ TEST_CASE("what a look will be booked with is foreseen as the next kicks make it
                     run.advance(start + period);
                     CHECK(run.engine.unsettled_energy(run.state) == foreseen);
                     run.advance(start + period + 1);
-                    // Rounding of forces, of which the difference matters.
+                    // Rounding of the forces, whose differences are used.
                     CHECK(run.engine.unsettled_energy(run.state) == Approx(foreseen).epsilon(1e-9));
                 }
             }

@@ -13,7 +13,7 @@ using namespace avs;
 
 namespace {
 
-/// Two bars of tetrahedra and bricks in one place, whose nodes are pulled about: faces are warped, and in each other's way.
+/// Two bars of tetrahedra and bricks at the same place with displaced nodes: faces are warped and cross each other.
 struct Tangle {
     image::Image image;
     advance::ContactSurface surface;
@@ -63,7 +63,7 @@ TEST_CASE("what is above the mean plane of a face is above the face, and the box
                 CHECK(box.contains(corner(i)));
                 highest = std::max(highest, dot(plane.normal, corner(i)));
             }
-            // No corner is above it, and one is as high as it is.
+            // No corner is above the limit, and one is exactly at it.
             CHECK(highest == Approx(plane.limit).margin(1e-12));
             const double length = norm(plane.normal);
             for (int i = 0; i < 200; ++i) {

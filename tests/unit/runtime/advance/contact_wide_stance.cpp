@@ -25,7 +25,7 @@ struct Random {
     }
 };
 
-/// Two bricks whose nodes are pulled about.
+/// Two bricks with randomly displaced nodes.
 struct Crumpled : test::ContactFinder {
     static test::BoxScene scene(ElementKind kind) {
         test::Box box, other;
@@ -84,7 +84,7 @@ struct Crumpled : test::ContactFinder {
     }
 };
 
-/// Of the shares of one side: sum, and moment about the line of the impulse [m].
+/// Sum of the shares of one side, and their moment about the line of the impulse [m].
 struct Resultant {
     double sum = 0;
     Vec3 moment;
@@ -99,7 +99,8 @@ Resultant resultant(std::span<const advance::Stance::Share> side, const advance:
     return result;
 }
 
-/// What a side is before it is brought back into balance: three quarters stay, a quarter goes to the neighbours in equal shares.
+/// The shares of a side before the correction: three quarters stay at the nodes, a quarter goes to their neighbours in equal
+/// parts.
 std::map<std::uint32_t, double> spread(std::span<const advance::Stance::Share> side, const test::ContactFinder& finder) {
     std::map<std::uint32_t, double> weights;
     for (const auto& [point, weight] : side) {
@@ -118,7 +119,7 @@ std::map<std::uint32_t, double> spread(std::span<const advance::Stance::Share> s
     return weights;
 }
 
-/// What is left of some values when their best combination of the three conditions is taken away: Gram and Schmidt.
+/// The part of some values that is orthogonal to the three conditions, by Gram-Schmidt.
 double beside_conditions(std::vector<double> values, const std::vector<std::uint32_t>& points, const advance::Hit& hit,
                          test::ContactFinder& finder) {
     std::vector<std::vector<double>> rows(4, std::vector<double>(points.size(), 1));
@@ -144,7 +145,7 @@ double beside_conditions(std::vector<double> values, const std::vector<std::uint
             for (const std::vector<double>& other : basis) { take_away(row, other); }
         }
         const double length = std::sqrt(product(row, row));
-        if (!(length > 1e-9 * before)) { continue; }  // of three moments two are independent
+        if (!(length > 1e-9 * before)) { continue; }  // only two of the three moments are independent
         for (double& each : row) { each /= length; }
         basis.push_back(row);
     }
@@ -179,7 +180,7 @@ TEST_CASE("a wide stance keeps the sum of each side and has no moment about the 
                     ++all;
                     if (after.size() == before.size()) { continue; }
                     ++wider;
-                    // By the least change of what neighbours share, in shares of it.
+                    // The correction is the smallest relative change of the neighbours' shares.
                     const std::map<std::uint32_t, double> shared = spread(before, bodies);
                     REQUIRE(shared.size() == after.size());
                     std::vector<double> change;
@@ -205,7 +206,8 @@ TEST_CASE(
         advance::Hit hit = bodies.any_hit(i % 3 == 0, random);
         bodies.wide.widen(hit, bodies.moment());
         Vec3 impulse, angular;
-        // Velocities that change evenly across the line, as those of a turning body do: the stance has that at the point.
+        // For velocities that vary linearly across the line, such as those of a rotating body, the stance gives the
+        // velocity at the point.
         const Vec3 v = random.direction(), turn = random.direction();
         Vec3 own, other;
         for (std::size_t k = 0; k < hit.stance.count(); ++k) {

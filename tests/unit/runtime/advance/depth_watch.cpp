@@ -2,7 +2,8 @@
 
 #include "tests/support/two_cubes.h"
 
-// What is told of depth is measured from places: no look, no hit, no memory of contact takes part.
+// Reported depths are measured from positions only, independent of contact queries, hits and stored
+// contact data.
 
 using namespace avs;
 using namespace avs::test;
@@ -24,11 +25,12 @@ TEST_CASE("depth is measured from places, whatever looks have found, and the dee
     CHECK(ready.state.contacts[0].depth == Approx(0.2));
     CHECK(ready.state.contacts[0].hits == 0);
     CHECK(ready.state.contacts[0].deepest_gap == 0);
-    CHECK(ready.state.pairs.empty());  // they have not met, as contact knows
+    CHECK(ready.state.pairs.empty());  // contact has not found this pair yet
 }
 
 TEST_CASE("depth is that of an edge which no node and no look knows of") {
-    // A bar lies across a side of the cube and is longer than it: its edges pass through, no node of either is in.
+    // A bar lies across a side of the cube and is longer than the cube: its edges pass through the cube, but no
+    // node of either body is inside the other.
     BoxScene scene = cubes(0.1, 0);
     scene.boxes[0].cells = scene.boxes[1].cells = {1, 1, 1};
     scene.boxes[1].origin = {-0.02, -0.5, 0.3};

@@ -43,7 +43,7 @@ bool same_bits(const state::State& a, const state::State& b) {
            std::memcmp(&a.ledger, &b.ledger, sizeof a.ledger) == 0;
 }
 
-/// What the engine hands to the kernels, for a loop of our own. Forces are not kept.
+/// The context that the engine passes to the kernels, for a loop of this test. Forces are not kept.
 kernels::Context context_of(const image::Image& image, const Arena& arena, state::State& state) {
     return {.position = state.position.data(),
             .momentum = state.momentum.data(),
@@ -89,7 +89,7 @@ TEST_CASE("both builds of the kernels run alike to the bit, twice") {
 }
 
 TEST_CASE("events happen in the order of tick and id: a plain queue gives the same bits") {
-    // The reference: an ordered walk over all ticks with the same kernel, one event at a time.
+    // The reference is a loop over all ticks in order with the same kernel, one event at a time.
     test::BoxScene scene{.boxes = {shaking_box(ElementKind::hex8, MaterialModel::st_venant_kirchhoff)},
                          .clock = test::StrainClock::exact};
     scene.boxes[0].acceleration = {0.3, 0, 0};

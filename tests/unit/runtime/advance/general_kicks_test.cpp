@@ -139,7 +139,8 @@ TEST_CASE("elements by formulas: the energy of a free body stays within its ripp
         const state::Energies now = energies(image, state);
         worst = std::max(worst, std::abs(now.kinetic_synchronised + now.strain - start.kinetic - start.strain));
     }
-    // Ripples of (omega h)^2 / 8 at up to 10 rad/s, and beats of clocks that are not in step.
+    // The bound allows ripples of (omega h)^2 / 8 at up to 10 rad/s, and beats of clocks with different
+    // periods.
     CHECK(worst < 0.01 * start.kinetic);
     CHECK(state.ledger.damping == 0);
     CHECK(state.ledger.plastic == 0);
@@ -156,7 +157,7 @@ TEST_CASE("elements by formulas: what damping and yielding take is in the ledger
     CHECK(test::kinetic_energy(state) - kinetic_start == Approx(state.ledger.sum()).epsilon(1e-11));  // an identity
     const double balance =
         end.kinetic_synchronised + end.strain - start.kinetic - start.strain - state.ledger.damping + state.ledger.plastic;
-    CHECK(std::abs(balance) < 0.02 * start.kinetic);  // first order in the step: yielding is noticed at kicks
+    CHECK(std::abs(balance) < 0.02 * start.kinetic);  // first order in the step, because yielding is detected at kicks
     double moved = 0;
     for (const double angle : state.element_memory) moved += std::abs(angle);
     CHECK(moved > 0.01);

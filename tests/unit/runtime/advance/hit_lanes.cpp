@@ -9,14 +9,14 @@
 #include <string>
 #include <vector>
 
-// Hits by eights give what one after the other would.
+// Processing hits eight at a time gives the results of one after the other.
 
 namespace avs {
 namespace {
 
 bool same(double a, double b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// What one hit does, and tells.
+/// Effect of one hit and what it reports.
 struct Told {
     double gained = 0, mean_speed = 0;
 };
@@ -47,7 +47,7 @@ TEST_CASE("Hits by eights are those of one after the other, whoever shares verti
     const auto uniform = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
     const auto vector = [&] { return Vec3{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)}; };
     const auto unit = [](const Vec3& v) { return (1 / norm(v)) * v; };
-    constexpr std::size_t vertices = 9;  // so few that neighbours share some
+    constexpr std::size_t vertices = 9;  // so few that neighbouring lanes share some
     const std::vector<std::uint32_t> nodes{3, 1, 4, 0, 5, 8, 2, 6, 7};
     for (const simd::Level level : test::levels_here()) {
         const advance::HitFunctions& functions = advance::hits(level);

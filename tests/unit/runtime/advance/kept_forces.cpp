@@ -9,7 +9,8 @@
 #include "tests/support/element_soup.h"
 #include "tests/support/levels.h"
 
-// What kicks leave for contact to read: forces of elements in the exact engine, sums of them in the nested one.
+// Forces that kicks store for contact: of single elements in the exact engine, sums of them in the nested
+// engine.
 
 using namespace avs;
 using namespace avs::advance;
@@ -83,9 +84,10 @@ TEST_CASE("sums for contact: one per patch, level and node; a level's is what fi
     constexpr std::uint32_t none = KeptSum::none;
     nested::KeptSums kept;
     std::vector<nested::PatchLevel> one(3), other(3);
-    // Node 7, at place 2 of the first patch, has elements of levels 0, 1 and 2; node 4, at place 5, of level 1, twice.
+    // Node 7, at place 2 of the first patch, has elements of levels 0, 1 and 2. Node 4, at place 5, has two of level
+    // 1.
     kept.add({{1, 5, 4}, {2, 2, 7}, {0, 2, 7}, {1, 2, 7}, {1, 5, 4}}, one);
-    // Node 7 stands in the second one, too.
+    // Node 7 is in the second patch, too.
     kept.add({{1, 0, 7}}, other);
     kept.number_rows();
     REQUIRE(kept.sums.size() == 5);

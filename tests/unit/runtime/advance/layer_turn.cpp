@@ -9,7 +9,7 @@
 #include "runtime/advance/nested/engine.h"
 #include "tests/support/layer_image.h"
 
-// The turn of layers knows nothing of what kicks nodes: it has to be told who, at which tick.
+// The turn of layers must be informed of each kick by other events: of which node, at which tick.
 
 using namespace avs;
 using namespace avs::advance;
@@ -28,7 +28,8 @@ image::Image resting() {
     return builder.make();
 }
 
-/// It is thrown at the floor between two multiples of the base period, so fast that it would be below it at the next one.
+/// Between two multiples of the base period the particle gets a velocity towards the floor, so fast that it would be
+/// below the floor at the next one.
 state::State thrown(const image::Image& image, LayerCulling culling, bool told) {
     Result<nested::Plan> plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
     REQUIRE(plan);
@@ -71,12 +72,12 @@ state::State thrown(const image::Image& image, LayerCulling culling, bool told) 
 TEST_CASE("whatever kicks a node, layers stop it if they are told") {
     const image::Image image = resting();
     const state::State truth = thrown(image, LayerCulling::none, true);
-    // It comes back as fast as it went, but for the error of the layers' clocks.
+    // It comes back with the same speed, up to the error of the layers' clocks.
     CHECK(state::velocity(truth.momentum[0]).z == Approx(speed).epsilon(0.05));
     CHECK(truth.contacts[0].deepest_layer > 10);
     for (const LayerCulling culling : {LayerCulling::windows, LayerCulling::slabs}) {
         CHECK(test::same_bits(thrown(image, culling, true), truth));
-        // The test can fail: nobody would have looked in time.
+        // Without the information the query would be too late, so the test can fail.
         CHECK_FALSE(test::same_bits(thrown(image, culling, false), truth));
     }
 }

@@ -8,7 +8,8 @@
 #include "runtime/advance/observe.h"
 #include "tests/support/layer_soup.h"
 
-// The truth of penalty layers is every layer of every pair always ticking. Whatever culls must give its bits.
+// The reference for penalty layers is a run in which every layer of every pair always ticks. Every culling
+// scheme must give its bits.
 
 namespace avs {
 namespace {
@@ -25,7 +26,7 @@ TEST_CASE("Windows of motion bounds and kinetic slabs give the bits of all layer
         INFO((truth.stop ? truth.stop->message : ""));
         REQUIRE_FALSE(truth.stop);
         std::printf("%s: %lu hits, %lu looks; ", row.name, truth.statistics.hits, truth.statistics.looks);
-        // The soup has to be one: many hits, of deep layers where it is fast.
+        // The random configuration must have many hits, and with high speeds also hits of deep layers.
         CHECK(truth.statistics.hits > 100);
         const Outcome windows = run(image, {.culling = LayerCulling::windows}, seconds);
         REQUIRE_FALSE(windows.stop);
@@ -129,7 +130,7 @@ TEST_CASE("Settings of windows change no bit") {
                         REQUIRE(test::same_bits(other.state, reference.state));
                     }
         const Outcome pieces = run(image, {}, seconds, 37);
-        // A cut run ends at a slightly different tick, so compare two cut ones.
+        // A run that is cut into pieces ends at a slightly different tick, so two such runs are compared.
         const Outcome again = run(image, {.skin = 0.1, .windows = 2, .joining = 0}, seconds, 37);
         REQUIRE(test::same_bits(pieces.state, again.state));
     }

@@ -9,8 +9,8 @@
 #include "tests/support/energy.h"
 #include "tests/support/solid_soup.h"
 
-// Penalty layers in the nested engine: whatever culls, on whichever machine code and however many threads, the bits are those of
-// all layers of all pairs always ticking, in the same engine. The exact engine takes the same steps up to rounding.
+// Penalty layers in the nested engine: with every culling scheme, machine code and number of threads, the bits are those of a
+// run in which all layers of all pairs always tick. The exact engine agrees up to rounding.
 
 using namespace avs;
 using namespace avs::advance;
@@ -48,7 +48,7 @@ void check_same(const state::State& a, const state::State& b) {
     CHECK(a.ledger.strain == b.ledger.strain);
 }
 
-/// So hard that no layer is active whose clock is finer than such clocks can be.
+/// The layers are so stiff that none becomes active whose clock would be too fine.
 test::SolidSoup misaligned_soup() {
     test::SolidSoup soup = test::solid_soups[0];
     soup.hard = 20;
@@ -73,7 +73,7 @@ TEST_CASE("In the nested engine windows and slabs give the bits of all layers al
         const image::Image image = test::make(soup);
         REQUIRE_FALSE(find_initial_contact(image));
         const Outcome truth = run(image, {.culling = LayerCulling::none, .always_class = soup.always_class});
-        // Windows that find nothing would agree with a truth that has nothing to find.
+        // There must be hits: without any, culling would agree trivially.
         CHECK(truth.statistics.hits > 300);
         CHECK(truth.state.contacts[0].deepest_layer >= 2);
         if (soup.mixed) CHECK(truth.state.contacts[1].hits > 0);
@@ -81,7 +81,7 @@ TEST_CASE("In the nested engine windows and slabs give the bits of all layers al
         CHECK(windows.statistics.hits == truth.statistics.hits);
         CHECK(windows.statistics.looks < truth.statistics.looks / 5);
         check_same(windows.state, truth.state);
-        // From absurdly small to absurdly large.
+        // Skins from far too small to far too large.
         const Outcome small = run(image, {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001, .joining = 0});
         check_same(small.state, truth.state);
         const Outcome large = run(image, {.skin = 3, .windows = 1, .cap = 8, .decay = 0.9, .speed = 20});
@@ -150,7 +150,7 @@ TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
     for (const test::SolidSoup& soup : test::solid_soups) {
         INFO(soup.name);
         const image::Image image = test::make(soup);
-        // While few have touched: what rounding differs by grows with every bounce. Impulses come late.
+        // Compared only while few bodies have touched, since every bounce amplifies differences of rounding.
         const Tick until = soup.mixed ? image.metadata.until / 4 * 3 : image.metadata.until / 2;
         state::State exact = initial_state(image);
         ExactEngine engine(image);
@@ -177,7 +177,7 @@ TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
 
 namespace {
 
-/// Runs until it stops, whole and in pieces.
+/// Runs until it stops, in one piece and in several.
 void check_stops(const image::Image& image, Tick until, const std::string& where, const std::string& what) {
     std::optional<Stop> first;
     for (const Tick piece : {until, until / 41 + 1}) {
@@ -189,7 +189,7 @@ void check_stops(const image::Image& image, Tick until, const std::string& where
         INFO(stop->message);
         CHECK(stop->message.find(where) == 0);
         CHECK(stop->message.find(what) != std::string::npos);
-        // The state is of the tick it stopped at, its ledger too.
+        // State and ledger are those of the tick at which it stopped.
         CHECK(state.now == stop->tick);
         const double start = test::kinetic_energy(initial_state(image));
         const double end = test::kinetic_energy(state);
@@ -214,10 +214,10 @@ TEST_CASE("Layers stop the nested engine by the name of the pair, at the same ti
         soup.hard = hard;
         const image::Image image = test::make(soup);
         check_stops(image, 20 * image.metadata.until, "boxes.avs:99: contact `touch`, ", what);
-        // What heated the pair before is said with what helps.
+        // The message names what added energy to the pair before, and what helps.
         if (step == 6) check_stops(image, 20 * image.metadata.until, "boxes.avs:99: ", "above 2 contact heats: a smaller beta");
     }
-    // One particle above a floor: no element takes what its layers make out of nothing.
+    // One particle above a floor: no element absorbs energy that its layers create.
     test::LayerImage builder(-30);
     builder.add({{0.3, 0.1, 0.2}}, {{0, 0, -0.1}}, 1, {}, false);
     builder.add_floor(0, 5);
@@ -233,7 +233,7 @@ TEST_CASE("Ledgers of layers in the nested engine close") {
         const image::Image image = test::make(soup);
         const state::State start = initial_state(image);
         const state::State end = run(image, EngineSettings{}).state;
-        // Every impulse has its opposite, but for those on the held body.
+        // Impulses are equal and opposite, except those on the held body.
         Vec3 held;
         for (const state::PairTally& pair : end.pairs)
             if (pair.second == 3) held += pair.push;
@@ -241,7 +241,7 @@ TEST_CASE("Ledgers of layers in the nested engine close") {
         double p = 0;
         for (const state::MomentumRow& row : start.momentum) p += norm(state::momentum(row));
         if (!soup.gravity) CHECK(norm(gravity) < 1e-12 * p);
-        // What is not there any more has become heat or is what restitution took, but for the error of the clocks.
+        // Missing energy has become heat or was taken by restitution, up to the error of the clocks.
         const auto total = [&](const state::State& state) {
             const state::Energies e = energies(image, state);
             return e.kinetic_synchronised + e.strain + e.load + e.layers;

@@ -25,7 +25,7 @@ image::Image block() {
     return test::make(scene);
 }
 
-/// All tables of an engine that is to use no more than `limit`.
+/// Checks all tables of an engine that may use no level above `limit`.
 void check_levels(const image::Image& image, EngineKind kind, simd::Level limit, std::size_t tables, LayerCulling culling) {
     INFO(advance::name(kind) << ", " << simd::name(limit) << ", " << name(culling));
     const AnyEngine engine =

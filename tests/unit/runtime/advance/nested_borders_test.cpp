@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t edge = 10;
 
-/// Cells of a square between nodes of a grid, cell x + 10 y; all tick alike.
+/// Cells of a square between the nodes of a grid; cell x + 10 y is at (x, y). All have the same clock.
 CutBody square(std::uint32_t patches) {
     CutBody body{.node_count = (edge + 1) * (edge + 1), .patches = patches, .most_nodes = 1000};
     for (std::uint32_t y = 0; y < edge; ++y)
@@ -26,7 +26,7 @@ CutBody square(std::uint32_t patches) {
     return body;
 }
 
-/// How many nodes each patch has, more than all together.
+/// Sum of the patches' numbers of nodes minus the number of nodes.
 std::size_t shared(const CutBody& body, const std::vector<std::uint32_t>& patch) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> parts;
     for (std::size_t e = 0; e < patch.size(); ++e)
@@ -34,7 +34,7 @@ std::size_t shared(const CutBody& body, const std::vector<std::uint32_t>& patch)
     return parts.size() - body.node_count;
 }
 
-/// Two halves that reach into each other like teeth.
+/// Two halves that interlock like teeth.
 std::vector<std::uint32_t> teeth() {
     std::vector<std::uint32_t> patch;
     for (std::uint32_t y = 0; y < edge; ++y)
@@ -50,7 +50,8 @@ TEST_CASE("a border with teeth gets smooth") {
     // At the roots of the teeth all eleven but the first, which only a tooth and its own patch touch; at their tips five times two.
     REQUIRE(shared(body, patch) == 20);
     smooth_borders(body, patch);
-    // Teeth are cut off or gaps are filled, whatever is looked at first: eleven nodes, and one where it changes.
+    // Smoothing cuts teeth off or fills gaps, depending on the order: eleven common nodes are left, and one
+    // where this changes.
     CHECK(shared(body, patch) <= 12);
     // Six per cent of what a patch has may move beyond what was uneven before.
     const auto left = std::count(patch.begin(), patch.end(), 0U);

@@ -49,7 +49,8 @@ test::BoxScene held_and_loaded(ElementKind kind, MaterialModel model) {
 test::BoxScene two_boxes(ElementKind kind) {
     test::Box left = graded_box(kind, MaterialModel::st_venant_kirchhoff);
     left.cells = {6, 3, 3};
-    // Curved towards each other and nowhere aligned: no two faces are equally near, so rounding decides nothing.
+    // The ends are curved towards each other and not aligned: no two faces are equally near, so that rounding
+    // decides nothing.
     left.map = [](const Vec3& x) {
         return Vec3{-1 + x.x * (1.5 - 0.5 * x.x) - 0.001 - 0.03 * x.x * (x.y - 0.4) * (x.y - 0.4), x.y + 0.05 * x.z * x.x, x.z};
     };
@@ -95,7 +96,8 @@ void check_same_bits(const state::State& a, const state::State& b) {
     CHECK(state::hash(a) == state::hash(b));
 }
 
-/// `relative` to the size of the body and to the largest momentum: rounding, times the number of kicks at most.
+/// Differences relative to the size of the body and to the largest momentum: rounding times at most the number
+/// of kicks.
 void check_agree(const state::State& a, const state::State& b, double relative) {
     double size = 0;
     double largest = 0;
@@ -170,7 +172,7 @@ TEST_CASE("the nested engine agrees with the exact engine to rounding") {
 }
 
 TEST_CASE("a body with too many nodes for its patches is cut in more of them that are alike") {
-    // A slab of one cell has half as many nodes again per element as a cube.
+    // A slab that is one cell thick has one and a half times as many nodes per element as a cube.
     test::BoxScene scene = held_and_loaded(ElementKind::tet4, MaterialModel::linear_elastic);
     const auto across = GENERATE(58U, 61U, 64U);
     scene.boxes[0].cells = {across, across, 1};
@@ -180,7 +182,7 @@ TEST_CASE("a body with too many nodes for its patches is cut in more of them tha
     const Result<nested::Plan> plan =
         nested::make_plan(image, {}, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
     REQUIRE(plan);
-    std::vector<std::size_t> batches;  // of one kernel: as many per element
+    std::vector<std::size_t> batches;  // of one kernel: number of batches by patch
     for (std::size_t p = 0; p < plan->patches.size(); ++p) {
         const std::size_t end = p + 1 < plan->patches.size() ? plan->patches[p + 1].first_run : plan->runs.size();
         batches.push_back(0);
@@ -294,7 +296,7 @@ TEST_CASE("a grid at rest stays exactly at rest, turned and away from the origin
 }
 
 TEST_CASE("flat tetrahedra at rest stay exactly at rest") {
-    // A hundred times as wide as they are high, and nowhere along an axis: rounding leaves strains of 1e-14 and more.
+    // Bodies a hundred times as wide as high, and not along an axis: rounding leaves strains of 1e-14 and more.
     test::BoxScene scene{.boxes = {graded_box(ElementKind::tet4, MaterialModel::st_venant_kirchhoff)}, .until = 0.1};
     scene.boxes[0].velocity = nullptr;
     scene.boxes[0].map = [](const Vec3& x) {

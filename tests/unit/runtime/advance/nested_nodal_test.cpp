@@ -10,7 +10,7 @@
 #include "runtime/advance/observe.h"
 #include "tests/support/element_soup.h"
 
-// Potentials of nodes, eight at a time, whose stencils have any size.
+// Potentials of nodes with stencils of any size, eight at a time.
 
 using namespace avs;
 using namespace avs::advance;
@@ -18,7 +18,7 @@ using namespace avs::test;
 
 namespace {
 
-/// More nodes than fit one patch; sizes that fill batches, and some that are alone.
+/// More nodes than fit into one patch. Some sizes of stencils fill batches, others occur only once.
 image::Image potentials(MaterialModel model) {
     Soup soup(ElementKind::nodal, model);
     for (std::size_t nodes = 2; nodes < 47; nodes += nodes < 30 ? 1 : 8)
@@ -53,7 +53,7 @@ TEST_CASE("lanes by size: all elements, padding only where sizes change") {
     std::vector<std::uint32_t> size;
     for (std::uint32_t e = 0; e < 20; ++e) size.push_back(e == 2 || e == 17 ? 9 : 5);
     const std::vector<std::uint32_t> lane = nested::fill_lanes_by_size(size);
-    // Behind the first batch is one of one size, and one that is not full.
+    // The first batch is followed by one with equal sizes, and by one that is not full.
     CHECK(lane == std::vector<std::uint32_t>{2,  17, 0,  1,  3,    4,    5,    6,   //
                                              7,  8,  9,  10, 11,   12,   13,   14,  //
                                              15, 16, 18, 19, none, none, none, none});
@@ -81,7 +81,7 @@ TEST_CASE("elements of one shape: to rounding, many of them, in whole batches") 
     CHECK(parts[1].constants.empty());
     CHECK(std::is_sorted(parts[1].elements.begin(), parts[1].elements.end()));
 
-    // No two alike: none is.
+    // If no two are alike, none is.
     parts = nested::sort_by_shape(elements, [](std::uint32_t e) { return std::vector<double>{1.0, 1.0 + e}; });
     REQUIRE(parts.size() == 1);
     CHECK(parts[0].elements == elements);
@@ -101,7 +101,7 @@ TEST_CASE("slots of one shape: those with opposite gradients in pairs, and then 
     CHECK(order.pairs == 2);
     CHECK(order.constants == std::vector<double>{-7, 1, 2, 3 - 0x1p-49, 4, 5, 6, 7, 8, 9});
 
-    // Off by more than rounding: no pair.
+    // Deviations above rounding: no pair.
     const std::vector<double> bent{-7.0, 1, 2, 3, -1, -2, -3 + 1e-12};
     CHECK(nested::pair_slots(bent).pairs == 0);
     CHECK(nested::pair_slots(bent).constants == bent);

@@ -8,7 +8,7 @@ using namespace avs::advance::nested;
 
 namespace {
 
-/// Patches of tetrahedra on a line, the first of them finer than the others, and a shared node between two that follow each other.
+/// Patches of tetrahedra on a line. The first ones are finer than the others, and two neighbours share a node.
 Plan line_of_patches(std::uint32_t count, std::uint32_t fine, std::uint32_t batches) {
     Plan plan;
     plan.levels.count = 2;
@@ -35,7 +35,7 @@ Plan line_of_patches(std::uint32_t count, std::uint32_t fine, std::uint32_t batc
     return plan;
 }
 
-/// How often each piece is in a share, and who has it.
+/// Number of shares that contain each piece, and their threads.
 std::vector<std::vector<std::size_t>> threads_of(const Share& share, std::uint32_t pieces) {
     std::vector<std::vector<std::size_t>> result(pieces);
     for (std::size_t thread = 0; thread + 1 < share.first.size(); ++thread)

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int stages = 300;
 
-/// Bundles of a stage, unevenly dealt out: some threads have none, some stages nobody has any of.
+/// Bundles of a stage, unevenly distributed: some threads have none, and some stages have none at all.
 std::vector<std::uint32_t> bundles(int stage, int threads) {
     std::vector<std::uint32_t> first{0};
     for (int t = 0; t < threads; ++t)
@@ -20,7 +20,7 @@ std::vector<std::uint32_t> bundles(int stage, int threads) {
     return first;
 }
 
-/// What happens in the stages: how often each bundle was done, and whether one was begun before the stage before was done.
+/// Records how often each bundle was done, and whether one was begun before the previous stage was complete.
 struct Diary {
     explicit Diary(int threads) {
         for (int s = 0; s < stages; ++s) times.emplace_back(bundles(s, threads).back());
@@ -73,7 +73,7 @@ TEST_CASE("who comes late finds his bundles done by others, and goes on with the
     go_through(in, 1, 2, diary);
     CHECK(diary.is_complete());
 
-    // Places count on from one walk through stages to the next.
+    // Places continue to count from one pass through the stages to the next.
     Stages::Place place{.stage = stages, .done = 0};
     for (int s = 0; s < stages; ++s) place.done += bundles(s, 2).back();
     int done = 0;

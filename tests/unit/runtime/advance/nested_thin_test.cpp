@@ -8,7 +8,8 @@
 #include "runtime/mechanics/elements/tri3.h"
 #include "tests/support/element_soup.h"
 
-// Membranes, hinges and springs, eight at a time: what one kick gives each node, beside the formulas.
+// Membranes, hinges and springs, eight at a time: impulses of one kick at each node, compared with the
+// formulas.
 
 using namespace avs;
 using namespace avs::advance;
@@ -84,7 +85,7 @@ TEST_CASE("a batch of thin elements kicks as its formulas do, elastic and damped
     state::State before = soup_after(image, middle, simd::Level::avx512);
     const state::State damped = soup_after(image, middle + 1, simd::Level::avx512);
     for (std::size_t i = 0; i < before.position.size(); ++i) before.position[i] = damped.position[i];
-    // Elements without damping are not drifted: neither are they kicked.
+    // Elements without damping are neither drifted nor kicked.
     CHECK(worst_kick(image, before, damped, soup_forces(image, before, true), h) < 2e-12);
 
     check_same_bits(image);

@@ -49,7 +49,8 @@ TEST_CASE("a run that was saved and restored at any tick ends with the same bits
             restore(second, middle);
             CHECK(second.state.now == tick);
             second.advance(image.metadata.until);
-            // Everything is in there: rows, ledger to the last digit, counts, tallies, clocks of looks.
+            // The checkpoint contains all data: rows, ledger to the last digit, counts, tallies, clocks of contact
+            // queries.
             CAPTURE(name(kind), tick, static_cast<int>(policy), static_cast<int>(response));
             CHECK(differences(saved(second), end) == std::vector<std::string>{});
         }
@@ -102,7 +103,7 @@ TEST_CASE("a checkpoint that names what does not exist is refused") {
     const std::string message = "a deposit is of a face or a moment that does not exist";
     CHECK(refusal({.energy = 1, .hit = 0, .target = 1'000'000}) == message);
     CHECK(refusal({.energy = 1, .hit = run.state.now + 1, .target = 0}) == message);
-    // Nobody asks for the face of one that holds nothing.
+    // The face of an account that holds nothing is not used.
     CHECK(refusal({.energy = 0, .hit = -1, .target = 1'000'000}) == "");
     CHECK(refusal({.energy = 1, .hit = -1, .target = 1'000'000}) == message);
 }
@@ -185,7 +186,7 @@ TEST_CASE("a vertex that is too fast for numbers stops the run, whoever looks at
             Run run(image, {.kind = kind});
             run.advance(image.metadata.until / 2);
             Run broken(image, {.kind = kind});
-            // The square of its speed is none.
+            // The square of this speed is no number.
             restore(broken, test::altered(saved(run), "state.momentum", 1e200));
             const std::optional<Stop> stop = broken.engine.advance(broken.state, image.metadata.until);
             REQUIRE(stop);

@@ -47,14 +47,14 @@ struct Bodies {
             state.position[n] = {x.x, x.y, x.z, state.position[n].t};
         }
     }
-    using Moves = std::vector<std::pair<Vec3, Vec3>>;  ///< nodes at rest, and where they are
+    using Moves = std::vector<std::pair<Vec3, Vec3>>;  ///< node positions at rest, and the present ones
     void move(std::uint32_t body, const Moves& nodes) {
         place(body, [&](const Vec3& x) {
             const auto moved = std::ranges::find_if(nodes, [&](const auto& node) { return norm(x - node.first) < 1e-9; });
             return moved == nodes.end() ? x : moved->second;
         });
     }
-    /// Depth of the hit that the next look finds [m]; 0: none.
+    /// Depth of the hit that the next query finds [m]; 0: none.
     double look(std::uint32_t contactor) {
         const double before = state.contacts[0].gap_sum;
         looks.kick(contactor, looks.next_tick(contactor), state);
@@ -172,7 +172,7 @@ TEST_CASE("a node that stands on one body and is deep in another one gets out of
     CHECK(bodies.look(edge) == Approx(0.005));
     bodies.stop();
     bodies.place(2, [](const Vec3& x) { return x - Vec3{0.1, 0, 0}; });
-    CHECK(bodies.look(edge) == Approx(0.1 + 0.005));  // both are answered
+    CHECK(bodies.look(edge) == Approx(0.1 + 0.005));  // both queries find the hit
     CHECK(bodies.state.contacts[0].recent_deepest_gap == Approx(0.1));
 }
 
@@ -200,7 +200,8 @@ TEST_CASE("edges that have crossed are hits once each, along one edge as along t
         CHECK(bodies.look_of_edges() > 0.0099);
         put(along, 0.2);
         const double found = bodies.look_of_edges();
-        // Both edges look; told is what they are below each other's sides, which lean by 45 degrees.
+        // Both edges are queried; the reported depth is that below the sides, which are inclined by 45
+        // degrees.
         CHECK(found == Approx(2 * 0.2 * c).margin(1e-9));
     }
 }

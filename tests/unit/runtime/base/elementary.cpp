@@ -27,7 +27,7 @@ struct Real {
     mpfr_t value;
 };
 
-/// Distance in units of the last place of what is right.
+/// Error in units of the last place of the correct result.
 double error(double found, const Real& right) {
     const double rounded = mpfr_get_d(right.value, MPFR_RNDN);
     if (std::isnan(rounded) || std::isinf(rounded) || std::isnan(found) || std::isinf(found))
@@ -44,7 +44,7 @@ std::mt19937_64& numbers() {
     return random;
 }
 double between(double low, double high) { return std::uniform_real_distribution<>(low, high)(numbers()); }
-/// Of any size.
+/// A random double of any size.
 double any_double() {
     double x = none;
     while (!std::isfinite(x)) {
@@ -53,7 +53,7 @@ double any_double() {
     }
     return x;
 }
-/// With an exponent in a range, of either sign.
+/// A random double of either sign, with an exponent in a range.
 double sized(double least, double most) {
     const double x = std::ldexp(between(1, 2), static_cast<int>(std::floor(between(least, most))));
     return numbers()() % 2 == 0 ? x : -x;

@@ -32,7 +32,7 @@ TEST_CASE("a file may have a name as long as the system takes, and nothing else 
         REQUIRE(write_file(file, "second").ok());
         CHECK(text_of(file) == "second");
     }
-    // Letters of two bytes each are not cut through.
+    // A character of two bytes is not cut in two.
     std::string umlauts;
     for (int i = 0; i < 125; ++i) umlauts += "\u00fc";
     CHECK(write_file(folder.path() / (umlauts + ".avb"), "x").ok());

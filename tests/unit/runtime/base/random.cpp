@@ -14,8 +14,8 @@ TEST_CASE("the generator gives the numbers its authors published") {
 }
 
 TEST_CASE("random numbers fill [0, 1) evenly and do not depend on their neighbours") {
-    // Mean of n uniform numbers: standard deviation 1 / sqrt(12 n); of their product with the next one: sqrt(7 / 144 n). Five of
-    // them are allowed, and the numbers never change.
+    // Mean of n uniform numbers: standard deviation 1 / sqrt(12 n); of their product with the next one: sqrt(7 / 144 n). Five
+    // standard deviations are allowed; the numbers are always the same.
     constexpr int n = 100000;
     for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{7}, ~std::uint64_t{0}}) {
         double sum = 0, products = 0, low = 1, high = 0;

@@ -29,7 +29,7 @@ Trajectory point_and_triangle() {
     return t;
 }
 
-/// Vertices and faces without a way.
+/// Vertices and faces without a trajectory.
 Trajectory surfaces() {
     Trajectory t = point_and_triangle();
     t.knots.clear();
@@ -43,7 +43,7 @@ Result<KnotsFile> read(const std::string& bytes) {
 
 Claims some_claims() { return {.image = {1, 2, 3}, .arithmetic = 7, .end = 1000, .state_hash = 42, .state = "rows of a state"}; }
 
-/// As a run writes it.
+/// The file as a run writes it.
 std::string file_of(const std::vector<Knot>& knots, const Claims& claims = some_claims()) {
     std::string bytes = head_bytes(claims);
     if (!knots.empty()) bytes.append(reinterpret_cast<const char*>(knots.data()), knots.size() * sizeof(Knot));
@@ -83,7 +83,7 @@ TEST_CASE("a point that passes a triangle, or touches it, is named with the time
         REQUIRE(verdict.failure);
         CHECK(verdict.failure->starts_with("node 10 of body `point` meets face 11-12-13 of body `triangle` at 0.00"));
     }
-    // A whole passage between two knots: no frame shows it.
+    // The vertex passes completely between two knots, which no frame shows.
     Trajectory t = point_and_triangle();
     move(t, 0, 0, {0, 0, 1});
     move(t, 0, 1000, {0, 0, -1});
@@ -139,7 +139,7 @@ TEST_CASE("a trajectory comes back from its bytes, and damage is refused") {
     Trajectory t = point_and_triangle();
     move(t, 0, 0, {0, 0, 1});
     move(t, 0, 1000, {0, 0, 1});
-    // As a run writes them: by time.
+    // In the order of time, as a run writes them.
     std::vector<Knot> written = t.knots;
     std::stable_sort(written.begin(), written.end(), [](const Knot& a, const Knot& b) { return a.tick < b.tick; });
     const std::string bytes = file_of(written);
@@ -174,14 +174,14 @@ TEST_CASE("knots that no run writes are refused, also where the hash of their fi
     CHECK_FALSE(with([](auto& knots) { knots[1].unused = 1; }));
     CHECK_FALSE(with([](auto& knots) { knots[1].tick = -1; }));
     CHECK_FALSE(with([](auto& knots) { std::swap(knots[1], knots[2]); }));
-    // Nobody is at two places at a time, but a vertex may be kicked twice at a tick.
+    // A vertex cannot be at two places at a time, but it may be kicked twice at a tick.
     CHECK_FALSE(with([](auto& knots) { knots.insert(knots.begin() + 1, {0, 0, 500, {0, 0, 1.5}}); }));
     CHECK(with([](auto& knots) { knots.insert(knots.begin() + 1, knots[1]); }));
-    // All begin and end together, and each has a way.
+    // All trajectories begin and end together, and each vertex has one.
     CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin()); }));
     CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin() + 2); }));
     CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin(), knots.begin() + 3); }));
-    // Differences of such places are no numbers, and rational arithmetic has none for them.
+    // Differences of such positions overflow, and rational arithmetic cannot represent the result.
     for (const double place : {1e200, 1e308, std::numeric_limits<double>::infinity(), std::nan("")})
         CHECK_FALSE(with([&](auto& knots) { knots[1].place.x = place; }));
 }

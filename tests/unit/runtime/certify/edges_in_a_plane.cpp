@@ -22,7 +22,7 @@ TEST_CASE("an edge in the plane of a triangle passes through it only where they 
         {"ends inside", 0.25, 0.25, 2, 2, true},
         {"touches a corner", -1, 2, 1, 0, true},
     };
-    // In any plane: each axis may be the one that says nothing.
+    // For planes of any direction: each axis may be the one without information.
     const Vec3 axes[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     for (std::size_t k = 0; k < 3; ++k) {
         const auto place = [&](double x, double y) { return x * axes[k] + y * axes[(k + 1) % 3] + 0.1 * axes[(k + 2) % 3]; };

@@ -20,7 +20,7 @@ Penetration penetration(double budget) { return {.depth = 0.05, .period = 0.1, .
 
 double parting(const Answer& answer, const Vec3& velocity) { return dot(up, velocity + two * answer.impulse); }
 
-/// What the relative motion gains, j . u + j . W j / 2.
+/// Kinetic energy that the relative motion gains, j . u + j . W j / 2.
 double gained(const Answer& answer, const Vec3& velocity) {
     return dot(answer.impulse, velocity) + 0.5 * dot(answer.impulse, two * answer.impulse);
 }
@@ -77,7 +77,7 @@ TEST_CASE("friction of a lasting contact brakes by Coulomb's bound, and stops wh
     CHECK(slide.impulse.x == Approx(-0.1 * 1.75));
     CHECK(std::abs(slide.impulse.z) < 1e-15);
     CHECK(gained(slide, velocity) == Approx(slide.friction_loss));
-    CHECK(slide.normal_impulse == 0);  // it has been given
+    CHECK(slide.normal_impulse == 0);  // the clearing has been given already
     const Answer stop = rub({.normal_impulse = 1.75, .period = 0.1, .friction = 5, .acceleration = {}}, up, velocity, two);
     CHECK(std::abs((velocity + two * stop.impulse).x) < 1e-15);
     CHECK(parting(stop, velocity) == Approx(0.5));
@@ -102,7 +102,7 @@ TEST_CASE("points that stick do not move, whatever force is on them, and make no
 }
 
 TEST_CASE("a node in a corner: friction on the floor leaves it what gets it out of the wall, and stops what slides") {
-    // The wall's normal is -x. The node is pressed into it with a, comes with a h / 2, and is deeper than a h^2 / 2 by 0.01.
+    // The wall's normal is -x. The node is pressed into it with a, comes with a h / 2, and its depth is a h^2 / 2 + 0.01.
     const double h = 0.1, a = 3, depth = a * h * h / 2 + 0.01;
     const Vec3 wall{-1, 0, 0};
     Vec3 velocity{a * h / 2, 0.2, 0};
@@ -110,12 +110,13 @@ TEST_CASE("a node in a corner: friction on the floor leaves it what gets it out 
     velocity += two * out.impulse;
     CHECK(velocity.x == Approx(-depth / h));
     const double clear = clearing(out.normal_impulse, depth / h, -a, h, 2);
-    CHECK(clear == Approx(0.01 / h / 2));  // beyond what holds it: 0.01 in h
+    CHECK(clear == Approx(0.01 / h / 2));  // beyond the depth at which it is held: 0.01 in h
     const Rubbing floor{.normal_impulse = 1, .period = h, .friction = 5, .acceleration = {a, 0, -7}, .cleared = (2 * clear) * wall};
     const Answer held = rub(floor, up, velocity, two);
     CHECK((velocity + two * held.impulse).x == Approx(velocity.x));
     CHECK(std::abs((velocity + two * held.impulse).y) < 1e-15);
-    // Friction that knows nothing of the wall keeps the node where it is, and takes what the account has paid.
+    // Friction that ignores the wall's impulse keeps the node in its place and takes the energy that the
+    // account has paid.
     Rubbing alone = floor;
     alone.cleared = {};
     CHECK((velocity + two * rub(alone, up, velocity, two).impulse).x == Approx(-a * h / 2));
@@ -123,9 +124,9 @@ TEST_CASE("a node in a corner: friction on the floor leaves it what gets it out 
 
 TEST_CASE("clearing is no more than what a hit has given, out or in, and nothing of a contact at rest") {
     CHECK(std::abs(clearing(0.3, 0.15, -3, 0.1, 2)) < 1e-15);  // leaves with a h / 2
-    CHECK(clearing(0.1, 0.75, -3, 0.1, 2) == 0.1);             // 0.3 without the bound
-    CHECK(clearing(0.05, 0, -3, 0.1, 2) == -0.05);             // lets it in: -0.075
-    CHECK(clearing(0.3, 0.05, 3, 0.1, 2) == Approx(0.1));      // what is pulled apart
+    CHECK(clearing(0.1, 0.75, -3, 0.1, 2) == 0.1);             // 0.3 without the limit
+    CHECK(clearing(0.05, 0, -3, 0.1, 2) == -0.05);             // the node is let in: -0.075
+    CHECK(clearing(0.3, 0.05, 3, 0.1, 2) == Approx(0.1));      // the case of bodies that are pulled apart
 }
 
 TEST_CASE("sticking wins no energy, whatever the forces say that were") {
@@ -189,7 +190,7 @@ TEST_CASE("a hit that is caught and paid back within budgets keeps the energy: m
         account -= answer.withdrawn;
         depth -= 0.1 * velocity.z;
         CHECK(0.5 * dot(velocity, velocity) / 2 + account == Approx(energy).epsilon(1e-14));
-        CHECK(depth < 1e-15);  // out by the next look
+        CHECK(depth < 1e-15);  // outside at the next query
         depth = std::max(depth, 0.001);
     }
     const Answer last = give_back(account, up, velocity, two);

@@ -32,7 +32,7 @@ struct Pair {
 
 using Momenta = Eigen::Matrix<double, 12, 1>;
 
-/// The paper's formulas as they stand there: 12 momenta, M^-1, projections on grad g and on the rows of grad h.
+/// The formulas of the paper, literally: 12 momenta, M^-1, projections on grad g and on the rows of grad h.
 struct Decomposed {
     explicit Decomposed(const Pair& pair) {
         Eigen::Matrix<double, 3, 12> grad_h;
@@ -115,7 +115,7 @@ TEST_CASE("an impulse pays for the work of a move, as far as it can") {
         CHECK(answer.correction == Approx(-std::min(work, normal_energy)));
         CHECK(kinetic(parts, after(pair, answer)) - kinetic(parts, parts.p) == Approx(answer.correction));
     }
-    // Inelastic bodies have nothing to pay with.
+    // Inelastic bodies have no energy for it.
     const Answer inelastic = decompose({.restitution = 0, .work = normal_energy}, pair.normal, pair.velocity(), pair.mobility());
     CHECK(inelastic.correction == 0);
     CHECK(inelastic.restitution_loss == Approx(-normal_energy));

@@ -31,7 +31,7 @@ struct Touching {
     Eigen::Vector3d n;
     Eigen::Matrix<double, 12, 1> p;
 
-    /// Of a block m_kl times the identity.
+    /// The block matrix of m_kl times the identity.
     static Eigen::Matrix<double, 12, 12> blocks(const Eigen::Matrix4d& m) {
         Eigen::Matrix<double, 12, 12> all;
         for (int k = 0; k < 4; ++k)
@@ -60,7 +60,7 @@ struct Touching {
         for (int k = 0; k < 4; ++k) part.segment<3>(3 * k) = w(k) / below * at_the_point;
         return part;
     }
-    /// Of g, a volume: six times that of the tetrahedron, up to the sign.
+    /// Gradient of g, a volume: six times that of the tetrahedron, up to the sign.
     Eigen::Matrix<double, 12, 1> gradient() const {
         const double area = (x[2] - x[1]).cross(x[3] - x[1]).norm();
         Eigen::Matrix<double, 12, 1> grad;
@@ -155,7 +155,7 @@ TEST_CASE("normal and sliding parts have no momentum and no moment, with consist
     const Touching pair;
     Eigen::Matrix4d consistent = Eigen::Matrix4d::Zero();
     consistent(0, 0) = 2;
-    // Of a triangle: twice as much on the diagonal as beside it.
+    // The consistent mass matrix of a triangle: diagonal entries are twice the others.
     for (int i = 1; i < 4; ++i)
         for (int j = 1; j < 4; ++j) consistent(i, j) = i == j ? 0.8 : 0.4;
     for (const Eigen::Matrix4d& m : {Eigen::Matrix4d(pair.mass.asDiagonal()), consistent}) {

@@ -78,7 +78,7 @@ TEST_CASE("Clocks of layers follow l^(-3/2), rounded to finer powers of two") {
         if (first > 1) { REQUIRE(table.layer_class(first - 1) < c); }
         REQUIRE(table.threshold(c) == layer_thickness(acm, first));
     }
-    // Below the last threshold is a layer without a clock.
+    // A distance below the last threshold is a layer without a clock.
     CHECK(table.threshold(table.finest_class() + 1) == layer_thickness(acm, table.deepest_served() + 1));
 }
 
@@ -95,7 +95,8 @@ TEST_CASE("Energies and what is missing at a time are sums over layers") {
     }
     CHECK(table.total_energy(d, active) == Approx(energy));
     CHECK(table.total_stiffness(active) == Approx(stiffness));
-    // Just before a tick of all layers each one's last kick lies a period back: half a period is missing.
+    // Just before a tick of all layers, the last kick of each is a period ago: half a period of its force
+    // is missing.
     double missing = 0;
     for (std::uint32_t l = 1; l <= active; ++l)
         missing -= 0.5 * quantum * static_cast<double>(base >> table.layer_class(l)) * layer_force(acm, l, d);

@@ -185,8 +185,8 @@ TEST_CASE("the projected mobility is the paper's closed form with multipliers") 
     const Vec3 n{-1, 0, 0};
     std::vector<Node> nodes{{1, a, restraint_along(g) * Vec3{1, -0.5, 0.25}, restraint_along(g)}, {1, b, {-0.2, 0.1, 0}}};
     const Vec3 va = nodes[0].velocity, vb = nodes[1].velocity;
-    const double rate = -dot(n, va - vb);  // their gap rate, > 0 approaching
-    const Vec3 gradient = -n;              // of the gap with respect to A
+    const double rate = -dot(n, va - vb);  // the paper's gap rate, > 0 when approaching
+    const Vec3 gradient = -n;              // gradient of the gap with respect to A
     const double D = 1 / a + 1 / b, B = dot(g, gradient) / a, A = dot(g, g) / a;
     const double E = B / A, S22 = 1 / (D - B * E);
     const double multiplier = S22 * rate, restraint = -E * multiplier;
@@ -243,7 +243,7 @@ TEST_CASE("friction never reverses sliding and never adds energy") {
         CHECK(std::abs(kinetic(nodes) - energy - answer.friction_loss - answer.restitution_loss) < 1e-11);
         if (answer.normal_impulse == 0) { continue; }
         CHECK(norm(answer.impulse - answer.normal_impulse * normal) <= mu * answer.normal_impulse * (1 + 1e-12));
-        if (i % 2 == 1) { continue; }  // with oblique restraints the sliding that is left need not be parallel
+        if (i % 2 == 1) { continue; }  // with oblique restraints the remaining sliding need not be parallel
         const Vec3 before = relative_velocity(smooth), after = relative_velocity(nodes);
         const Vec3 sliding_before = before - dot(normal, before) * normal, sliding_after = after - dot(normal, after) * normal;
         CHECK(dot(sliding_before, sliding_after) >= -1e-12);

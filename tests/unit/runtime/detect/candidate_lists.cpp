@@ -77,7 +77,7 @@ geometry::Box box_of(const SurfaceFace& face, const std::vector<Vec3>& x) {
     return box;
 }
 
-/// Whether some point of a grid on the face, and so one of the face, is within its reach of p.
+/// Whether a point of a grid on the face is within the face's reach of p.
 bool is_within_reach(const SurfaceFace& face, const std::vector<Vec3>& x, const Vec3& p) {
     if (!inflated(box_of(face, x), face.reach).contains(p)) { return false; }
     constexpr int steps = 8;
@@ -94,7 +94,7 @@ bool is_within_reach(const SurfaceFace& face, const std::vector<Vec3>& x, const 
     return false;
 }
 
-/// What was found by asking all pairs, and how much lists hold of all there is.
+/// Counts of a search over all pairs, and the share of all pairs that lists contain.
 struct Asked {
     std::size_t within = 0, near = 0, around_edges = 0;
     std::size_t listed = 0, kept = 0, edges_listed = 0, pairs = 0, edges_pairs = 0;
@@ -122,7 +122,7 @@ void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double 
             const SurfaceFace& face = surface.faces[f];
             if (surface.contacts.between(contactor.body, face.body) == none) { continue; }
             if (face.body == contactor.body) {
-                // Of its own body what may face it.
+                // Faces of the same body that may face the node.
                 if (!(dot(normals[contactor.point], planes[f]) < 0) || excluded_at_rest(surface, contactor, face)) { continue; }
             }
             if (is_within_reach(face, x, p)) {
@@ -138,7 +138,8 @@ void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double 
     }
 }
 
-/// Faces near the boxes of sides of faces: all whose box, grown by their reach, meets it, of the bodies that may touch alone.
+/// Checks the faces near the boxes of sides of faces: all faces of bodies that may touch whose box, enlarged by their reach,
+/// meets that box.
 void check_near(const CandidateLists& candidates, const std::vector<Vec3>& x, Asked& asked) {
     const Surface& surface = candidates.surface();
     std::vector<std::uint32_t> found;
@@ -232,7 +233,7 @@ TEST_CASE("no face within reach is missed while all points stay within their ski
                 Random random(seed + 100);
                 for (int moved = 0; moved < 3; ++moved) {
                     std::vector<Vec3> x = soup.points;
-                    for (Vec3& point : x) {  // to the rim of the skin
+                    for (Vec3& point : x) {  // to the limit of the skin
                         const Vec3 step = random.point(1);
                         if (moved > 0) { point += (skin * 0.999999 / norm(step)) * step; }
                     }
@@ -307,7 +308,7 @@ TEST_CASE("no face within reach is missed while all points go on as they did, bu
     check_enough(asked);
 }
 
-// Who stays where he is sees nothing of it but the epoch that goes on: his list is good until it ends, or does not last.
+// A part at rest is not informed of a passing part, only of its epoch: its lists must be valid until the epoch ends.
 TEST_CASE("a part that passes within one epoch is found by whom it passes") {
     for (const double way : {0.5, 2.0, 8.0}) {
         Surface surface;
@@ -322,7 +323,8 @@ TEST_CASE("a part that passes within one epoch is found by whom it passes") {
             }
             surface.faces.push_back(face);
         };
-        // One looks down and flies along x, the other one looks up and lies `way` ahead, a little too high.
+        // One face is directed down and flies along x. The other is directed up and lies `way` ahead, slightly
+        // too high.
         add_face(0, {Vec3{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {1, 0, 0}});
         const double ahead = 0.5 + 0.9 * way;
         add_face(1, {Vec3{ahead, 0.2, 0.1}, {ahead + 1, 0.2, 0.1}, {ahead + 1, 0.8, 0.1}, {ahead, 0.8, 0.1}});
@@ -416,8 +418,8 @@ TEST_CASE("a body's own thickness is no contact; slits, folds and far parts are"
     const auto excluded = [&](std::uint32_t point) {
         return excluded_at_rest(surface, {.point = point, .body = 0}, surface.faces[0]);
     };
-    CHECK(excluded(1));        // a corner of its own
-    CHECK(excluded(4));        // 0.2 of material in between
+    CHECK(excluded(1));        // a corner of the face itself
+    CHECK(excluded(4));        // 0.2 of material lies in between
     CHECK_FALSE(excluded(5));  // 5 of it
     CHECK_FALSE(excluded(6));  // the other side of a fold
     CHECK_FALSE(excluded(7));  // and of a closed slit

@@ -50,11 +50,12 @@ TEST_CASE("a sheet that closes on itself knows who is in it and who is not") {
     const std::uint32_t reversed = walls.add(tetrahedron({5, 0, 0}, 1), inside_out);
     const std::uint32_t in_it = walls.add(tetrahedron({0.1, 0.1, 0.1}, 0.2), around);
     const std::uint32_t in_reversed = walls.add(tetrahedron({5.1, 0.1, 0.1}, 0.2), around);
-    const std::uint32_t beside = walls.add(tetrahedron({0.6, 0.6, 0.6}, 0.2), around);  // in the box of the first, not in it
+    const std::uint32_t beside =
+        walls.add(tetrahedron({0.6, 0.6, 0.6}, 0.2), around);  // in the box of the first body, but outside of the body
     const std::uint32_t cup = walls.add(tetrahedron({9, 0, 0}, 1), open);
     const Enclosures enclosures = walls.make();
     CHECK(enclosures.side(balloon, reversed) == 1);
-    CHECK(enclosures.side(reversed, balloon) == -1);  // its normals point in
+    CHECK(enclosures.side(reversed, balloon) == -1);  // its normals point inward
     CHECK(enclosures.side(balloon, in_it) == -1);
     CHECK(enclosures.side(in_it, balloon) == 1);
     CHECK(enclosures.side(reversed, in_reversed) == 1);
@@ -120,9 +121,10 @@ TEST_CASE("between closed sheets the surface says which side is right, and the p
     REQUIRE(hit);
     CHECK(hit->depth == Approx(0.1));
     CHECK(dot(hit->normal, out) == Approx(1));
-    CHECK(after({0.02, -0.1, -0.15, -0.1}));  // left in, it is still in
+    CHECK(after({0.02, -0.1, -0.15, -0.1}));  // it was inside and still is
     CHECK_FALSE(after({0.02, -0.1, 0.01}));
-    // In without having been outside. Hardly: an open sheet would take this side for the right one. Deep: it is behind a fold.
+    // Inside without having been outside before. At a small depth an open sheet would take this side for the right one; at a
+    // large depth the point is behind a fold.
     const auto unseen = [&](double height) {
         PenetrationSearch search(walls.image, *walls.surface);
         std::vector<Vec3> x = walls.at;

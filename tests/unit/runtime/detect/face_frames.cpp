@@ -26,7 +26,7 @@ struct Random {
 struct Roof {
     Surface surface;
     std::vector<Vec3> x, v;
-    Vec3 up;  ///< upright on it, about
+    Vec3 up;  ///< approximately normal to it
 
     Roof(Random& random, bool quads) {
         up = random.direction();
@@ -65,7 +65,7 @@ Vec3 on_face(const SurfaceFace& face, const std::vector<Vec3>& x, Random& random
     return (1 - s) * (1 - t) * at(0) + s * (1 - t) * at(1) + s * t * at(2) + (1 - s) * t * at(3);
 }
 
-/// Along one of the axes, either way: where a box is narrowest.
+/// A direction along one of the axes, where boxes are narrowest.
 Vec3 axis(Random& random) {
     const double sign = random(0, 1) < 0.5 ? 1 : -1, which = random(0, 3);
     return which < 1 ? Vec3{sign, 0, 0} : which < 2 ? Vec3{0, sign, 0} : Vec3{0, 0, sign};
@@ -76,13 +76,14 @@ bool holds(const FaceFrames::Cone& cone, const Vec3& direction) {
     return cone.sine >= 1 || (dot(cone.axis, normal) > 0 && norm(cross(cone.axis, normal)) <= cone.sine);
 }
 
-/// How often cones told anything, and left little to spare; how many points were within reach of a face, and so far from it that
-/// its bound had to rule them out.
+/// Number of cones that excluded something, and of those with little margin; number of points within reach of a face, and of
+/// those so far that its bound had to exclude them.
 struct Told {
     int cones = 0, tight = 0, within = 0, far = 0;
 };
 
-/// No bound may be wider: of the corners where they are, grown by the reach and by how far they may be off their ways, both ways.
+/// The widest bound that is allowed: the box of the corners, enlarged by the reach and by twice the distance that points may be
+/// off their predicted motion.
 geometry::Box widest(const SurfaceFace& face, const std::vector<Vec3>& x, const PartEpochs& epochs, const EpochPlan& plan) {
     geometry::Box box;
     Vec3 mean;
@@ -96,8 +97,8 @@ geometry::Box widest(const SurfaceFace& face, const std::vector<Vec3>& x, const 
     return inflated(box, face.reach + 2 * (off + turning) + 1e-5);
 }
 
-/// Points are put to the rim of where they may be: most up or down, which turns normals most.
-/// @param strays  points that leave their ways within the epoch
+/// Points are put to the limits of their skins: mostly up or down, which turns normals most. @param
+/// strays  number of points that leave their predicted motion within the epoch
 Told check_bounds(int trials, int strays) {
     Random random{std::mt19937(7)};
     Told told;

@@ -44,7 +44,8 @@ struct Mesh {
     }
 };
 
-/// Cells of 1 m in the plane z = 0, each cut along a diagonal, those of `without` left out; inner vertices moved about at random.
+/// Cells of 1 m in the plane z = 0, each cut along a diagonal, without those of `without`. Inner vertices are displaced at
+/// random.
 Mesh grid(std::uint32_t across, std::uint32_t along, const std::vector<std::uint32_t>& without = {}) {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> aside(-0.3, 0.3);

@@ -27,7 +27,7 @@ TEST_CASE("Who has changed his velocity too much, or whose time is up, is in dou
         return std::vector<std::uint32_t>(doubtful.begin(), doubtful.begin() + static_cast<std::ptrdiff_t>(found));
     };
     const auto expired_at = [&](Tick now) { return guards.find_expired(now, doubtful.data()); };
-    // Nobody has been checked yet.
+    // No vertex has been checked yet.
     CHECK(doubtful_at(0, order.size()) == order);
     CHECK(expired_at(0) == count);
 

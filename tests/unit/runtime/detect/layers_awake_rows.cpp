@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-// Pairs that may be in contact: who is due is found in the order of ranks, with what is known of it.
+// Pairs that may be in contact: those that are due are found in the order of ranks, with their data.
 
 namespace avs {
 namespace {
@@ -18,7 +18,7 @@ using detect::PairRow;
 constexpr std::uint32_t ranks = 3000, vertices = 500;
 constexpr int finest = 9;
 
-/// Kinds and contacts change now and then, as they do in the order of keys.
+/// Rows whose kinds and contacts change from time to time, as in the order of keys.
 std::vector<PairRow> some_rows(std::mt19937& random) {
     std::vector<PairRow> rows(ranks);
     std::uint16_t contact = 0;
@@ -35,10 +35,10 @@ std::vector<PairRow> some_rows(std::mt19937& random) {
 }
 
 struct Expected {
-    std::uint32_t rank = 0, rate = 0;  ///< the rate as looks have it
+    std::uint32_t rank = 0, rate = 0;  ///< the rate with which queries are made
 };
 
-/// All that is due, of `count` from the first on, is what is expected from the next on.
+/// Checks that the pairs that are due, among `count` from `first` on, are the expected ones.
 void check_due(const AwakeRows& awake, const std::vector<PairRow>& rows, const std::vector<Expected>& expected,
                const AwakeRows::Run& run, std::size_t& next) {
     for (std::size_t i = run.begin; i < run.end; ++i) {
@@ -64,7 +64,7 @@ TEST_CASE("Pairs that may be in contact are found in the order of ranks when the
         std::vector<PairRow> rows = some_rows(random);
         AwakeRows awake(vertices);
         awake.reset(ranks, finest);
-        std::map<std::uint32_t, int> rate_of;  // of those that are in there
+        std::map<std::uint32_t, int> rate_of;  // by rank, for the pairs in the table
         const auto any_rate = [&] { return static_cast<int>(random() % (finest + 1)); };
         for (std::uint32_t rank = 0; rank < ranks; ++rank) {
             if (random() % 3 == 0) continue;
@@ -74,7 +74,7 @@ TEST_CASE("Pairs that may be in contact are found in the order of ranks when the
         }
         std::size_t found = 0, guests_seen = 0;
         for (int round = 0; round < 200; ++round) {
-            // Guests, some of whom stay.
+            // Pairs are added for one query, and some of them stay.
             std::vector<std::uint32_t> guests;
             for (std::uint32_t rank = 0; rank < ranks && round % 4 == 0; ++rank) {
                 if (random() % 50 == 0 && !awake.has(rank)) guests.push_back(rank);
@@ -120,7 +120,7 @@ TEST_CASE("Pairs that may be in contact are found in the order of ranks when the
                 awake.join(rank);
                 enter(rank);
             }
-            // Rates change, and some go.
+            // Rates change, and some pairs are removed.
             for (int i = 0; i < 60; ++i) {
                 const auto rank = static_cast<std::uint32_t>(random() % ranks);
                 const auto at = rate_of.find(rank);

@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-// Distances of many pairs of all kinds, in runs of any length, and keys that say which pair it is.
+// Distances of many pairs of all kinds, in sequences of any length, and keys that identify the pairs.
 
 namespace avs {
 namespace {

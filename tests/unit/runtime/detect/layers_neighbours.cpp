@@ -8,7 +8,7 @@
 
 #include "tests/support/layer_image.h"
 
-// What is renewed where vertices have moved has to be what would be found from nothing.
+// An update after vertices have moved must give the result of a search from scratch.
 
 namespace avs {
 namespace {
@@ -67,10 +67,10 @@ TEST_CASE("The spacing of a surface is that of what may move, however large wall
         builder.contact().layers = {.thickness = 0.02, .stiffness = 1, .period = 1024};
         return detect::LayerSurface(builder.make()).spacing;
     };
-    // A flat box of discs, 10 x 10, one every .1 m: as a layer of the thickness of one.
+    // 10 x 10 discs in a plane, one every .1 m.
     for (int i = 0; i < 100; ++i) builder.add({{0.1 * (i % 10), 0.1 * (i / 10), 0}}, {Vec3{}}, 0.02, {}, false, 0.01);
     CHECK(spacing() == Approx(std::cbrt(0.9 * 0.9 * 0.02 / 100)));
-    // Three edges of .3 m besides.
+    // Also three edges of .3 m.
     builder.add({{0, 0, 1}, {0.3, 0, 1}, {0.15, 0.3 * std::sqrt(0.75), 1}}, std::vector<Vec3>(3), 0.02, {{0, 1, 2}}, false);
     CHECK(spacing() == Approx((100 * std::cbrt(0.9 * 0.9 * 0.02 / 100) + 3 * 0.3) / 103));
 }
@@ -102,7 +102,7 @@ TEST_CASE("Neighbours renewed where vertices have moved are those found from not
     REQUIRE(keys_of(neighbours, present) == keys_of(find_layer_pairs(surface, position, thickness, margin)));
 
     std::size_t came = 0, went = 0, stayed = 0;
-    std::vector<std::uint32_t> not_asked;  // have moved since their pairs were asked
+    std::vector<std::uint32_t> not_asked;  // vertices that have moved since their pairs were found
     for (int round = 0; round < 150; ++round) {
         std::vector<std::uint32_t> moved;
         const double share = round % 3 == 0 ? 1 : 0.1;
@@ -124,7 +124,7 @@ TEST_CASE("Neighbours renewed where vertices have moved are those found from not
         if (asks) REQUIRE(keys == near);
         stayed += keys.size() - near.size();
         CHECK(keys.size() == neighbours.count());
-        // Each pair is found from each of its vertices, and from no other.
+        // Each pair is found from each of its vertices, and from no other vertex.
         std::vector<int> seen(neighbours.slots(), 0);
         for (std::uint32_t v = 0; v < position.size(); ++v) {
             CHECK(neighbours.has_pairs(v) == !neighbours.pairs_of(v).empty());

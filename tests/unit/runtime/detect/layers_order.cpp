@@ -7,17 +7,17 @@
 
 #include "runtime/detect/layers/look_lanes.h"
 
-// Sets of ranks give what is due in the order of keys.
+// Sets of ranks return the members that are due in the order of keys.
 
 namespace avs {
 namespace {
 
 TEST_CASE("Sets of ranks give their union in rising order") {
-    constexpr std::uint32_t size = 10000;  // more than one summary
-    constexpr std::size_t sets = 11;       // more than one line
+    constexpr std::uint32_t size = 10000;  // needs more than one word of the summary
+    constexpr std::size_t sets = 11;       // needs more than one cache line
     detect::RankSets ranks;
     ranks.reset(sets, size);
-    std::map<std::uint32_t, std::size_t> set_of;  // what is expected
+    std::map<std::uint32_t, std::size_t> set_of;  // the expected result
     std::mt19937 random(3);
     std::size_t listed = 0;
     for (int round = 0; round < 300; ++round) {

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-// Vertices that are named come out once each.
+// Each marked vertex is returned once.
 
 namespace avs {
 namespace {

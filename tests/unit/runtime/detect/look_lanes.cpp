@@ -11,7 +11,7 @@
 #include "runtime/detect/layers/surface.h"
 #include "tests/support/levels.h"
 
-// Looks at eight pairs at once find what is found of each by itself, to the bit, by the code of any processor.
+// Queries of eight pairs at once have the results of single queries to the bit, with any machine code.
 
 namespace avs {
 namespace {
@@ -60,7 +60,8 @@ struct Sight {
     detect::PairKind kind = detect::PairKind::vertex_face;
 };
 
-/// Asleep, nothing near, or not at the coarsest rate that fits, of its own and the one before.
+/// The pair changes if it is asleep, if no vertex is near, or if its rate is not the coarsest possible
+/// one.
 bool expected_change(const detect::LookTerms& terms, const Sight& sight, std::size_t lane, double distance) {
     const detect::LookTerms::Rate& rate = terms.rates[sight.rate[lane]];
     const auto fits = [&](double threshold, double seconds) {
@@ -71,7 +72,7 @@ bool expected_change(const detect::LookTerms& terms, const Sight& sight, std::si
     return !fits(rate.threshold, rate.seconds) || fits(rate.coarser_threshold, rate.coarser_seconds);
 }
 
-/// Lanes that are hits, one behind the other.
+/// Checks that the lanes that are hits are stored consecutively.
 void check_columns(const Sight& sight, std::size_t count, const detect::HitColumns& found, std::size_t kept) {
     std::size_t next = 0;
     for (std::size_t pair = 0; pair < count; ++pair) {
@@ -171,7 +172,8 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
     CHECK(deep > 1000);
 }
 
-/// Exactly where layers begin, and a last bit to either side, an estimate cannot tell which is the deepest.
+/// At the beginning of a layer, and one bit to either side, an estimate cannot decide which layer is the
+/// deepest.
 TEST_CASE("Looks by eights count layers as the table does where they begin") {
     constexpr double thickness = 0.01;
     for (const simd::Level level : test::levels_here()) {
@@ -191,7 +193,7 @@ TEST_CASE("Looks by eights count layers as the table does where they begin") {
             for (std::uint32_t layer = 1; layer <= table.deepest_served(); ++layer) {
                 const double begins = layer_thickness(table.law(), layer);
                 std::vector<double> places{std::nextafter(begins, 0.0), begins, std::nextafter(begins, 1.0), 0.0, -begins};
-                // On both sides of where estimates are believed.
+                // Distances on both sides of the limit up to which estimates are used.
                 for (const double off : {1e-9, 1e-8, 1e-7, 2.4e-7, 2.6e-7, 1e-6, 1.1e-6}) {
                     places.push_back(begins * (1 - off));
                     places.push_back(begins * (1 + off));
@@ -202,7 +204,7 @@ TEST_CASE("Looks by eights count layers as the table does where they begin") {
                     for (auto& its : vertex) its[1] = its[2] = its[3] = 1;
                     std::uint32_t pair[detect::look_lanes] = {};
                     double offset[detect::look_lanes];
-                    for (double& its : offset) its = -distance;  // both vertices are at one place
+                    for (double& its : offset) its = -distance;  // both vertices are at the same place
                     const detect::LookRows rows{.vertex = vertex, .offset = offset, .pair = pair, .rate = rate_of};
                     functions.vertex_vertices(vertices.data(), rows, detect::look_lanes, &lanes);
                     detect::LayerHits found;

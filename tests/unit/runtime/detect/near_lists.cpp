@@ -26,12 +26,12 @@ TEST_CASE("a list of what is near holds for its part's cells and near its owner'
     CHECK(known.holds);
     CHECK(std::ranges::equal(known.items, first));
     CHECK(std::ranges::equal(find(1, 6, 3, a, b).items, other));
-    CHECK_FALSE(find(0, 5, 1, a, b).holds);                        // of another owner
-    CHECK_FALSE(find(1, 5, 2, a, b).holds);                        // other boxes lie in the cells
+    CHECK_FALSE(find(0, 5, 1, a, b).holds);                        // list of another owner
+    CHECK_FALSE(find(1, 5, 2, a, b).holds);                        // other boxes are in the cells
     CHECK_FALSE(find(1, 5, 1, a + Vec3{0.11, 0, 0}, b).holds);     // too far
     CHECK_FALSE(find(1, 5, 1, a, b + Vec3{0, 0.08, 0.08}).holds);  // the other end, too
     CHECK(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.04).holds);
-    CHECK_FALSE(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.06).holds);  // nearer, but may be too far
+    CHECK_FALSE(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.06).holds);  // nearer, but it may be too far away
     CHECK_FALSE(find(1, 5, 1, a, b, 0.11).holds);
 
     lists.put(1, 5, 2, {b, 0.1}, {a, 0.1}, longer);
@@ -60,9 +60,9 @@ TEST_CASE("cells that move along find what flies with them without being filled 
     for (const double now : {2.0, 3.5, 7.0}) {
         for (std::uint32_t i = 0; i < 10; ++i) { CHECK(finds(Vec3{2.0 * i + 0.5, 0.5, 0.5} + (now - 2) * velocity, now, i)); }
     }
-    CHECK(finds({6.5, 0.5, 1.5}, 3, 1));        // where box 1 has come to by then
-    CHECK_FALSE(finds({2.5, 0.5, 0.5}, 7, 1));  // and has left long ago
-    // Of a box that goes another way all of its way counts.
+    CHECK(finds({6.5, 0.5, 1.5}, 3, 1));        // position of box 1 at that time
+    CHECK_FALSE(finds({2.5, 0.5, 0.5}, 7, 1));  // box 1 has left this place
+    // For a box with another velocity its whole path counts.
     const geometry::Box swept = cells.seen({{0, 0, 0}, {1, 1, 1}}, 4, {}, 2);
     CHECK(norm(swept.low - Vec3{-12, 0, -4}) < 1e-14);
     CHECK(norm(swept.high - Vec3{-5, 1, -1}) < 1e-14);

@@ -50,7 +50,7 @@ TEST_CASE("a vertex that has gone through a sheet belongs to the side it came fr
         CHECK(hit.when == Approx(0.05 / 0.08));
         CHECK(hit.weight[0] == 1);
         CHECK(hit.weight[1] + hit.weight[2] + hit.weight[3] == Approx(-1));
-        // Nobody moved it out: it is still on the wrong side, deeper or not, until it is back.
+        // The vertex was not moved out: it stays a hit on the wrong side at any depth, until it is back.
         CHECK(has_vertex_hit(sheets.step(-0.04 * side)));
         CHECK(has_vertex_hit(sheets.step(-0.01 * side)));
         CHECK(sheets.step(0.01 * side).empty());
@@ -92,7 +92,7 @@ TEST_CASE("edges that have passed through each other are found, with the directi
     const bool lower_first = surface.edge_body[hits[0].pair.first] == 0;
     CHECK(hits[0].normal.z == Approx(lower_first ? -1 : 1));
     CHECK(hits[0].when == Approx(0.1 / 0.15));
-    // Back where they were.
+    // The vertices are moved back.
     for (std::size_t v = 3; v < 6; ++v) x[v].z += 0.06;
     CHECK_FALSE(search.again(hits[0], x));
 }

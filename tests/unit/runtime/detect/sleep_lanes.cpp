@@ -10,7 +10,7 @@
 #include "runtime/detect/layers/look.h"
 #include "tests/support/levels.h"
 
-// Eight sleepers at once sleep on exactly where each would by itself, by the code of any processor.
+// Eight sleeping pairs at once stay asleep exactly when each would by itself, with any machine code.
 
 namespace avs {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 using detect::PairKind;
 
 constexpr Tick now = 4096;
-constexpr std::size_t pair_count = 37, windows = 3;  // not only eights
+constexpr std::size_t pair_count = 37, windows = 3;  // not a multiple of eight
 
 struct Bed {
     std::mt19937 random{5};
@@ -109,7 +109,7 @@ TEST_CASE("Sleepers at once sleep on where each does by itself") {
                 terms.one_law = round % 2 == 0;
                 terms.contact = 1;
                 const std::size_t window = static_cast<std::size_t>(round) % windows;
-                // What was there before does not count.
+                // Earlier contents do not matter.
                 std::vector<detect::SleepLanes> lanes(pair_count / detect::look_lanes + 1, {{}, {}, 0xffffffff}), quick = lanes;
                 functions.in_window[which](terms, bed.balls.data() + window, windows, bed.sleepers(), lanes.data());
                 functions.at_speed[which](terms, bed.vertices.data(), bed.sleepers(), quick.data());
@@ -124,7 +124,7 @@ TEST_CASE("Sleepers at once sleep on where each does by itself") {
                     fast += at_speed(bed, terms, row) ? 1 : 0;
                     if (!night.sleeps) continue;
                     REQUIRE(eight.spare[lane] == night.spare);
-                    // Single precision, and no more than it is.
+                    // The slack in single precision, rounded down.
                     REQUIRE(eight.slack[lane] <= night.slack);
                     REQUIRE(eight.slack[lane] >= (1 - 1e-6) * night.slack);
                 }

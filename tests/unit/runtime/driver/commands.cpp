@@ -3,7 +3,7 @@
 #include "fixture.h"
 #include "tests/support/paths.h"
 
-// Usage, and the commands that read what there is.
+// Usage of the program, and the commands that read existing files.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -90,7 +90,7 @@ TEST_CASE("a run is drawn without a display: a moment, all frames, records") {
     const std::size_t all = frames(folder.path() / "film", ".png");
     CHECK(all >= 100);
     REQUIRE(avsr(folder, {"movie", "run", "-o", "film", "--size", "64x48", "--from", "0.1", "--until", "0.2"}).exit_code == 0);
-    CHECK(frames(folder.path() / "film", ".png") < all / 2);  // none of the longer film is left
+    CHECK(frames(folder.path() / "film", ".png") < all / 2);  // no frame of the longer film is left
     CHECK(avsr(folder, {"movie", "run", "--from", "7"}).err.find("no frame lies between 7 s and 0.5 s") != std::string::npos);
     const ProcessResult no_program = shell(folder, "PATH=/nowhere " + avsr_path() + " movie run -o film.mp4");
     CHECK(no_program.exit_code == 4);

@@ -25,13 +25,13 @@ void write_bars(const std::filesystem::path& path, const BarsOptions& options = 
 ProcessResult avsr(const TemporaryFolder& folder, std::vector<std::string> arguments);
 ProcessResult shell(const TemporaryFolder& folder, const std::string& command);
 
-/// Changes what a checkpoint says; its hash fits again.
+/// Changes the content of a checkpoint; its hash is updated.
 void rewrite_checkpoint(const std::filesystem::path& file, const std::function<void(avs::state::Checkpoint&)>& change);
 
 nlohmann::json manifest(const std::filesystem::path& folder);
 std::size_t frames(const std::filesystem::path& folder, const std::string& extension);
 bool has_temporary(const std::filesystem::path& folder);
-/// Whole rows only, as many fields as the header, no NaN.
+/// Number of rows. Checks that rows are whole, have as many fields as the header, and no NaN.
 std::size_t rows_of(const std::string& csv);
 
 }  // namespace avs::test

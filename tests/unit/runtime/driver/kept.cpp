@@ -5,7 +5,7 @@
 #include "fixture.h"
 #include "tests/support/paths.h"
 
-// Nothing is erased for the asking, and nothing forgotten: what becomes of runs that are there.
+// What happens to existing runs: nothing is erased or lost unless the user asks for it.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -81,7 +81,7 @@ TEST_CASE("the newest checkpoint is the one that is gone on from") {
     REQUIRE(run(folder, {"--pause-at", "0.2"}).exit_code == 130);
     const std::string early = read_file(folder.path() / "run/checkpoint.avk");
     REQUIRE(run(folder, {"--resume", "--pause-at", "0.4"}).exit_code == 130);
-    // An older one stands in front of a newer one.
+    // An older checkpoint is in the place of the newer one.
     fs::rename(folder.path() / "run/checkpoint.avk", folder.path() / "run/checkpoint_before.avk");
     folder.write("run/checkpoint.avk", early);
     REQUIRE(run(folder, {"--resume"}).exit_code == 0);
@@ -95,7 +95,7 @@ TEST_CASE("a run whose output fails does not put an older checkpoint in front of
     const std::string whole = read_file(folder.path() / "run/series.csv");
     fs::remove_all(folder.path() / "run");
     REQUIRE(run(folder, {"--pause-at", "0.1"}).exit_code == 130);
-    // Checkpoints all the time, and a frame that cannot be written half way.
+    // Checkpoints are written continually, and one frame in the middle cannot be written.
     fs::create_directories(folder.path() / "run/fields/bars_0004.vtu/in_the_way");
     CHECK(run(folder, {"--resume", "--checkpoint", "1e-9"}).exit_code == 4);
     fs::remove_all(folder.path() / "run/fields/bars_0004.vtu");
@@ -111,7 +111,7 @@ TEST_CASE("a series or a frame of the page that somebody has edited is not gone 
         REQUIRE(run(folder, {"--pause-at", "0.3"}).exit_code == 130);
         std::string text = read_file(folder.path() / "run" / name);
         const std::size_t at = name == std::string("series.csv") ? text.find("\n0.05,") + 8 : text.size() / 2;
-        text[at] = text[at] == '7' ? '8' : '7';  // as long as before
+        text[at] = text[at] == '7' ? '8' : '7';  // the text keeps its length
         folder.write(std::string("run/") + name, text);
         const ProcessResult on = run(folder, {"--resume"});
         INFO(on.err);
@@ -168,7 +168,7 @@ TEST_CASE("the manifest tells what made a run, and info compares it with what is
     CHECK(m["program"]["command"][1] == "run");
     CHECK(m["started"].get<std::string>().size() == 20);
     CHECK(m["ended"].get<std::string>() >= m["started"].get<std::string>());
-    // The outside judges.
+    // Programs outside of avs compute the hashes.
     CHECK(m["hashes"]["image"] == shell(folder, "sha256sum x.avb").out.substr(0, 64));
     CHECK(m["hashes"]["results"] == shell(folder, "sha256sum run/checksums.sha256").out.substr(0, 64));
     CHECK(shell(folder, "cd run && sha256sum --check --quiet checksums.sha256").exit_code == 0);

@@ -9,7 +9,7 @@
 #include "fixture.h"
 #include "tests/support/paths.h"
 
-// avsr as a user calls it, on images built by hand: what a run writes.
+// Files that a run of avsr writes, for images built by hand.
 
 using namespace avs::test;
 namespace fs = std::filesystem;

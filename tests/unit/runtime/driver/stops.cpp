@@ -39,7 +39,7 @@ TEST_CASE("an interrupt stops cleanly with what was computed") {
         CHECK(m["state_hash"].is_string());
         const std::string csv = read_file(folder.path() / "run/series.csv");
         CHECK(rows_of(csv) >= 2);
-        // the last row is of the very end
+        // the last row belongs to the end of the run
         const std::size_t last = csv.rfind('\n', csv.size() - 2) + 1;
         CHECK(std::stod(csv.substr(last)) == m["time"].get<double>());
         CHECK(fs::exists(folder.path() / "run/report.html"));

@@ -13,7 +13,7 @@ using geometry::Box;
 
 Box random_box(std::mt19937& random, double largest) {
     const auto uniform = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
-    // Far from the origin, where single precision is coarser than most of these boxes.
+    // Boxes far from the origin, where single precision is coarser than the size of most of them.
     const Vec3 low{1e3 + uniform(0, 1), -1e3 + uniform(0, 1), uniform(0, 1)};
     Box box;
     box.include(low);
@@ -112,7 +112,7 @@ TEST_CASE("All builds find the same boxes near each other") {
             }
         }
     }
-    for (int axis = 0; axis < 3; ++axis) {  // a place without a box
+    for (int axis = 0; axis < 3; ++axis) {  // a slot without a box
         boxes[3].low[axis][5] = std::numeric_limits<float>::infinity();
         boxes[3].high[axis][5] = -std::numeric_limits<float>::infinity();
     }
@@ -132,8 +132,8 @@ TEST_CASE("All builds find the same boxes near each other") {
     CHECK(found > 10);
     CHECK(found < 200);
     for (std::size_t lane = 0; lane < geometry::box_lanes; ++lane) {
-        CHECK((words[0] >> (8 * lane + 5) & 1) == 0);                     // nothing is near a place without a box
-        CHECK((words[4] >> (9 * lane) & 1) == (near.lanes >> lane & 1));  // a box is near itself, if it is asked for
+        CHECK((words[0] >> (8 * lane + 5) & 1) == 0);                     // nothing is near a slot without a box
+        CHECK((words[4] >> (9 * lane) & 1) == (near.lanes >> lane & 1));  // a box is near itself, if it is queried
     }
 }
 

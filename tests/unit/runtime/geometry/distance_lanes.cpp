@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-// Eight at a time, the bits of one by one.
+// Distances of eight pairs at a time have the bits of single pairs.
 
 namespace avs::geometry {
 namespace {
@@ -44,7 +44,7 @@ struct Points {
     }
 };
 
-/// Equal to the bit, zeros by sign, too. What is not a number is one, whatever its bits.
+/// Equal to the bit, including the signs of zeros. Any NaN equals any NaN.
 bool same(double a, double b) {
     return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b) || (std::isnan(a) && std::isnan(b));
 }

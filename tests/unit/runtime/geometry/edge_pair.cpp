@@ -57,7 +57,8 @@ TEST_CASE("what is worked out of an edge once says of each direction what the ed
         CHECK(sector.is_convex == is_convex(wedge, 0.05));
         CHECK(norm(sector.first - wedge.first_normal / norm(wedge.first_normal)) < 1e-15);
         CHECK(norm(sector.second - wedge.second_normal / norm(wedge.second_normal)) < 1e-15);
-        // Between the two: n1 + n2, not its opposite, nor either of them if it has to keep off them.
+        // The middle direction n1 + n2 is inside of the sector; its opposite is not, and with a margin n1 and
+        // n2 are not either.
         const Vec3 middle = sector.first + sector.second;
         CHECK(lies_between_normals(sector, middle, -0.2) == (sector.whole > 0));
         CHECK_FALSE(lies_between_normals(sector, -middle, 0.2));

@@ -17,7 +17,7 @@ struct Random {
     Vec3 point(double low, double high) { return {(*this)(low, high), (*this)(low, high), (*this)(low, high)}; }
 };
 
-/// A point of a bilinear face, u and v from -1 to 1, and its tangents there.
+/// A point of a bilinear face at u and v from -1 to 1, with its tangents.
 struct Place {
     Vec3 at, across_u, across_v, twist;
     Place(const std::array<Vec3, 4>& x, double u, double v) : twist(0.25 * ((x[0] - x[1]) + (x[2] - x[3]))) {
@@ -42,7 +42,8 @@ void check_balance(const Foot& foot, const Vec3& point, const std::array<Vec3, 4
     CHECK(std::abs(norm(foot.normal) - 1) < 1e-15);
 }
 
-/// Whether what lies so deep below a place of a quad has no foot there, nor a nearer one: the face may be folded.
+/// Whether a point at this depth below a place of a quad has neither that place nor a nearer one as its foot,
+/// because the face is folded.
 bool is_lost(const Place& place, double depth, const std::array<Vec3, 4>& corners, double tolerance) {
     const Vec3 point = place.below(depth);
     const Foot foot = foot_on_quad(point, corners[0], corners[1], corners[2], corners[3]);
@@ -162,7 +163,7 @@ TEST_CASE("crumpled quads with a side of hardly any length: what lies just below
             const double width_u = norm(place.across_u), width_v = norm(place.across_v);
             if (norm(place.twist) < 0.3 || norm(place.normal()) < 0.1 * width_u * width_v) { continue; }
             ++crumpled;
-            // Nearer than where the face is no longer nearest: it bends by its twist.
+            // At this depth the place is still the nearest one, although the face is curved by its twist.
             const double depth = random(1e-3, 0.1) * std::min(width_u, width_v);
             lost += is_lost(place, depth, x, 2e-13) ? 1 : 0;
         }

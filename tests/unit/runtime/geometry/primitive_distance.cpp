@@ -95,8 +95,8 @@ Quad exactly(bool face, const std::array<Vec3, 4>& x) {
     return inside ? height * height / squared : ends;
 }
 
-/// Edges at this angle, `gap` or less apart or a little askew; a point as near to a triangle that has this angle, or lacks as much
-/// of a straight one.
+/// Two edges at this angle with at most this gap, or nearly so; or a point as near to a triangle with this angle, or with 180
+/// degrees minus this angle.
 std::array<Vec3, 4> nearly_degenerate(Soup& soup, bool face, double gap, double angle) {
     const Vec3 a = soup.point(), u = soup.point(), aside = soup.point(), other = soup.point();
     const Vec3 v = 2 * soup.uniform() * u + angle * aside;
@@ -111,13 +111,13 @@ std::array<Vec3, 4> nearly_degenerate(Soup& soup, bool face, double gap, double 
     return {a - s * u, a + (1 - s) * u, a - t * v + normal + first, a + (1 - t) * v + normal + second};
 }
 
-// Whoever keeps pairs apart takes distances for known to 1e-14 of where things are.
+// The search for contact assumes that distances are accurate to 1e-14 of the coordinates.
 TEST_CASE("Distances of nearly parallel edges and of slivers are wrong by rounding of places alone") {
     Soup soup;
     for (const bool face : {true, false}) {
         for (const double gap : {1.0, 1e-2, 1e-4, 1e-6}) {
             for (const double angle : {1.0, 1e-2, 1e-3, 1e-5, 1e-7, 1e-9, 1e-12, 0.0}) {
-                // Where on a triangle with less a point is that is so near is not known that well.
+                // For smaller angles the place on the triangle of so near a point is less accurate.
                 if (face && angle > 0 && angle * angle * gap < 1e-13) continue;
                 for (int k = 0; k < 500; ++k) {
                     const std::array<Vec3, 4> x = nearly_degenerate(soup, face, gap, angle);

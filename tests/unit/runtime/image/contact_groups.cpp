@@ -37,7 +37,7 @@ TEST_CASE("groups give back the table they were made of") {
     holds(3, {none, 0, 1, 0, none, none, 1, none, 2});
     std::mt19937 random(4);
     for (int trial = 0; trial < 50; ++trial) {
-        // Bodies of few sorts, so that groups form; now and then an exception, so that they have to break up.
+        // Bodies of few kinds, which form groups, with some exceptions, which split groups.
         const std::size_t bodies = 12;
         std::vector<std::size_t> sort(bodies);
         for (std::size_t& s : sort) s = random() % 3;

@@ -16,7 +16,7 @@ using Tables = image::OwnedTables&;
 
 struct Fault {
     const char* section;
-    const char* message;  ///< a part of it
+    const char* message;  ///< a part of the message
     std::function<void(Data, Tables)> make;
 };
 

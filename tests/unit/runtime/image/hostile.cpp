@@ -26,7 +26,7 @@ std::string fault_of(std::span<const std::byte> bytes) {
     return parsed ? "" : parsed.error().message;
 }
 
-/// Uses everything of an image that was taken: a range that the verifier missed would show here, at the latest under ASan.
+/// Uses all data of an accepted image: a range that the verifier missed would be found here, at the latest by ASan.
 std::size_t use(const image::Image& image) { return image::dump(image, true).size() + image::serialise(image).size(); }
 
 /// Multiplicative congruential generator (Steele and Vigna's 64-bit multiplier), top bits.
@@ -88,7 +88,7 @@ TEST_CASE("any one byte changed behind sound hashes is refused or harmless") {
             }
         }
     }
-    CHECK(taken > 0);  // a mass of another value is an image like any other
+    CHECK(taken > 0);  // changing the value of a mass gives another valid image
     CHECK(refused > taken / 10);
 }
 

@@ -52,7 +52,7 @@ TEST_CASE("policies of clocks that follow are a section behind all others, only 
     const std::size_t row = 128 + 32 * 24;
     CHECK(at<std::uint32_t>(bytes, row) == 25);
     CHECK(at<std::uint32_t>(bytes, row + 4) == 1);
-    CHECK(at<std::uint64_t>(bytes, row + 16) == 2);  // bytes: one per element
+    CHECK(at<std::uint64_t>(bytes, row + 16) == 2);  // one byte per element
     const std::size_t follow = at<std::uint64_t>(bytes, row + 8);
     CHECK(bytes[follow] == std::byte{0});
     CHECK(bytes[follow + 1] == std::byte{2});

@@ -4,7 +4,7 @@
 
 #include "tests/unit/runtime/image/faults.h"
 
-// Images whose tables do not belong together.
+// Images whose tables do not fit together.
 
 using namespace avs;
 using image::no_node;

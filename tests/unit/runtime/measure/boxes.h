@@ -49,7 +49,7 @@ struct Boxes {
                         add_face(corner, form.triangles);
                     }
     }
-    /// All bodies may meet, themselves included.
+    /// All bodies may meet each other and themselves.
     std::vector<measure::Overlap> overlaps(const measure::Depths::Settings& settings = {}) const {
         measure::Depths depths(
             surfaces, [](std::uint32_t, std::uint32_t) { return true; }, settings);

@@ -15,7 +15,8 @@ using test::Boxes;
 
 constexpr Boxes::Form unit{{0, 0, 0}, {1, 1, 1}, 4};
 
-/// The largest distance to the other surface of any of many points of edges that it winds round: slow, and simple.
+/// Depth by a slow, simple method: the largest distance from the other surface over many points of edges that are
+/// inside it.
 double by_many_points(const Boxes& boxes, int points) {
     measure::Skin a(boxes.surfaces[0].faces), b(boxes.surfaces[1].faces);
     for (measure::Skin* const skin : {&a, &b}) {
@@ -56,7 +57,7 @@ TEST_CASE("nodes that are in are counted, and the deepest is told with its place
     const std::vector<Overlap> found = boxes.overlaps();
     REQUIRE(found.size() == 1);
     CHECK(found[0].depth == Approx(1e-3).epsilon(1e-12));
-    CHECK(found[0].nodes == 16 + 9);  // of the second box's end, and of the first one's that it covers
+    CHECK(found[0].nodes == 16 + 9);  // nodes of the second box's end, and those of the first box that it covers
     CHECK(found[0].node != measure::Skin::none);
     CHECK(found[0].first == 0);
     CHECK(found[0].second == 1);
@@ -69,7 +70,7 @@ TEST_CASE("an edge that passes through a body without a node in it is as deep as
     boxes.add({{-1, 0.4, 0.8}, {2, 0.6, 2}});
     const std::vector<Overlap> found = boxes.overlaps();
     REQUIRE(found.size() == 1);
-    CHECK(found[0].depth == Approx(0.2).epsilon(1e-9));  // its lower edges, below the top
+    CHECK(found[0].depth == Approx(0.2).epsilon(1e-9));  // its lower edges are below the top
     CHECK(found[0].node == measure::Skin::none);
     CHECK(found[0].nodes == 0);
     CHECK(found[0].edges == 4);
@@ -89,7 +90,7 @@ TEST_CASE("depths of boxes askew are those of many points of their edges") {
         REQUIRE(found.size() == (expected > 0 ? 1 : 0));
         if (expected == 0) continue;
         CHECK(found[0].depth >= expected * (1 - 1e-9));
-        CHECK(found[0].depth < expected * 1.02);  // what 2000 points leave out
+        CHECK(found[0].depth < expected * 1.02);  // the error of 2000 points
     }
 }
 
@@ -113,7 +114,7 @@ TEST_CASE("bodies that coincide, in all or with some faces, are found by what is
     Boxes twice;
     twice.add(unit);
     twice.add(unit);
-    CHECK(twice.overlaps().empty());  // no node is in, no edge goes through
+    CHECK(twice.overlaps().empty());  // no node is inside, and no edge passes through
     const std::vector<Overlap> found = twice.overlaps({.rounding = 1e-9, .finds_coincident = true});
     REQUIRE(found.size() == 1);
     CHECK(found[0].is_coincident);
@@ -158,7 +159,7 @@ TEST_CASE("what moves is measured where it is") {
             boxes.at[node] = start[node] - Vec3{start[node].x > 1.2 ? way : 0, 0, 0};
         const std::vector<Overlap> found = depths.measure(boxes.at);
         REQUIRE(found.size() == (way > 0.5 ? 1 : 0));
-        // Sideways it is .1 to the nearest side.
+        // To the side, the nearest side is at .1.
         if (way > 0.5) CHECK(found[0].depth == Approx(std::min(way - 0.5, 0.1 + 0.8 / 3)));
     }
 }
@@ -175,7 +176,7 @@ TEST_CASE("gaps are distances to the nearest other body, negative inside, and no
         const Vec3& x = boxes.at[node];
         const bool is_first = node < 98;
         if (!is_first) continue;
-        // Away from the corners below: to the neighbour beside, or in what is below.
+        // At a distance from the corners below, depth is measured to the neighbour or into the body below.
         const double beside = 1.25 - x.x, above = x.z - 0.125;
         if (x.z == 0 && x.y > 0.2 && x.y < 0.8 && x.x > 0.2 && x.x < 0.8) CHECK(gap[node] == Approx(-0.125));
         if (x.z > 0.2) CHECK(gap[node] == Approx(std::min({0.5, beside, above})));

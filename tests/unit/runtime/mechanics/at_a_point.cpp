@@ -40,7 +40,7 @@ TEST_CASE("solids: what damping takes in finite strain is the rate of strain by 
             for (std::size_t k = 0; k < 3; ++k) power += dot(p.row[k], rate.row[k]);
             CHECK(power > 0);
             if (model == MaterialModel::linear_elastic) continue;
-            // As seen by somebody who turns along: the same, turned.
+            // For a rotated motion the result is the same, rotated.
             const Mat3 r = turn(0.8), turned = rate_stress(constants, r * f, r * rate) - r * p;
             for (const Vec3& row : turned.row) CHECK(norm(row) < 1e-12 * (1 + power));
         }
@@ -50,7 +50,7 @@ TEST_CASE("solids: what damping takes in finite strain is the rate of strain by 
 TEST_CASE("strains and principal values are those of a bar that is pulled and turned") {
     const double pulled = 1.3, across = 0.9;
     const Mat3 stretch{{Vec3{pulled, 0, 0}, Vec3{0, across, 0}, Vec3{0, 0, across}}}, r = turn(0.6);
-    const Vec3 axis{r.row[0].x, r.row[1].x, r.row[2].x};  // where the bar points
+    const Vec3 axis{r.row[0].x, r.row[1].x, r.row[2].x};  // direction of the bar
     for (const MaterialModel model :
          {MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean, MaterialModel::hartmann_neff}) {
         const SymmetricTensor e = strain(elastic_constants(model, 10, 0.3), r * stretch);

@@ -26,15 +26,16 @@ struct Sample {
     std::string name;
     ElementKind kind;
     ElasticConstants constants;
-    std::vector<Vec3> rest;  ///< where nothing is stressed
+    std::vector<Vec3> rest;  ///< positions without stress
     std::vector<double> parameter;
     std::vector<double> memory;
     std::vector<double> mass;
-    std::vector<double> weight{};  ///< that it shares with others
+    std::vector<double> weight{};  ///< weights that it shares with other elements
     SolidDamping damping{.relaxation = 0.03};
 
     std::size_t size() const { return has_any_stencil(kind) ? rest.size() : static_cast<std::size_t>(node_count(kind)); }
-    /// How far nodes may be moved without turning it inside out: those of hex27 are half an edge apart.
+    /// How far nodes may be displaced without turning the element inside out; nodes of hex27 are half an
+    /// edge apart.
     double shake() const { return kind == ElementKind::hex27 ? 0.05 : 0.2; }
     const ElementFormulas& law() const { return formulas(kind); }
     ElementInput at(std::span<const Vec3> current, std::span<const Vec3> velocity = {}) const {

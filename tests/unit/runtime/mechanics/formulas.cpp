@@ -72,7 +72,7 @@ TEST_CASE("every kind: damping takes energy from a change of shape and none from
         double power = 0;
         for (std::size_t a = 0; a < s.size(); ++a) power += dot(force[a], v[a]);
         CHECK(power < -1e-3);
-        // Small strains know no turns of what is turned already.
+        // With small strains a rotated element has no further rigid rotation.
         const Vec3 spin = is_small_strain(s) ? Vec3{} : Vec3{0.3, -0.5, 0.7};
         for (const Vec3& p : x) rigid.push_back(Vec3{1, 2, 3} + cross(spin, p));
         s.law().damping(s.at(x, rigid), force);

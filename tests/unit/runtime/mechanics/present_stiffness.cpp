@@ -7,7 +7,8 @@
 #include "runtime/mechanics/face_area.h"
 #include "tests/unit/runtime/mechanics/random_states.h"
 
-// The judge of bounds: dense eigenvalues of differences of the forces themselves. Neither knows anything of the other.
+// Bounds are compared with dense eigenvalues of a stiffness matrix, made by differences of the forces. The two share
+// no code.
 
 using namespace avs;
 using namespace avs::mechanics;
@@ -18,7 +19,7 @@ namespace {
 struct Family {
     std::string name;
     std::function<RandomState(RandomStates&)> draw;
-    int count;  ///< states in every run of the tests
+    int count;  ///< number of states in every run of the tests
 };
 
 std::vector<Family> families() {
@@ -44,9 +45,9 @@ std::vector<Family> families() {
     return result;
 }
 
-/// Differences that are less symmetric than this are no judge.
+/// Differences whose asymmetry is larger are not used.
 constexpr double sound = 1e-7;
-/// Eigenvalues of differences are off by their asymmetry or so.
+/// Errors of eigenvalues are about as large as the asymmetry of the differences.
 constexpr double off = 1e-6;
 
 struct Looseness {
@@ -72,7 +73,7 @@ void judge(const RandomState& state, Looseness& result) {
         result.safest = std::min(result.safest, bound / found);
     else if (!(bound >= 0))
         result.safest = 0;
-    if (s.kind == ElementKind::hinge4) {  // any angle may be its rest
+    if (s.kind == ElementKind::hinge4) {  // the rest angle may be any angle
         result.step.push_back(std::sqrt(bound / found));
         return;
     }
@@ -91,7 +92,7 @@ TEST_CASE("every kind and law: bounds of stiffness and damping are never below t
         Looseness all;
         for (int i = 0; i < family.count; ++i) judge(family.draw(states), all);
         CHECK(all.safest > 1 - off);
-        CHECK(all.safest_damping > 1 - 1e-9);  // these have no differences
+        CHECK(all.safest_damping > 1 - 1e-9);  // these are exact, not differences
         CHECK(all.unjudged <= family.count / 20);
     }
 }
@@ -196,7 +197,7 @@ TEST_CASE("st_venant_kirchhoff: no state within the strain of a growth is stiffe
                 if (of_forces < virial) worst = std::max(worst, found / growth);
             }
             CHECK(nearest > 1);
-            // What is pressed across: docs at `virial_of_tension`.
+            // Elements that are pressed across their tension: see `virial_of_tension`.
             CHECK(worst < (growth < 1.5 ? 2.3 : 1.5));
         }
     }

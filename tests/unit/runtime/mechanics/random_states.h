@@ -5,7 +5,7 @@
 
 #include "tests/unit/runtime/mechanics/element_samples.h"
 
-/// Elements of any shape in any state, and their true eigenvalues: what bounds are judged by.
+/// Elements of any shape in any state with their true eigenvalues, with which bounds are compared.
 namespace avs::mechanics::test {
 
 struct RandomState {
@@ -18,7 +18,7 @@ public:
     explicit RandomStates(unsigned seed) : random_(seed) {}
 
     double uniform(double low, double high) { return std::uniform_real_distribution<double>(low, high)(random_); }
-    /// Evenly spread in its logarithm.
+    /// A random number whose logarithm is uniformly distributed.
     double spread(double low, double high) { return std::exp(uniform(std::log(low), std::log(high))); }
     bool chance(double share) { return uniform(0, 1) < share; }
     Vec3 vector() { return {uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)}; }
@@ -151,7 +151,8 @@ public:
     }
 
 private:
-    /// A homogeneous deformation, of half of those that know others with nodes moved, such that it is sound.
+    /// A homogeneous deformation; for half of the elements with other modes also displaced nodes. The state
+    /// is a valid one.
     template <class IsSound>
     std::vector<Vec3> state(const Sample& s, IsSound is_sound) {
         const bool bears_all = !has_barrier(s.constants.model);
@@ -186,7 +187,7 @@ inline double largest_eigenvalue(const Dense& k) {
 /// M^-1/2 K M^-1/2 by differences of the element's own forces.
 struct DenseStiffness {
     Dense scaled;
-    double asymmetry = 1;  ///< of it, relative: what is wrong with the differences, which know nothing of symmetry
+    double asymmetry = 1;  ///< relative asymmetry: the error of the differences, which do not enforce symmetry
 };
 
 /// Of fourth order, with the step that leaves it most symmetric: small heights want short ones, large coordinates long ones.

@@ -93,6 +93,6 @@ TEST_CASE("hinges: beyond the yield angle the rest angle follows and the excess 
     CHECK(heat == Approx(before - s.energy(bent(0.5))).epsilon(1e-12));
     CHECK(heat == Approx(0.5 * 2 * (0.25 - 0.09)));
     CHECK(s.energy(bent(0.2)) == Approx(0).margin(1e-15));  // unloaded: it stays bent
-    CHECK(s.law().yield(s.at(bent(-0.5)), s.memory) > 0);   // and back the other way
+    CHECK(s.law().yield(s.at(bent(-0.5)), s.memory) > 0);   // and bent in the other direction
     CHECK(s.memory[0] == Approx(-0.2));
 }

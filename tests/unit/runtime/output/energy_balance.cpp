@@ -27,7 +27,7 @@ TEST_CASE("the energy balance counts back what contacts took, against the larger
     ledger.overlap = 0.1;
     CHECK(balance.add({.kinetic = 0.5, .kinetic_synchronised = 0.56, .strain = 0, .load = 0}, ledger) == Approx(-0.05));
     CHECK(balance.add({.kinetic = 2, .kinetic_synchronised = 2.11, .strain = 0.5, .load = -2}, ledger) == Approx(0).margin(1e-15));
-    // 2.5 in motion and strain, .45 are heat by then, and accounts hold .05
+    // kinetic and strain energy of 2.5 J, .45 J of heat by then, and .05 J in accounts
     CHECK(balance.scale() == Approx(3));
     CHECK(balance.measure() == EnergyBalance::Measure::stored);
     CHECK(balance.drift() == Approx(0.05 / 3));
@@ -43,7 +43,7 @@ TEST_CASE("rounding of a body at rest is no error, and a slow motion has its own
     for (const double m : image.tables.mass) mass += m;
     const image::Material& material = image.metadata.materials.front();
     const double floor = rest_energy(image);
-    // all of it at a billionth of the speed of sound
+    // kinetic energy of the body at a billionth of the speed of sound
     CHECK(floor == Approx(0.5 * mass * material.youngs_modulus / material.density * 1e-18));
     EnergyBalance still(floor);
     still.add({}, {});
@@ -65,7 +65,7 @@ TEST_CASE("what rests is judged by the work and heat that went through it, not b
     CHECK(creeping.scale() == Approx(2));
     CHECK(creeping.measure() == EnergyBalance::Measure::work);
     CHECK(creeping.drift() == Approx(0.1 / 2).epsilon(1e-3));
-    // What came and went again counts as much as it was at its most, not each time.
+    // Energy that comes and goes counts with its maximum, not each time.
     EnergyBalance swinging;
     swinging.add({}, {});
     for (int i = 0; i < 1000; ++i) {
@@ -73,7 +73,7 @@ TEST_CASE("what rests is judged by the work and heat that went through it, not b
         swinging.add({}, {});
     }
     CHECK(swinging.scale() == Approx(3));
-    // Lifting: a drive brought what the weight took.
+    // Lifting: the work of a drive is that against the weight.
     EnergyBalance lifted;
     lifted.add({}, {});
     lifted.add({.load = 5, .drive_work = 5.1}, {});

@@ -75,7 +75,7 @@ TEST_CASE("series are compared at every sample, and the worst is told") {
     Bench bench;  // tip: 5 at 0 s, -1 at 1 s, 3 at 2 s
     Outcome outcome = bench.judge({test::column(0)}, Comparison::less, 6);
     CHECK(outcome.verdict == Verdict::passed);
-    CHECK(outcome.value == 5);  // nearest to failing
+    CHECK(outcome.value == 5);  // the sample nearest to failing
     CHECK(outcome.time == 0.0);
     CHECK(outcome.samples == 3);
     CHECK(outcome.failed_samples == 0);
@@ -85,7 +85,7 @@ TEST_CASE("series are compared at every sample, and the worst is told") {
     CHECK(outcome.verdict == Verdict::failed);
     CHECK(outcome.value == -1);
     CHECK(outcome.time == 1.0);
-    CHECK(outcome.failed_samples == 2);  // 3 > 3 does not hold either
+    CHECK(outcome.failed_samples == 2);  // 3 > 3 fails, too
     CHECK(bench.judge({test::column(0)}, Comparison::greater_equal, -1).verdict == Verdict::passed);
     CHECK(bench.judge({test::column(0)}, Comparison::less, 5).verdict == Verdict::failed);
     CHECK(bench.judge({test::column(0)}, Comparison::less_equal, 5).verdict == Verdict::passed);
@@ -155,7 +155,7 @@ TEST_CASE("a window holds the samples between two times, ends included") {
     CHECK(bench.judge(window(1, 2), Comparison::less, 4).verdict == Verdict::passed);
     CHECK(bench.judge(window(0, 2), Comparison::less, 4).verdict == Verdict::failed);
     CHECK(bench.judge(window(0.5, 1.5), Comparison::less, 4).samples == 1);
-    // 2 s less a last digit is 2 s
+    // an end of one last digit less than 2 s counts as 2 s
     CHECK(bench.judge(window(1, std::nextafter(2, 0)), Comparison::less, 4).samples == 2);
     std::vector<Instruction> mean = window(0, 1);
     mean.push_back(test::reduce(TimeReduction::mean));
@@ -199,7 +199,7 @@ TEST_CASE("metrics of the energy and of contacts") {
     bench.contacts[0] = {.kicks = 4,
                          .impulse = 0.5,
                          .heat = 0.125,
-                         .deepest_gap = 0.5,  // as hits have it, which is not told
+                         .deepest_gap = 0.5,  // depth by hits, which is not reported
                          .recent_deepest_gap = 0,
                          .depth = 0.25,
                          .recent_depth = 0,

@@ -18,7 +18,7 @@
 
 namespace avs::test {
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 class Folder {
 public:
     Folder() {
@@ -93,7 +93,7 @@ image::Image with(const image::Image& image, Change&& change, std::vector<std::u
     return image::make_image(std::move(metadata), std::move(owned));
 }
 
-/// A run at one time, made up: positions by a map of rest positions, velocities by another.
+/// A made-up state of a run: positions by a map of rest positions, velocities by another.
 struct Moment {
     state::State state;
     std::vector<Vec3> position, velocity;

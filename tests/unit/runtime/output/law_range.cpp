@@ -15,7 +15,7 @@ namespace {
 
 constexpr double degree = std::numbers::pi / 180;
 
-/// A turn about an axis that is none of the scene's, of what is stretched along x first.
+/// A stretch along x, then a rotation about an oblique axis.
 Vec3 turned(const Vec3& x, double angle, double stretch) {
     const Vec3 axis = Vec3{1, 2, 2} / 3.0, y{stretch * x.x, x.y, x.z};
     return std::cos(angle) * y + std::sin(angle) * cross(axis, y) + ((1 - std::cos(angle)) * dot(axis, y)) * axis;

@@ -89,7 +89,7 @@ TEST_CASE("what does not change and what moves as a whole takes no bytes") {
     const Quantised moved{-4, {15, 25, 35, 45}}, further{-4, {20, 30, 40, 50}};
     CHECK(encode(further, &moved, &rest, bytes) == ArrayCode{-4, 2, 0, 0});  // on a straight line
     CHECK(bytes.empty());
-    const ArrayCode together = encode(moved, &rest, nullptr, bytes);  // all by 5: one byte and zeros
+    const ArrayCode together = encode(moved, &rest, nullptr, bytes);  // all displacements change by 5: one byte, then zeros
     CHECK(together == ArrayCode{-4, 1, 1, 1});
     CHECK(bytes == std::string({10, 0, 0, 0}));
 }

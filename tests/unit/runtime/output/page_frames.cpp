@@ -91,7 +91,7 @@ TEST_CASE("what the page plays is what happened, to the error that it states") {
     CHECK(frames.headers[0]["key"] == true);
     CHECK(frames.headers[19]["key"] == false);
     CHECK(frames.headers[20]["key"] == true);
-    REQUIRE(frames.geometry["fields"].size() == 2);  // the displacement is there anyway
+    REQUIRE(frames.geometry["fields"].size() == 2);  // the displacement is recorded in any case
     const double error = frames.geometry["position_error"];
     CHECK(error < 1e-3);
     const page::Geometry geometry = page::geometry(image);
@@ -178,7 +178,7 @@ TEST_CASE("what several readers look at is copied once") {
     CHECK(unions.of(both) == nullptr);
     CHECK(NodeChoice().empty());
     CHECK(!both.empty());
-    NodeUnions few(14);  // nearly all of them
+    NodeUnions few(14);  // nearly all nodes
     CHECK(few.of(NodeChoice(many)) == nullptr);
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("a resumed run writes the same frames") {
             record(first, image, 0, stop);
             state::Keeper saving = state::Keeper::saving(checkpoint);
             first.keep(saving);
-            record(first, image, stop + 1, stop + 3);  // lost with the crash
+            record(first, image, stop + 1, stop + 3);  // these frames are lost by the crash
         }
         page::FrameRecorder second(image, elements, 50, speed);
         state::Keeper restoring = state::Keeper::restoring(checkpoint);
@@ -261,7 +261,7 @@ TEST_CASE("headers of frames with values of other kinds are refused, whatever st
         pieces[piece].header = header.dump();
         return pieces;
     };
-    // All of a file is read: its front, and each frame from the one before it.
+    // Whether a file can be read completely: its geometry, and each frame from the one before.
     const auto is_whole = [](std::vector<page::Piece> pieces) {
         Result<page::FrameFile> file = page::FrameFile::of(std::move(pieces));
         if (!file) return false;
@@ -272,7 +272,8 @@ TEST_CASE("headers of frames with values of other kinds are refused, whatever st
         return true;
     };
     REQUIRE(is_whole(whole));
-    // Each value of the headers as a value of each other kind; an object has as many values as the list that it replaces.
+    // Each value of the headers as a value of each other kind; an object gets as many members as the list that it
+    // replaces.
     const std::vector<nlohmann::json> others{nullptr,
                                              true,
                                              1,

@@ -28,7 +28,7 @@ TEST_CASE("a picture smaller than its legend cuts it off") {
             for (std::uint32_t y = 38; y < height; ++y) {
                 for (std::uint32_t x = 0; x < width; ++x) {
                     const bool in_bar = x + 14 < width && x + 28 >= width && y < 38 + height / 2;
-                    const bool left = x + 28 < width;  // where the numbers beside the bar stand
+                    const bool left = x + 28 < width;  // the side with the numbers beside the bar
                     const bool painted = raster.rgba[4 * (std::size_t{y} * width + x) + 3] != 0;
                     if (!left && painted != in_bar) FAIL("column " << x << ", row " << y);
                 }

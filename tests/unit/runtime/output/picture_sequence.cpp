@@ -25,7 +25,7 @@ image::Image with_pictures(const std::vector<image::Export>& exports) {
     });
 }
 
-/// Boxes that fly off faster and faster, to other places and speeds than those of their start.
+/// Boxes that accelerate away, so that view and scale differ from those of the start.
 Moment flight(const image::Image& image, Tick tick) {
     const auto t = static_cast<double>(tick);
     return Moment(
@@ -66,7 +66,8 @@ TEST_CASE("pictures of a sequence share the view and the scale of the whole run 
     CHECK(exporter.exported()[0].files == std::vector<std::string>{"pictures/p_####.png"});
     CHECK(exporter.exported()[0].frames == 5);
 
-    // What the run has shown, said beforehand: the same pictures at once. Bodies are seen from the front.
+    // If the scene gives the view and the scale that the run found, the first pictures are the final ones.
+    // Bodies are seen from the front.
     const Result<page::FrameFile> frames = page::FrameFile::open(*folder / "pictures/p.avf");
     REQUIRE(frames.ok());
     const auto [low, high] = frames->range(*frames->quantity("speed"));
@@ -100,7 +101,7 @@ TEST_CASE("pictures with a range and a window are not drawn twice") {
     fs::remove(*folder / "pictures/p_0001.png");
     REQUIRE(exporter.finish().ok());
     CHECK(!fs::exists(*folder / "pictures/p_0001.png"));
-    // out of the window: words in place of the bodies, and no two times alike
+    // bodies out of the window: words are drawn in their place, different at each time
     REQUIRE(exporter.write(flight(image, 100).snapshot).ok());
     REQUIRE(exporter.write(flight(image, 101).snapshot).ok());
     CHECK(bytes_of(*folder, 3) != bytes_of(*folder, 4));
@@ -123,7 +124,7 @@ TEST_CASE("a resumed run has the pictures of one that was not interrupted") {
         REQUIRE(early.write(flight(image, 1).snapshot).ok());
         state::Keeper keeper = state::Keeper::saving(checkpoint);
         early.keep(keeper);
-        REQUIRE(early.write(flight(image, 2).snapshot).ok());  // later than the checkpoint: goes again
+        REQUIRE(early.write(flight(image, 2).snapshot).ok());  // later than the checkpoint: removed at resume
         REQUIRE(early.finish().ok());
     }
     Exporter late(image, elements, *parts, 5);

@@ -123,7 +123,7 @@ TEST_CASE("a long series is thinned for the page without losing its peaks and en
     CHECK(times.back() == 19'999);
     CHECK(times[static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin())] == 7777);
     CHECK(times[static_cast<std::size_t>(std::min_element(values.begin(), values.end()) - values.begin())] == 1234);
-    // All of it is there for whoever looks closer.
+    // All samples are packed into the page for closer views.
     CHECK(group["packed"] == 20'000);
     CHECK(page.find("id=\"series-0\"") != std::string::npos);
 }

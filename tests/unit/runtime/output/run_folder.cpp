@@ -30,7 +30,7 @@ TEST_CASE("a folder of an earlier run is emptied of that run's files and of noth
     for (const std::string& name : theirs) spill(folder / name, "x");
     Result<RunFolder> taken = RunFolder::open(folder.path(), {.scene = "", .again = true});
     REQUIRE(taken.ok());
-    // A run that fails before it has anything of its own leaves all of it.
+    // A run that fails before it has written a file of its own leaves all files unchanged.
     taken->discard();
     for (const std::string& name : ours) CHECK(std::filesystem::exists(folder / name));
     REQUIRE(taken->clear().ok());

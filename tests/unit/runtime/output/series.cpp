@@ -74,7 +74,8 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
         m.time_base = {-1};
         m.records = {record("energy", RecordKind::energy, 2), record("odd, name", RecordKind::momentum, 3)};
-        for (image::Contact& contact : m.contacts) contact.law = ContactLaw::projection;  // of `dcr` depths are watched, too
+        for (image::Contact& contact : m.contacts)
+            contact.law = ContactLaw::projection;  // depths of `dcr` are also measured between rows
     });
     const Folder folder;
     SeriesRecorder recorder(image, 5, SeriesRecorder::Keep::everything);
@@ -86,7 +87,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
             .kinetic = 0.1, .kinetic_synchronised = 0.3 + 0.1 * static_cast<double>(*tick), .strain = 1e-300, .load = -2};
         moment.snapshot.linear_momentum = {1.0 / 3, -0.0, 5e22};
         moment.state.outside.resize(moment.state.position.size());
-        moment.state.outside[1].impulse.y = -0.5;  // that no node has got
+        moment.state.outside[1].impulse.y = -0.5;  // impulse that no node has received
         moment.snapshot.ledger.friction = -0.25;
         moment.snapshot.ledger.clocks = 0.125;  // an estimate: no part of the error
         CHECK(recorder.needs(*tick).energies == (*tick % 2 == 0 || *tick == 5));
@@ -335,7 +336,8 @@ TEST_CASE("clocks that follow are fields of elements and a record: as they are n
         CHECK(sampler.in_elements(Field::clock_period)[0] == static_cast<double>(rest) * quantum);
         CHECK(sampler.in_elements(Field::kicks)[0] == 4);
     }
-    // The first got finer at two periods: then at 2 1/4, 2 1/2, 2 3/4 and 3. The second has been, from the start, half as long.
+    // The first element got finer after two periods: kicks at 2 1/4, 2 1/2, 2 3/4 and 3. The second had half the period from
+    // the start.
     moment.state.halvings.resize(count);
     moment.state.extra_kicks.resize(count);
     state::change_clock(moment.state, 0, rest, 2 * rest, 2);
@@ -368,7 +370,7 @@ TEST_CASE("clocks that follow are fields of elements and a record: as they are n
     REQUIRE(row.size() == columns_of_clocks);
     CHECK(std::vector<double>(row.begin(), row.begin() + 6) == std::vector<double>{2, 1, 1, 0, 0, 0});
     CHECK(row[6] == period[0]);
-    CHECK(row[7] == 3 + 3);  // of the second, as if it had been halved from the start: 7 instead of 4
+    CHECK(row[7] == 3 + 3);  // the second element as if it had been halved from the start: 7 kicks instead of 4
 }
 
 TEST_CASE("how deep bodies are in each other is looked at some times in a run, and not where no contact asks") {
@@ -395,7 +397,8 @@ TEST_CASE("a run without an energy record watches its energy at ticks of its own
         GENERATE(std::pair<Tick, int>{1, 200}, std::pair<Tick, int>{4, 50}, std::pair<Tick, int>{1000, 4});
     const image::Image image = test::with(test::two_boxes(), [period = period](image::Metadata& m, image::OwnedTables& t) {
         m.records.clear();
-        for (image::Contact& contact : m.contacts) contact.law = ContactLaw::projection;  // of `dcr` depths are watched, too
+        for (image::Contact& contact : m.contacts)
+            contact.law = ContactLaw::projection;  // depths of `dcr` are also measured between rows
         for (EventClock& clock : t.element_clock) clock = {period, 0};
     });
     const Folder folder;

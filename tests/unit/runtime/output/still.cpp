@@ -80,7 +80,8 @@ TEST_CASE("a damaged file of frames is refused, one that was cut short has fewer
         const Result<page::FrameFile> file = page::FrameFile::open(folder / "cut.avf");
         if (file) CHECK(file->times().size() < 7);
     }
-    // Right checksums, wrong content: every header and body of the file in the wrong place, or without a key.
+    // Files with correct checksums and wrong content: each header or body in the wrong place, or without a
+    // key.
     const page::Unpacked whole = page::unpacked(bytes);
     for (const char* from : {"\"vertices\"", "\"arrays\"", "\"x\"", "\"components\":3", "\"key\":true", "\"time\"", "\"name\""}) {
         std::string changed;
@@ -164,7 +165,7 @@ bool alike(const picture::Raster& a, const picture::Raster& b, std::uint32_t fro
     return true;
 }
 
-/// The box that what is held, which is grey, takes up.
+/// The bounding box of held bodies, which are grey, in the picture.
 std::array<std::uint32_t, 4> grey_box(const picture::Raster& raster) {
     std::array<std::uint32_t, 4> box{raster.width, 0, raster.height, 0};
     for (std::uint32_t y = 0; y < raster.height; ++y) {

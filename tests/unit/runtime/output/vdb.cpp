@@ -143,7 +143,7 @@ TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh 
                 REQUIRE(index < 23);
             }
             ++seen[static_cast<std::size_t>(hit.voxel[0] + 23 * (hit.voxel[1] + 23 * hit.voxel[2]))];
-            // the shape functions give the voxel's centre back
+            // the shape functions give the voxel's centre
             Vec3 x{};
             for (std::size_t n = 0; n < 8; ++n) x += hit.weight[n] * corners[n];
             const Vec3 centre{(hit.voxel[0] + 0.5) * size, (hit.voxel[1] + 0.5) * size, (hit.voxel[2] + 0.5) * size};

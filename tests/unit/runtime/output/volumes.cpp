@@ -1,4 +1,5 @@
-// Sheets, balls, held bodies and signed distances in volumes, read back with OpenVDB and held against formulas.
+// Sheets, balls, held bodies and signed distances in volumes, read back with OpenVDB and compared with
+// formulas.
 #include <tbb/global_control.h>
 
 #include <catch2/catch.hpp>
@@ -46,7 +47,7 @@ Grids grids_of(const image::Image& image, const Moment& moment, const VdbOptions
 
 Grids grids_of(const image::Image& image, const VdbOptions& options) { return grids_of(image, Moment(image, 0), options); }
 
-/// Points in no particular order, by hand.
+/// A surface given by points and faces.
 struct Mesh {
     std::vector<Vec3> position;
     std::vector<image::Face> faces;
@@ -317,7 +318,7 @@ TEST_CASE("particles are balls, and one smaller than a voxel keeps its volume") 
     const Grids found = grids_of(body_of(balls), {{}, 0.02, {.level_set = true}});
     const test::Moments s = test::moments(*found.scalar.at("density"));
     CHECK(s.volume == Approx(volume).epsilon(5e-3));
-    // The balls may differ by as much as their volume is off, at a lever of 0.85 m.
+    // The tolerance is the error of the balls' volume times their distance of 0.85 m.
     CHECK(std::abs(s.centroid.x - 1.1615) < 0.85 * 5e-3);
     CHECK(std::abs(s.centroid.y - 0.2) + std::abs(s.centroid.z - 0.1) < 1e-3);
     double worst = 0;

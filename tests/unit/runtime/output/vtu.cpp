@@ -280,7 +280,7 @@ TEST_CASE("a file for each body is listed as a part of its time") {
     Exporter exporter(image, elements, *folder, 5);
     for (std::optional<Tick> tick = exporter.next(0); tick; tick = exporter.next(*tick + 1)) {
         REQUIRE(exporter.write(Moment(image, *tick).snapshot).ok());
-        // As a run does that goes on where it was interrupted, right behind a frame.
+        // A run that resumes directly after a frame.
         REQUIRE(exporter.write(Moment(image, *tick).snapshot).ok());
     }
     const std::string collection = test::slurp(*folder / "fields.pvd");
@@ -293,7 +293,7 @@ TEST_CASE("a file for each body is listed as a part of its time") {
     CHECK(!std::filesystem::exists(*folder / "ply/f_0003.ply"));
     CHECK(test::slurp(*folder / "view.py").find("FIELD = \"speed\"") != std::string::npos);
 
-    // A checkpoint of two frames: later ones go, and the collection is that of the two.
+    // A checkpoint with two frames: later frames are removed, and the collection lists the two.
     state::Checkpoint checkpoint;
     {
         Exporter early(image, elements, *folder, 5);

@@ -39,7 +39,7 @@ std::function<Status()> behind(const std::atomic<bool>& open, std::atomic<int>& 
     };
 }
 
-/// Submits on a thread of its own, and says whether that has come back.
+/// Submits a job on a thread of its own, and tells whether the call has returned.
 struct Submission {
     Submission(Writer& writer, const std::function<Status()>& job, std::size_t bytes)
         : thread([&writer, job, bytes, this] {
@@ -58,7 +58,7 @@ TEST_CASE("no more waits than fits, but one job always may") {
     Writer writer({.bytes = 100, .jobs = 32, .seconds = 0});
     REQUIRE(writer.submit(behind(open, done), 60));
     REQUIRE(writer.submit(behind(open, done), 40));
-    Submission large(writer, behind(open, done), 500);  // comes back when nothing else is there
+    Submission large(writer, behind(open, done), 500);  // returns when nothing else is waiting
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     CHECK_FALSE(large.back);
     CHECK(done == 0);
@@ -74,7 +74,7 @@ TEST_CASE("no more jobs wait than may, however small they are") {
     std::atomic<int> done{0};
     Writer writer({.bytes = 1000, .jobs = 3, .seconds = 0});
     for (int i = 0; i < 3; ++i) REQUIRE(writer.submit(behind(open, done), 1));
-    // The first may run by now; then one more may wait, and no other.
+    // The first job may be running; then one more may wait, but no further one.
     Submission fourth(writer, behind(open, done), 1);
     Submission fifth(writer, behind(open, done), 1);
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -91,9 +91,9 @@ TEST_CASE("more wait than that while they are written in no time") {
     std::atomic<int> done{0};
     Writer writer({.bytes = 1000, .jobs = 3, .seconds = 3600});
     REQUIRE(writer.submit([]() -> Status { return Done{}; }, 1));
-    REQUIRE(writer.finish());  // how long a job takes is known now
+    REQUIRE(writer.finish());  // the duration of a job is known now
     for (int i = 0; i < 100; ++i) REQUIRE(writer.submit(behind(open, done), 1));
-    CHECK(done == 0);  // and so many have been taken all the same
+    CHECK(done == 0);  // all the same several jobs have been accepted
     open = true;
     REQUIRE(writer.finish());
     CHECK(done == 100);

@@ -24,7 +24,7 @@ TEST_CASE("shapes cover their area") {
     Canvas canvas(200, 100);
     SECTION("a triangle, half outside") {
         canvas.triangle({{{{-100, 0, 0}, 0}, {{100, 0, 0}, 0}, {{-100, 100, 0}, 0}}}, no_border, {});
-        // of 100 x 100 on the canvas, the corner above the line from (100, 0) to (0, 50)
+        // covered is the corner above the line from (100, 0) to (0, 50)
         CHECK(canvas.coverage() == Approx(100 * 50 / 2.0 / (200 * 100)).epsilon(0.01));
     }
     SECTION("a ball") {
@@ -58,7 +58,7 @@ TEST_CASE("what is nearer is in front, whatever the order") {
     CHECK(one.raster().rgba == other.raster().rgba);
     const Rgb top = colour(1);
     CHECK(pixel(one.raster(), 10, 30) == std::array<int, 4>{top[0], top[1], top[2], 255});
-    // the middle of a ball reaches nearer than its centre
+    // the front of a ball is nearer than its centre
     other.ball({{25, 25, 1.5}, 0}, 10, 1, true);
     CHECK(pixel(other.raster(), 25, 25) != pixel(one.raster(), 25, 25));
     CHECK(pixel(other.raster(), 15, 25) == pixel(one.raster(), 15, 25));

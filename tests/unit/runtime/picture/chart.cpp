@@ -52,7 +52,7 @@ TEST_CASE("a chart has a panel for each unit, its curves, and text that is escap
     CHECK(text.find("a &lt; b &amp; c") != std::string::npos);
     CHECK(count(text, "<rect x=") == 2);
     CHECK(count(text, "stroke-linejoin") == 3);
-    CHECK(count(text, "<circle") == 2);  // of the point that is none there is no dot
+    CHECK(count(text, "<circle") == 2);  // a point that is not finite has no dot
     CHECK(text.find("nan") == std::string::npos);
     // The broken line starts anew.
     CHECK(std::regex_search(text, std::regex(R"re(d="M[0-9.]+ [0-9.]+M[0-9.]+ [0-9.]+")re")));

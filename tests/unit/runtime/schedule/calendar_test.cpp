@@ -84,7 +84,7 @@ TEST_CASE("calendar takes periods shorter than its windows and longer than its r
 }
 
 TEST_CASE("a calendar that begins late gives what is to come then") {
-    constexpr Tick late = Tick{1} << 40;  // nobody could walk there
+    constexpr Tick late = Tick{1} << 40;  // far too late to be reached step by step
     for (const Tick begin : {late, late + 1, late + 1023}) {
         Calendar calendar(1000, 4000);
         calendar.begin_at(begin);
@@ -105,7 +105,7 @@ TEST_CASE("an event that is put in a second time, after its window has opened, c
     Calendar calendar(1000, 4000);
     calendar.insert(5000, 3);
     calendar.insert(5010, 7);
-    REQUIRE(calendar.tick(calendar.ready(5005).front()) == 5000);  // opens the window of both
+    REQUIRE(calendar.tick(calendar.ready(5005).front()) == 5000);  // opens the window of both events
     calendar.consume(1);
     calendar.insert(5010, 7);
     for (int i = 0; i < 2; ++i) {
@@ -127,8 +127,8 @@ TEST_CASE("events that are put back come out like events that are put in") {
     std::mt19937 random(5);
     std::vector<Tick> periods;
     for (int i = 0; i < 400; ++i) periods.push_back(1000 + static_cast<Tick>(random() % 90000));
-    periods.push_back(3);        // comes back into the open window
-    periods.push_back(9000000);  // lies beyond the ring
+    periods.push_back(3);        // an event that comes back into the open window
+    periods.push_back(9000000);  // an event beyond the ring
     Calendar one(1000, 91000), other(1000, 91000);
     for (std::uint32_t id = 0; id < periods.size(); ++id) {
         one.insert(periods[id] / 2, id);
@@ -141,7 +141,7 @@ TEST_CASE("events that are put back come out like events that are put in") {
         REQUIRE(std::equal(ready.begin(), ready.end(), same.begin(), same.end()));
         if (ready.empty()) break;
         REQUIRE(one.window_start() == other.window_start());
-        // A part of them, as far as no event comes back among them.
+        // Executes only as many as have no repeated event among them.
         const std::size_t count = 1 + random() % std::min<std::size_t>(ready.size(), 40);
         std::size_t part = 1;
         while (part < count && Calendar::id(ready[part - 1]) != 400) ++part;

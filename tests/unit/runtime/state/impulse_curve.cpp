@@ -12,13 +12,13 @@ using state::TouchShape;
 
 namespace {
 
-/// Looks every `pace` ticks, of which each gives what the force does over the time before it.
+/// Contact queries every `pace` ticks; each gives the impulse of the force in the time before it.
 template <class Impulse>
 void push(PairTally& pair, Tick begin, Tick looks, Tick pace, Impulse impulse_so_far) {
     for (Tick i = 1; i <= looks; ++i) {
         const double more = impulse_so_far(static_cast<double>(i) / static_cast<double>(looks)) -
                             impulse_so_far(static_cast<double>(i - 1) / static_cast<double>(looks));
-        // In parts: several nodes look together.
+        // In parts, because several nodes have queries at the same tick.
         pair.shape_touch(0.25 * more, begin + i * pace, static_cast<double>(pace));
         pair.shape_touch(0.75 * more, begin + i * pace, static_cast<double>(pace));
     }
@@ -83,7 +83,7 @@ TEST_CASE("a pause ends a touch if it is longer than the touch and than eight lo
     CHECK(pair.touches == 2);
     CHECK(std::abs(pair.largest_touch().duration - 80) < 1e-9);
     CHECK(std::abs(pair.largest_touch().impulse - 7) < 1e-12);
-    // A small one later changes nothing, neither while it goes on nor after it.
+    // A smaller touch later changes nothing, neither during it nor after it.
     push(pair, 9000, 10, 4, constant(0.5));
     CHECK(pair.touches == 3);
     CHECK(std::abs(pair.largest_touch().duration - 80) < 1e-9);
