@@ -34,7 +34,7 @@ public:
     struct Call {
         std::uint32_t element;
         Tick tick;
-        int halvings;                    ///< its present halvings
+        int halvings;                    ///< how often its period at rest is halved at present
         int least = 0;                   ///< least number that others ask for
         std::span<const Vec3> position;  ///< at the tick [m]
         std::span<const Vec3> velocity;  ///< velocities of the next drift [m/s]
