@@ -121,7 +121,8 @@ public:
     }
     bool valid() const { return valid_; }
 
-    /// Starts a row as TetMap does. The element lies in the hull of its corners, and so between three pairs of planes around them.
+    /// Starts a row of voxels, and returns the range of voxels that may be inside, as TetMap::start_row. The element lies in the
+    /// hull of its corners, and so between three pairs of planes around them.
     std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
         first_ = first;
         start_ = inverse_ * (at_first - middle_);

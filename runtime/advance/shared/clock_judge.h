@@ -44,7 +44,7 @@ public:
         bool is_fine_enough;  ///< false if it would need more halvings than its policy or the ticks allow
     };
     Verdict judge(const Call& call);
-    /// The same between two kicks of the element, after an impact has changed velocities. The clock may only become finer, must
+    /// Judges an element between two of its kicks, after an impact has changed velocities. The clock may only become finer, must
     /// have this tick, and is changed only if the element would be unstable at its next kick, or would have less than half of its
     /// volume then. Such a change costs energy (docs/schemes.md, blows).
     Verdict judge_between(const Call& call);
