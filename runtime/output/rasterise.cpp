@@ -250,7 +250,7 @@ private:
     std::int32_t first_ = 0;
     Vec3 start_, slope_;        ///< u at the start of the row, and its change per voxel
     bool begins_ = true;        ///< whether no voxel of this row has been found yet
-    int known_ = 0;             ///< how many of the next two have values
+    int known_ = 0;             ///< how many of `last_` and `before_` have values
     Vec3 last_, before_, row_;  ///< g at the previous voxels and at the first of the row
 };
 
