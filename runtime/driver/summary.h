@@ -12,7 +12,7 @@ namespace avs::driver {
 std::string summary(const image::Metadata& metadata, const output::Manifest& manifest, const std::filesystem::path& folder,
                     bool colour);
 
-/// The same facts as one JSON line: {"event": "end", "status", .., "manifest", "report"}.
+/// The facts at the end of a run as one JSON line: {"event": "end", "status", .., "manifest", "report"}.
 std::string summary_json(const output::Manifest& manifest, const std::filesystem::path& folder);
 
 }  // namespace avs::driver

@@ -96,7 +96,7 @@ std::string csv(const Table& table) {
 
 std::string short_number(const std::string& text) { return text.empty() ? "-" : fmt::format("{:.3g}", std::stod(text)); }
 
-/// The same table for reading: aligned columns, and below them the failures.
+/// The table of the runs for readers: aligned columns, and below them the failures.
 std::string readable(const Table& table) {
     std::vector<std::vector<std::string>> cells{{"run"}};
     for (const std::string& parameter : table.parameters) cells[0].push_back(parameter);

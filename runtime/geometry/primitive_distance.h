@@ -21,7 +21,8 @@ struct PrimitiveDistance {
 /// Squared sine of the angle of two edges of a triangle below which it counts as having no area: its barycentric coordinates would
 /// be rounding noise.
 inline constexpr double flat_squared = 1e-20;
-/// The same for two segments. At such a small angle any point of the first segment may be taken as the start.
+/// Squared sine of the angle of two segments below which they count as parallel. At such a small angle any point of the first
+/// segment may be taken as the start.
 inline constexpr double parallel_squared = 1e-30;
 
 /// Point and triangle (a, b, c), the whole of it: inside, edges, corners. A triangle without area counts as its edges.

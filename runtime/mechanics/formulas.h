@@ -85,7 +85,7 @@ bool is_damped(const ElementFormulas& formulas, std::span<const double> paramete
 /// it is stable while |trace| <= 1 + determinant and |determinant| <= 1: s <= 4, d <= 2.
 double stable_step(double omega, double relaxation, double drag = 0);
 
-/// The same for separate bounds of omega^2 [1/s^2] and of the damping's rate [1/s] (present_stiffness and present_damping_rate),
+/// Stable step for separate bounds of omega^2 [1/s^2] and of the damping's rate [1/s] (present_stiffness and present_damping_rate),
 /// each for its own fastest motion.
 double stable_step_of(double omega_squared, double rate);
 

@@ -31,7 +31,7 @@ struct Outcome {
 /// Evaluates every expectation. An expectation without a value (no samples, no contact, not finite) fails with a reason.
 std::vector<Outcome> evaluate(const Findings& findings);
 
-/// The same list for a run that did not reach its end.
+/// The list of all expectations for a run that did not reach its end: none is evaluated.
 std::vector<Outcome> not_evaluated(const image::Metadata& metadata, const std::string& reason);
 
 /// The left side for readers: "0.0198 m", or "-".

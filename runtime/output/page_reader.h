@@ -61,7 +61,7 @@ class FrameFile {
 public:
     /// An error if there is no such file or its beginning is damaged. Frames that are incomplete are left out.
     static Result<FrameFile> open(const std::filesystem::path& path);
-    /// The same for given pieces.
+    /// The file that consists of the given pieces.
     static Result<FrameFile> of(std::vector<Piece> pieces);
 
     /// Faces, lines and balls, as numbers of vertices (`nodes` is empty, since the file does not contain node numbers).

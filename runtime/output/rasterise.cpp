@@ -121,7 +121,8 @@ public:
     }
     bool valid() const { return valid_; }
 
-    /// Starts a row as TetMap does. The element lies in the hull of its corners, and so between three pairs of planes around them.
+    /// Starts a row of voxels, and returns the range of voxels that may be inside, as TetMap::start_row. The element lies in the
+    /// hull of its corners, and so between three pairs of planes around them.
     std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
         first_ = first;
         start_ = inverse_ * (at_first - middle_);
@@ -249,7 +250,7 @@ private:
     std::int32_t first_ = 0;
     Vec3 start_, slope_;        ///< u at the start of the row, and its change per voxel
     bool begins_ = true;        ///< whether no voxel of this row has been found yet
-    int known_ = 0;             ///< how many of the next two have values
+    int known_ = 0;             ///< how many of `last_` and `before_` have values
     Vec3 last_, before_, row_;  ///< g at the previous voxels and at the first of the row
 };
 

@@ -35,7 +35,7 @@ std::string page_facts_json(const image::Image& image, const PageFacts& facts);
 /// that ends writes that file last.
 Status write_report(const std::filesystem::path& folder, const std::optional<std::string>& manifest = {});
 
-/// The same page for several runs side by side, as one file.
+/// Writes one page that shows several runs side by side, as one file.
 Status write_comparison(const std::vector<std::filesystem::path>& folders, const std::filesystem::path& file);
 
 /// A page that loads a run, which may still be going on, from its server: GET run.json (`run_json`) and frames.avf?from=BYTE.

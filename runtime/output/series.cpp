@@ -84,7 +84,7 @@ std::string_view belongs_to(RecordKind kind, std::string_view column) {
     AVS_ASSERT(false);
 }
 
-/// The same for all columns of a record.
+/// The time to which values of a column of a record belong, if that is not the time of their row.
 std::string_view belongs_to(const image::Record& record, std::string_view column) {
     const bool mean = record.kind == RecordKind::field && is_mean_force(record.field);
     return mean ? mean_since_before : belongs_to(record.kind, column);

@@ -31,7 +31,7 @@ public:
 
     /// Checks the state for a blow-up; nothing if there is none.
     std::optional<advance::Stop> look() { return guard_.look(state_); }
-    /// The same; the result is stored.
+    /// Checks the state for a blow-up and stores the result for `broken`.
     void judge() { broken_ = guard_.look(state_); }
     /// A blow-up that was found while reading: the engine itself checks only at intervals.
     const std::optional<advance::Stop>& broken() const { return broken_; }

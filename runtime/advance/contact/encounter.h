@@ -30,7 +30,7 @@ struct Encounter {
         std::copy_n(other.partner_, stance.count(), partner_);
         return *this;
     }
-    /// For each point of the stance.
+    /// The partner of the hit at point `i` of the stance.
     const contact::Partner& partner(std::size_t i) const { return partner_[i]; }
     contact::Partner& partner(std::size_t i) { return partner_[i]; }
     std::span<const contact::Partner> partners() const { return {partner_, stance.count()}; }

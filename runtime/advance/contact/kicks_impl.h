@@ -294,7 +294,7 @@ struct ContactKicks::Impl {
     };
     struct FirstClearing {
         std::size_t at = 0;  ///< in `clearings`
-        Tick tick = -1;      ///< the tick that the list belongs to; of an older one it is empty
+        Tick tick = -1;      ///< tick of the list; at a later tick the list counts as empty
     };
     static constexpr std::size_t no_clearing = static_cast<std::size_t>(-1);
     std::vector<Clearing> clearings;            ///< of this tick

@@ -19,7 +19,8 @@ public:
     bool is_inside(std::uint32_t body, const Vec3& x, const Moment& moment) const { return of_others(body, x, {}, moment) > 0.5; }
     /// Solid angle of the faces of `body`, all but those at `points`, over 4 pi. For a place on the surface at `points` the
     /// result is the share of directions that lead into the body, below 1, if the surface does not cross itself; it is larger by
-    /// 1 if the place is inside of another part of the same body. Quads as two triangles. Takes time for each face.
+    /// 1 if the place is inside of another part of the same body. A quad counts as two triangles. The time is
+    /// proportional to the number of faces.
     double of_others(std::uint32_t body, const Vec3& x, std::span<const std::uint32_t> points, const Moment& moment) const;
     /// Least reach of the faces of a body [m]: nearer to its surface than that, all faces nearest to a place are on its list.
     double least_reach(std::uint32_t body) const { return least_reach_[body]; }

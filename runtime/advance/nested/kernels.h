@@ -151,7 +151,7 @@ struct alignas(64) Hex27SvkBatchOf {
     BrickSvkPoint point[27];
     Offsets node[27];
 };
-/// The same for small strains: inverse is dxi_k/dX_j / 2.
+/// Constants of eight bricks with 27 nodes for small strains: inverse is dxi_k/dX_j / 2.
 template <class Offsets>
 struct alignas(64) Hex27LinearBatchOf {
     BrickLinearPoint point[27];
@@ -301,7 +301,7 @@ struct Functions {
     /// The largest e of Tet4SvkBatch at the positions of its local nodes, over t^2: rounding error only, if these are the rest
     /// positions.
     double (*measure_tet4)(const Tet4SvkBatch& batch, const LocalNode* local);
-    /// The same for eight rectangular bricks of one shape.
+    /// The largest such e of eight rectangular bricks of one shape, over t^2.
     double (*measure_hex8_alike)(const double* shape, const LaneOffsets* nodes, const LocalNode* local);
     simd::Level level;  ///< level that they are built for
 };

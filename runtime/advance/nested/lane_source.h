@@ -20,11 +20,12 @@ struct LaneSource {
 };
 LaneSource lane_source(const image::Image& image, const ElementView& view, std::uint32_t element);
 
-/// t^2, then U as in Tet4SvkBatch.
+/// The number t^2, then the matrix U, which Tet4SvkBatchOf defines.
 using Tet4SvkShape = std::array<long double, 7>;
 Tet4SvkShape tet4_svk_shape(const LaneSource& source);
 
-/// t^2, then the diagonal of U as in Hex8SvkAlikeBatchOf; NaN if the brick is not rectangular to rounding.
+/// The number t^2, then the diagonal of the matrix U, which Hex8SvkAlikeBatchOf defines; NaN if the brick is not rectangular to
+/// rounding.
 std::vector<double> brick_shape(const LaneSource& source);
 
 }  // namespace avs::advance::nested

@@ -57,7 +57,7 @@ public:
     struct Call {
         std::uint32_t element;
         Tick tick;
-        int halvings;                    ///< its present halvings
+        int halvings;                    ///< how often its period at rest is halved at present
         int least = 0;                   ///< least number that others ask for
         std::span<const Vec3> position;  ///< at the tick [m]
         std::span<const Vec3> velocity;  ///< velocities of the next drift [m/s]
@@ -67,7 +67,7 @@ public:
         bool is_fine_enough;  ///< false if it would need more halvings than its policy or the ticks allow
     };
     Verdict judge(const Call& call);
-    /// The same between two kicks of the element, after an impact has changed velocities. The clock may only become finer, must
+    /// Judges an element between two of its kicks, after an impact has changed velocities. The clock may only become finer, must
     /// have this tick, and is changed only if the element would be unstable at its next kick, or would have less than half of its
     /// volume then. Such a change costs energy (docs/schemes.md, blows).
     Verdict judge_between(const Call& call);

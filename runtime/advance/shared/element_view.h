@@ -103,7 +103,7 @@ std::size_t memory_size(const image::Image& image);
 /// Clock of an element's damping kicks: in the middle between two of its elastic kicks.
 inline EventClock damping_clock(const EventClock& elastic) { return {elastic.period, elastic.phase + elastic.period / 2}; }
 
-/// The memory of the i-th element of a block.
+/// The parameters of the i-th element of a block.
 inline std::span<const double> parameters_of(const image::Image& image, const image::ElementBlock& block, std::uint32_t i) {
     return image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters());
 }

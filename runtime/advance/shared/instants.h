@@ -63,7 +63,7 @@ public:
     /// The impulse a of nodes()[i] [N s] for damping of elements of this clock. Looks after this call count for the next one.
     struct Ahead {
         Vec3 all;
-        Vec3 but_looks;  ///< a without the looks, for the work
+        Vec3 but_looks;  ///< the impulse a without that of looks; for the work of damping
         /// a as kernels read it: two rows of four numbers.
         void write(double* to) const {
             for (const Vec3& impulse : {all, but_looks}) {

@@ -80,7 +80,8 @@ private:
         double urgency = 0;  ///< greatest urgency of its faces
         bool is_one_body = true;
         bool touches_itself = true;
-        /// Per partner: the region in which its contactors may search without bounds of further faces. Not used for a part that
+        /// Per partner: a region in which all faces of this part have been measured for the present epoch. The partner's contactors
+        /// may search there; a larger region needs further faces to be measured. Not used for a part that
         /// touches itself.
         std::vector<geometry::Box> measured_for;
         FaceTree tree;

@@ -7,12 +7,12 @@
 // moves with the mean velocity of the face's corners. There each corner stays within s of its predicted place in the middle of
 // the epoch: s is its velocity relative to the mean times half of the epoch, plus its deviation.
 //
-//   reach:   all points of a face are in the box of its corners, so what is within reach r of one is in that box grown by s + r;
-// normals: a node that meets its own body faces it, n_A . n < 0, with n of the mean plane. Normals are sums of products of two
-// edges,
-//            each of which changed by 2 s at most, so each stays in a cone, and two cones with angles a, b have opposed directions
-//            only if the cosine between their axes is at most sin(a + b) <= sin a + sin b. That of A sums those of its own faces,
-//            each with its own s.
+// Reach: all points of a face are in the box of its corners. So a point within the reach r of a face is in that box grown by s + r.
+//
+// Normals: a node A that meets a face of its own body has an opposed normal, n_A . n < 0, where n is the normal of the face's mean
+// plane. Normals are sums of products of two edges, and each edge changes by at most 2 s, so each normal stays in a cone. Two cones
+// with half angles a and b contain opposed directions only if the cosine between their axes is at most sin(a + b) <= sin a + sin b.
+// The cone of A sums the cones of the faces around A, each with its own s.
 
 namespace avs::detect {
 

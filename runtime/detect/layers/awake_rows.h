@@ -74,8 +74,8 @@ public:
     /// These pairs, as ranges of places.
     std::span<const Run> find_due(int lowest, const LookFunctions& functions);
     const LookRows& due() const { return due_.rows; }
-    /// The same in portions: `use(run)` is called for each range, which is then dropped. Only the last range of a kind and contact
-    /// has a length that is not a multiple of eight.
+    /// Finds the due pairs in portions: `use(run)` is called for each range of places, which is then dropped. Only the last range
+    /// of a kind and contact has a length that is not a multiple of eight.
     template <class Use>
     void each_due(int lowest, const LookFunctions& functions, Use&& use) {
         for (const Run& run : runs_) {

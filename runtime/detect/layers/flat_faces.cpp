@@ -71,13 +71,13 @@ struct FlatFaces::Shape {
     bool is_convex() const { return corners_are_convex && vertices + sides / 3 == edges + 1 && sides > 3; }
 };
 
-/// Finds the sides of a triangle in a polygon.
+/// A corner of a triangle that belongs to a polygon, with the angle of the triangle there.
 struct FlatFaces::Corner {
     std::uint32_t polygon, vertex;
     double angle;
 };
 
-/// Orders sides by their edges.
+/// The sides of held triangles, ordered by edge.
 std::vector<FlatFaces::Side> FlatFaces::sides_of(std::span<const std::uint32_t> still, std::span<const Triangle> triangles) {
     std::vector<Side> sides;
     for (const std::uint32_t t : still)

@@ -49,7 +49,7 @@ public:
     /// all and one more. Returns their number.
     std::size_t find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                               std::uint32_t* doubtful) const;
-    /// The same for all vertices that need a check because of the time, at any velocity.
+    /// Writes all vertices that need a check at `now` because their time is up, whatever their velocity, to `doubtful`, likewise.
     std::size_t find_expired(Tick now, std::uint32_t* doubtful) const;
 
 private:

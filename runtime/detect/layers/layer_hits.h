@@ -17,7 +17,7 @@ struct LayerHit {
     LayerPair pair;
     std::array<std::uint32_t, 4> vertex{};
     geometry::PrimitiveDistance at;
-    double distance = 0;       ///< distance of the law [m]
+    double distance = 0;       ///< the distance that the law uses [m]
     std::uint32_t active = 0;  ///< number of the deepest active layer
     double impulse = 0;        ///< impulse of all due layers, undamped [N s], > 0
 };

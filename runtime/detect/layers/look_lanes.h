@@ -26,7 +26,7 @@ struct LookTerms {
         double coarser_threshold = 0, coarser_seconds = 0;
     };
     const Rate* rates = nullptr;
-    /// The same as one column per number, if there are at most this many rates; else null.
+    /// The four numbers of all rates as four columns, if there are at most `few_rates` rates; else null.
     static constexpr std::size_t few_rates = 16;
     const double (*few)[few_rates] = nullptr;
     double rounding = 0;  ///< bound of the rounding errors of distances [m]

@@ -86,7 +86,8 @@ public:
     bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const { return guards_.keeps(vertex, velocity, now); }
     /// Vertices that have to be checked, since their guards do not cover them. Valid until the next call.
     std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
-    /// The same for the first vertices of the order, as many as there are rows; see VertexGuards::find_doubtful.
+    /// Those of the first vertices of the order that have to be checked, as many as there are rows; see
+    /// VertexGuards::find_doubtful.
     std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now) {
         return {doubtful_.data(), guards_.find_doubtful(row_of, rows.momentum, now, doubtful_.data())};
     }

@@ -31,7 +31,7 @@ public:
     /// beginning and at the end. Then they do so in between, too, since the gap of balls at constant velocities is concave in time.
     /// If so, the margin is stored.
     bool stays_apart(const PairRow& pair, int window, Tick now);
-    /// The same for a window that begins now.
+    /// Whether no layer acts from now to the end of a window that begins now.
     bool fits_window(const PairRow& pair, int window, Tick now, const state::State& state);
     /// The longest window that begins now and fits, searched from one that fits.
     int longer_window(const PairRow& pair, int rate, double spare, Tick now, const state::State& state);

@@ -45,7 +45,7 @@ public:
 
     /// Puts a pair into the set of this rate.
     void insert(PairRow& pair, std::uint32_t rank, int rate);
-    /// The same for a pair that was just measured; usually it stays active.
+    /// Puts a pair that was just measured into the set of this rate; usually it stays active.
     /// @param place  its place among the active pairs, or `no_place`
     void insert(PairRow& pair, std::uint32_t rank, std::uint32_t place, int rate);
     void remove(PairRow& pair);

@@ -59,7 +59,7 @@ public:
         return static_cast<std::size_t>(end - to);
     }
 
-    /// The same, for marks of either pen.
+    /// Like `take`, but also for marks of a BroadPen.
     std::size_t take_all(std::uint32_t* to) {
         std::uint32_t* end = to;
         for (std::size_t at = 0; at < blocks_.size(); ++at) {

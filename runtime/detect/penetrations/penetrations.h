@@ -71,7 +71,7 @@ public:
     /// the least deep one is returned.
     std::vector<TriangleHit> find(std::span<const Vec3> x);
 
-    /// The same pair at other positions of its vertices.
+    /// The penetration of the pair of a hit at other positions of its vertices.
     std::optional<TriangleHit> again(const TriangleHit& hit, std::span<const Vec3> x) const;
 
     /// Ends a step: stores the hits and the positions of the vertices.

@@ -108,7 +108,7 @@ struct Wing {
           normal((1 / (height * length)) * long_normal),
           tip(node) {}
 
-    /// The same for motions along normals of the edge, for which r_e = 0.
+    /// The second derivative of the angle for motions along normals of the edge, for which r_e = 0.
     double second_derivative(const std::array<Vec3, 4>& u) const {
         const Vec3 r = u[tip] - (1 - arm) * u[0] - arm * u[1], d = u[1] - u[0];
         return 2 * dot(r, normal) * dot(r, across) / (height * height) + dot(d, normal) * dot(d, across) / (length * length);
