@@ -55,7 +55,7 @@ public:
     Nearest nearest(const Vec3& x, double within = Bounds::infinite, double enough = 0) const {
         return nearest_of(x, within, enough, [](std::uint32_t) { return true; });
     }
-    /// As above, among the triangles for which `counts(number)` is true.
+    /// The nearest point among the triangles for which `counts(number)` is true.
     template <class Counts>
     Nearest nearest_of(const Vec3& x, double within, double enough, Counts&& counts) const;
     /// Winding number of the surface round a point that is not on it: 1 inside, 0 outside.

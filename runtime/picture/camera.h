@@ -45,7 +45,7 @@ struct Frame {
 
 /// A camera with a direction of view: z upwards on the screen (y, if it looks along z). Place and scale are not set.
 Camera looking(const Vec3& eye);
-/// The same camera with all of a region in the picture.
+/// The given camera, moved and scaled so that all of a region is in the picture.
 Camera fitted(Camera camera, const Extent& extent, const Frame& frame);
 /// A camera with a direction of view and all of these points in the picture.
 Camera fitted(const Vec3& eye, std::span<const Vec3> points, const Frame& frame);

@@ -49,7 +49,7 @@ struct ContactKicks::Impl {
     void refresh(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state);
     /// Hits of a contactor at x, by lists that are up to date; valid until the next call with the same `by`. Changes nothing else.
     std::span<const Hit> hits_of(HitSearch& by, std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) const;
-    /// The same, from what was found before where that still holds.
+    /// Hits of a contactor at x: those that were found earlier for this tick if they still hold; else they are searched.
     std::span<const Hit> hits_now(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     bool still_holds(const EarlyHits::Entry& entry, std::uint32_t contactor, Tick now, const state::State& state);
     /// So many looks of a tick are worth the waiting of threads for each other.

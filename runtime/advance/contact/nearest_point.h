@@ -46,7 +46,7 @@ public:
                                         const Moment& moment) {
         return search(from, x, reach, {counts, Rims::in_front, true}, moment);
     }
-    /// The same over the nearest points of single faces, even if the surface beyond that face is nearer to the place.
+    /// Searches among the nearest points of single faces, even if the surface beyond that face is nearer to the place.
     std::optional<Found> on_faces(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
                                   const Moment& moment) {
         return search(from, x, reach, {counts, Rims::all, true}, moment);

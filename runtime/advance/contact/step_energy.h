@@ -72,7 +72,7 @@ private:
     /// Sum of lever . f_next [J] over elements that have not kicked since and their points, which are given per node.
     double next_work(std::span<const std::uint32_t> point_of_node, const image::Image& image, const state::State& state) const;
 
-    /// The same for an element with a finer clock than at rest.
+    /// The row of an element at a point if the element's clock is finer than at rest.
     struct LooseRow {
         Row row;
         std::uint32_t element = 0, point = 0;

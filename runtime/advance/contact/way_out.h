@@ -53,8 +53,8 @@ public:
     /// The nearest of the ways out that count, no farther than `reach` [m].
     std::optional<NearestPoint::Found> other(const Around& around, double reach, NearestPoint::Counts counts,
                                              const Moment& moment) const;
-    /// The same among the nearest points of single faces: beside an acute rim no nearest point of the surface has an offset
-    /// normal to a face.
+    /// The nearest way out that counts among the nearest points of single faces: beside an acute rim no nearest point of the
+    /// surface has an offset normal to a face.
     std::optional<NearestPoint::Found> on_faces(const Around& around, double reach, NearestPoint::Counts counts,
                                                 const Moment& moment) const;
 

@@ -45,7 +45,7 @@ public:
     void add(Potential potential) { level_.push_back(std::move(potential)); }
     /// Writes the batches of the present level.
     void write();
-    /// The same for potentials of one shape; their number is a multiple of eight.
+    /// Writes the batches of the present level for potentials of one shape; their number is a multiple of eight.
     void write_alike(const SlotOrder& order);
     /// Batches written so far.
     std::uint64_t count() const { return count_; }

@@ -100,7 +100,7 @@ public:
     /// First step of a check: raises the speed bound if the vertex is faster, and returns whether it is. After this the vertex's
     /// pairs may change.
     bool raise_speed(std::uint32_t vertex, const Course& course);
-    /// Second step of a check.
+    /// Second step of a check: sets the bounds of a vertex from its present position and velocity.
     /// @param faster  result of `raise_speed`
     /// @param left    rest of the vertex's reserve in the list [m]
     /// @param paired  whether the vertex has pairs

@@ -115,8 +115,9 @@ inline geometry::PrimitiveDistance primitive_distance(PairKind kind, const std::
 std::vector<LayerPair> find_layer_pairs(const LayerSurface& surface, std::span<const Vec3> position,
                                         std::span<const double> thickness, double margin);
 
-/// The numbers of an edge and a triangle through which it passes, if there are any. For surfaces that are further apart than
-/// rounding errors; or only edges with both ends further than `depth` [m] from the triangle's plane.
+/// The numbers of an edge and of a triangle through which the edge passes, if there are any. The test is reliable if surfaces are
+/// further apart than rounding errors, or with a `depth` > 0 [m]: then only edges count with both ends further than that from the
+/// triangle's plane.
 struct Intersection {
     std::uint32_t edge = 0, triangle = 0;
 };

@@ -264,7 +264,8 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
 /// `relying_`; the result is their number. Balls that have grown, but on which some pair can still rely, are added to
 /// `still_relied`.
 std::size_t LayerWatch::find_reached(const MotionBounds::Broken& broken, unsigned& still_relied) {
-    // There is no branch, since it cannot be predicted which pairs rely on it. A pair that is not listed is just being queried.
+    // There is no branch, since it cannot be predicted which pairs rely on the broken bound. A pair that is not listed is just
+    // being queried.
     const std::span<const std::uint32_t> pairs = table_.neighbours().pairs_of(broken.vertex);
     relying_.resize(std::max(relying_.size(), pairs.size() + 1));
     std::size_t count = 0;
