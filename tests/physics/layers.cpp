@@ -387,7 +387,7 @@ TEST_CASE("elastic solids bounce off each other by layers") {
     CHECK(state.contacts[0].kicks > 100);
     double left = 0;
     for (std::size_t n = 0; n < image.metadata.bodies[0].node_count; ++n) left += state.momentum[n].x;
-    CHECK(left < -0.03);  // of 0.05; a part of the energy stays as vibration
+    CHECK(left < -0.03);  // [kg m/s], from +0.05 before; a part of the energy stays as vibration
     CHECK(norm(advance::momenta(image, state).linear) < 1e-12);
 }
 
