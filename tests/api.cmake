@@ -1,4 +1,4 @@
-# The library as its users see it: avs.h and libavs.so, no other header; its examples; the package for Python.
+# Tests of the library from outside: only avs.h and libavs.so are used; its examples; the Python package.
 if(NOT TARGET avs OR NOT TARGET avsc OR NOT TARGET avsr)
   return()
 endif()
@@ -11,13 +11,14 @@ add_test(NAME api COMMAND api)
 add_test(NAME api_symbols COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/symbols.sh $<TARGET_FILE:libavs> ${PROJECT_SOURCE_DIR}/api)
 add_test(NAME api_example_drop COMMAND avs_example_drop ${PROJECT_BINARY_DIR}/drop.test.run)
 add_test(NAME api_example_controller COMMAND avs_example_controller)
-# The examples again, as somebody builds them who has only what is installed.
+# Builds the examples with nothing but the installed files.
 add_test(NAME api_installed COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/programs/installed_library.sh ${CMAKE_COMMAND} ${PROJECT_BINARY_DIR})
 set_tests_properties(api_installed PROPERTIES SKIP_RETURN_CODE 77)
 set_tests_properties(api_installed api api_symbols api_example_drop api_example_controller PROPERTIES TIMEOUT ${AVS_TEST_SECONDS})
 
-# pytest, from the build. Skipped, and shown as such, where Python's packages are missing.
-if(TARGET avs_python AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")  # their runtime has to be the program's
+# Runs pytest on the package in the build folder. If Python's packages are missing, the tests are
+# shown as skipped.
+if(TARGET avs_python AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")  # the sanitizer's runtime would have to be in the program
   foreach(part tests notebooks)
     add_test(NAME python_${part} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/programs/python.sh ${AVS_PYTHON_PROGRAM} ${part})
     set_tests_properties(python_${part} PROPERTIES TIMEOUT ${AVS_LONG_TEST_SECONDS} SKIP_RETURN_CODE 77

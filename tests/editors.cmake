@@ -1,5 +1,5 @@
-# The language server by clients: one of our own, and the editors that are installed. A test that needs what is not here is skipped, and
-# says so.
+# Tests of the language server by clients: one of our own, and the installed editors. A test whose editor is missing is shown as
+# skipped.
 find_program(AVS_PYTHON_PROGRAM python3)
 if(AVS_PYTHON_PROGRAM AND TARGET avsc)
   set(editors ${PROJECT_SOURCE_DIR}/editors)

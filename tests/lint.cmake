@@ -1,4 +1,4 @@
-# Mistakes on purpose and what is said of them; scenes that are right, of which nothing is said. The file for those who cite avs.
+# Deliberate mistakes must give their warnings, and correct scenes none. Also checks the file for those who cite avs.
 if(AVS_PYTHON_PROGRAM AND TARGET avsc AND TARGET avsr)
   add_test(NAME lint_mistakes COMMAND ${AVS_PYTHON_PROGRAM} ${CMAKE_CURRENT_SOURCE_DIR}/lint/mistakes.py $<TARGET_FILE:avsc> $<TARGET_FILE:avsr>
                                       ${PROJECT_SOURCE_DIR})

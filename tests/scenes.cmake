@@ -1,5 +1,5 @@
-# Every scene is a test: it compiles, runs, and its own expectations decide. A line `// test: --set n=2` in a scene adds settings for the test;
-# several such lines are several tests.
+# Every scene is a test: it is compiled and run, and its expectations decide. A line `// test: --set n=2` in a scene adds settings
+# for the test; several such lines are several tests.
 if(NOT TARGET avsc OR NOT TARGET avsr)
   return()
 endif()
@@ -23,7 +23,7 @@ foreach(scene IN LISTS scene_files)
   endforeach()
 endforeach()
 
-# The two programs as a user calls them.
+# Tests that call the two programs as a user does.
 file(GLOB cli_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cli/*.cpp)
 if(cli_sources AND TARGET avsc AND TARGET avsr)
   add_executable(cli ${cli_sources} support/process.cpp)
@@ -34,7 +34,8 @@ if(cli_sources AND TARGET avsc AND TARGET avsr)
   set_tests_properties(cli PROPERTIES TIMEOUT ${AVS_TEST_SECONDS})
 endif()
 
-# The one command for both, with the shells that complete its line. AVS_BIN=/usr/bin tests an installed tree instead of the build's.
+# Tests of the command `avs`, with the shells that complete its command line. AVS_BIN=/usr/bin tests an installed tree instead of
+# the build's.
 if(TARGET avs)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/shell/*.cpp)
   add_executable(shell ${sources} support/process.cpp)
@@ -46,20 +47,22 @@ if(TARGET avs)
   set_tests_properties(shell PROPERTIES TIMEOUT ${AVS_TEST_SECONDS})
 endif()
 
-# One hash of images and results, whatever the library, the machine code and the number of threads.
+# Images and results must have the same hash with any library, machine code and number of threads.
 if(TARGET avsc AND TARGET avsr)
   add_test(NAME bits COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/bits.sh $<TARGET_FILE_DIR:avsr>)
   set_tests_properties(bits PROPERTIES TIMEOUT ${AVS_LONG_TEST_SECONDS})
 endif()
 
-# Damaged files of strangers and of runs before the programs; more of them by hand. Its seconds are those of a release.
+# The programs get damaged files, of others and of runs. By hand more mutants can be asked for. Time limits are those of a
+# release build.
 find_program(AVS_PYTHON_PROGRAM python3)
 if(AVS_PYTHON_PROGRAM AND TARGET avsc AND TARGET avsr AND NOT CMAKE_CXX_FLAGS MATCHES "fsanitize|coverage")
   add_test(NAME mutants COMMAND ${AVS_PYTHON_PROGRAM} ${CMAKE_CURRENT_SOURCE_DIR}/programs/mutants.py $<TARGET_FILE_DIR:avsr> 20)
   set_tests_properties(mutants PROPERTIES TIMEOUT ${AVS_LONG_TEST_SECONDS})
 endif()
 
-# Every call that can fail is made to fail, and the power goes at any moment. Allocators of sanitizers are their own.
+# Every call that can fail is made to fail, and power is lost at any moment. Not with sanitizers, which have their
+# own allocators.
 if(TARGET avsc AND TARGET avsr AND NOT CMAKE_CXX_FLAGS MATCHES "fsanitize")
   add_library(avs_faults MODULE faults/inject.cpp)
   avs_configure(avs_faults PRIVATE)
@@ -72,7 +75,7 @@ if(TARGET avsc AND TARGET avsr AND NOT CMAKE_CXX_FLAGS MATCHES "fsanitize")
   add_dependencies(faults avsc avsr avs_faults)
   add_test(NAME faults COMMAND faults)
   set_tests_properties(faults PROPERTIES TIMEOUT ${AVS_LONG_TEST_SECONDS})
-  if(EXISTS /dev/shm) # what a disk does is simulated; here its waits for thousands of fsync would be all that is left of them
+  if(EXISTS /dev/shm) # the disk is simulated here; on a real disk the waits for thousands of fsync would take nearly all of the time
     set_tests_properties(faults PROPERTIES ENVIRONMENT TMPDIR=/dev/shm)
   endif()
 endif()
@@ -83,7 +86,7 @@ if(TARGET avs_figures)
   set_tests_properties(figures PROPERTIES TIMEOUT ${AVS_LONG_TEST_SECONDS})
 endif()
 
-# avsr alone, on images built by hand.
+# Tests of avsr alone, on images built by hand.
 if(TARGET avsr)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/unit/runtime/driver/*.cpp)
   add_executable(unit_runtime_driver ${sources} support/process.cpp)
@@ -94,7 +97,7 @@ if(TARGET avsr)
   set_tests_properties(unit_runtime_driver PROPERTIES TIMEOUT ${AVS_TEST_SECONDS})
 endif()
 
-# The page in a browser, and its bundle against a rebuild. Skipped, and shown as such, where node or the browser is not installed.
+# Tests of the page in a browser, and of its bundle against a rebuild. Shown as skipped if node or the browser is not installed.
 if(TARGET avsr)
   set(web ${PROJECT_SOURCE_DIR}/web)
   add_test(NAME page COMMAND sh -c "command -v node >/dev/null || exit 77; exec node ${web}/test/run.mjs")
@@ -105,7 +108,7 @@ if(TARGET avsr)
   set_tests_properties(page_bundle PROPERTIES TIMEOUT 300 SKIP_RETURN_CODE 77)
 endif()
 
-# Programs that results are made for. Skipped, and shown as such, where they are not installed.
+# Tests with the programs for which results are made. Shown as skipped if they are not installed.
 if(TARGET avsc AND TARGET avsr)
   foreach(program blender paraview)
     add_test(NAME opens_in_${program} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/programs/${program}.sh)

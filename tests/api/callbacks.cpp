@@ -10,7 +10,7 @@ using namespace avs::test;
 
 namespace {
 
-/// What a callback was called with, and what it is to answer.
+/// Arguments of a callback's calls, and the values that it returns.
 struct Log {
     std::vector<double> times;
     std::size_t count = 0;
@@ -68,7 +68,7 @@ TEST_CASE("a callback that says what the scene says gives the same bits, on ever
         CHECK(nlohmann::json::parse(read_file(folder.path() / "scene" / "manifest.json"))["callbacks"].empty());
         CHECK(manifest["state_hash"] == nlohmann::json::parse(read_file(folder.path() / "scene" / "manifest.json"))["state_hash"]);
 
-        // Once for each step of the drive, in the middle of it.
+        // One call for each step of the drive, with the middle of the step.
         avs_driven hand{};
         REQUIRE(avs_image_driven(image.get(), 0, &hand) == AVS_OK);
         CHECK(
@@ -97,7 +97,7 @@ TEST_CASE("what a callback gives between two advances moves the nodes", "[api]")
     REQUIRE(avs_simulation_positions(simulation.get(), &positions, nullptr, fault.out()) == AVS_OK);
     avs_driven hand{};
     REQUIRE(avs_image_driven(image.get(), 0, &hand) == AVS_OK);
-    CHECK(std::fabs(positions[0]) < 4 * hand.period);  // the step that had begun before is still of the old value
+    CHECK(std::fabs(positions[0]) < 4 * hand.period);  // the step that had begun before still has the old value
 }
 
 TEST_CASE("a callback that gives up, or gives no number, stops the simulation and is named", "[api]") {
@@ -152,7 +152,7 @@ TEST_CASE("a callback that calls its simulation gets an error and no dead end", 
 
 TEST_CASE("whoever polls is told how far it is, and stops it", "[api]") {
     const TemporaryFolder folder;
-    std::string longer = cubes_scene;  // a few looks at the clock
+    std::string longer = cubes_scene;  // long enough that the wall clock is read several times
     for (std::size_t at; (at = longer.find("cells = [3, 3, 3]")) != std::string::npos;) longer.replace(at, 17, "cells = [9, 9, 9]");
     const ImageHandle image = compiled(longer.c_str());
     struct Seen {

@@ -9,7 +9,7 @@
 
 namespace avs::test {
 
-/// What is behind a test's error, freed with it and by the next call.
+/// The error of a test's call. It is freed with this object and before the next call.
 class Fault {
 public:
     ~Fault() { avs_error_free(error_); }

@@ -17,7 +17,7 @@ std::string hash_of(const std::filesystem::path& folder) {
     return nlohmann::json::parse(read_file(folder / "manifest.json"))["state_hash"];
 }
 
-/// What has to be the same of two runs of one image.
+/// Checks what must be equal in two runs of one image.
 void check_same(const std::filesystem::path& a, const std::filesystem::path& b) {
     CHECK(hash_of(a) == hash_of(b));
     for (const char* const file : {"series.csv", "contact.csv", "frames.avf"}) {
@@ -41,7 +41,8 @@ TEST_CASE("a run in pieces of any length is to the bit the run of avsr", "[api]"
         const ImageHandle image(from_file);
         const std::filesystem::path pieces = folder.path() / "pieces";
         const SimulationHandle simulation = started(image.get(), in(pieces));
-        // From a thousandth of a step to several samples, never at round times; and reading between them changes nothing.
+        // Steps from a thousandth of a clock's step to several samples, never at round times. Reading between them
+        // changes nothing.
         double time = 0;
         for (int i = 0; time < avs_image_until(image.get()); ++i) {
             time += avs_image_until(image.get()) * (i % 7 == 0 ? 1e-6 : 0.0173 * (i % 5));
@@ -83,17 +84,18 @@ TEST_CASE("an interrupted simulation has a checkpoint, goes on, and is resumed t
         CHECK(fault.message().find("checkpoint") != std::string::npos);
         CHECK(std::filesystem::exists(folder.path() / "cut" / "checkpoint.avk"));
         CHECK(avs_simulation_time(simulation.get()) == Approx(0.0021).epsilon(1e-6));
-        CHECK(avs_simulation_advance(simulation.get(), 0.003, fault.out()) == AVS_OK);  // it goes on as if nothing had been
+        CHECK(avs_simulation_advance(simulation.get(), 0.003, fault.out()) == AVS_OK);  // the simulation continues
         CHECK(avs_simulation_finish(simulation.get(), fault.out()) == AVS_INTERRUPTED);
         CHECK(avs_simulation_advance(simulation.get(), 0.004, fault.out()) == AVS_MISUSE);
         CHECK(avs_simulation_finish(simulation.get(), fault.out()) == AVS_MISUSE);
     }
-    CHECK(avs_run(image.get(), &options, fault.out()) == AVS_BAD_INPUT);  // it could be resumed: not lost for the asking
+    CHECK(avs_run(image.get(), &options, fault.out()) ==
+          AVS_BAD_INPUT);  // it could be resumed, so it is not overwritten without being asked to
     options.resume = 1;
     {
         const SimulationHandle simulation = started(image.get(), options);
         CHECK(avs_simulation_time(simulation.get()) == Approx(0.003).epsilon(1e-6));
-        // What was recorded before is there, too.
+        // Samples recorded before are included.
         const double *times = nullptr, *values = nullptr;
         std::size_t count = 0;
         REQUIRE(avs_simulation_advance(simulation.get(), 0.0045, fault.out()) == AVS_OK);
@@ -127,7 +129,7 @@ TEST_CASE("what can be read at a time is what nodes do then", "[api]") {
     for (std::size_t i = 0; i < nodes; ++i) mass += avs_image_masses(image.get())[i];
     CHECK(mass == Approx(4).epsilon(1e-12));
 
-    // Before any wave has come from the held end, the free one falls freely: 10 cm at 36.7 m/s (P-waves) are 2.7 ms.
+    // The free end falls freely until a wave arrives from the held end: 10 cm at 36.7 m/s (P-waves) take 2.7 ms.
     REQUIRE(avs_simulation_advance(simulation.get(), 1.5e-3, fault.out()) == AVS_OK);
     CHECK(avs_simulation_advance(simulation.get(), 1e-3, fault.out()) == AVS_BAD_INPUT);
     CHECK(avs_simulation_advance(simulation.get(), NAN, fault.out()) == AVS_BAD_INPUT);
@@ -147,7 +149,7 @@ TEST_CASE("what can be read at a time is what nodes do then", "[api]") {
     }
     REQUIRE(avs_simulation_field(simulation.get(), "stress", 1, &stress, fault.out()) == AVS_OK);
     CHECK((stress.rows == 4 && stress.components == 6));
-    // Shear of what falls beside what is held is xz, in the last place, as in files.
+    // The shear between the falling part and the held end is xz, which is the last component, as in files.
     CHECK(std::fabs(stress.values[5]) > 100 * std::fabs(stress.values[3]));
     CHECK(std::fabs(stress.values[5]) > 100 * std::fabs(stress.values[4]));
     REQUIRE(avs_simulation_field(simulation.get(), "displacement", 0, &displacement, fault.out()) == AVS_OK);
@@ -158,7 +160,7 @@ TEST_CASE("what can be read at a time is what nodes do then", "[api]") {
     CHECK(fault.message().find("von_mises") != std::string::npos);
     CHECK(avs_simulation_field(simulation.get(), "friction_heat", 0, &speed, fault.out()) == AVS_BAD_INPUT);
 
-    // What the weight has lost is in motion and strain, but for the error of the energy balance.
+    // The work of the weight is kinetic and strain energy, up to the error of the energy balance.
     avs_energies energies{};
     REQUIRE(avs_simulation_advance(simulation.get(), HUGE_VAL, fault.out()) == AVS_OK);
     REQUIRE(avs_simulation_energies(simulation.get(), &energies, fault.out()) == AVS_OK);
@@ -270,7 +272,7 @@ TEST_CASE("a program that was built with a shorter struct runs", "[api]") {
     const ImageHandle image = compiled(bar_scene);
     avs_run_options options = AVS_RUN_OPTIONS_INIT;
     options.temporary = 1;
-    options.threads = -5;  // behind what the old header knows
+    options.threads = -5;  // a field behind the end of the old header's struct
     options.size = offsetof(avs_run_options, threads);
     avs_simulation* simulation = nullptr;
     CHECK(avs_simulation_start(image.get(), &options, &simulation, nullptr) == AVS_OK);
@@ -326,7 +328,7 @@ TEST_CASE("calls on one simulation from several threads wait for each other", "[
     for (int i = 0; i < 3; ++i) {
         threads.emplace_back([&] {
             for (int k = 0; k < 20; ++k) {
-                // Behind where another one has brought it: an error, not a race.
+                // The requested time is before that to which another thread has advanced: an error, not a race.
                 avs_simulation_advance(simulation.get(), k * 3e-4, nullptr);
                 avs_energies energies{};
                 avs_simulation_energies(simulation.get(), &energies, nullptr);

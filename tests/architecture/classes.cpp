@@ -14,7 +14,7 @@ std::string folder_of(const std::string& path) { return path.substr(0, path.rfin
 
 std::size_t lines_in(std::string_view text) { return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1; }
 
-/// Where the brace that is open at `open` closes.
+/// The position of the brace that closes the one at `open`.
 std::size_t closing(std::string_view text, std::size_t open) {
     int depth = 0;
     for (std::size_t i = open; i < text.size(); ++i) {
@@ -24,7 +24,7 @@ std::size_t closing(std::string_view text, std::size_t open) {
     return text.size() - 1;
 }
 
-/// Without what stands between < and >, so that `std::function<void(int)> f` has no parentheses.
+/// Removes text between < and >, so that `std::function<void(int)> f` has no parentheses.
 std::string without_template_arguments(const std::string& text) {
     std::string out;
     int depth = 0;
@@ -36,7 +36,7 @@ std::string without_template_arguments(const std::string& text) {
     return out;
 }
 
-/// Declarators of a data member; 0 of anything else.
+/// Number of declarators of a data member; 0 for any other statement.
 std::size_t fields_of(std::string statement) {
     static const std::regex access("(public|private|protected)\\s*:");
     static const std::regex other(
@@ -56,7 +56,7 @@ std::size_t fields_of(std::string statement) {
     return count;
 }
 
-/// Data members of a class, between its braces.
+/// Number of data members of a class body.
 std::size_t count_fields(std::string_view body) {
     static const std::regex type("(template\\s*<[^{]*>\\s*)?(struct|class|enum|union)\\b");
     static const std::regex access("^\\s*(public|private|protected)\\s*:\\s*|^\\s+");
@@ -161,7 +161,7 @@ TEST_CASE("lines and fields of a class are counted over its files", "[lint]") {
 
 TEST_CASE("no class of the product is above 600 lines or 40 fields", "[lint]") {
     constexpr std::size_t most_lines = 600, most_fields = 40;
-    // Each with the reason why it may be larger.
+    // Classes that may be larger, each with the reason.
     const std::map<std::pair<std::string, std::string>, std::string> larger{
         {{"compiler/check", "Evaluator"}, "a recursive evaluator is one idea: each file has its cases of one kind of expression"},
         {{"compiler/parse", "TreeBuilder"}, "one short function for each rule of the grammar, all on the same stacks"},

@@ -8,10 +8,10 @@
 
 namespace avs::test {
 
-/// Size of a class: its definition and its functions defined elsewhere in its folder, comments between these not counted.
+/// Size of a class: its definition and its functions defined elsewhere in its folder, without comments between these.
 struct ClassSize {
     std::size_t lines = 0;
-    std::size_t fields = 0;  ///< data members, those of classes inside of it not counted
+    std::size_t fields = 0;  ///< data members, without those of nested classes
 };
 
 /// (folder, name) -> size; the name as it is defined: "ContactKicks::Impl". By the layout that clang-format gives: a function

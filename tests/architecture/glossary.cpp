@@ -34,7 +34,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// As a word, also in the plural, in code or comments.
+/// Whether a file has a word, also in the plural, in code or comments.
 bool names(const fs::path& file, const std::string& word) {
     const std::string text = lower(read_text(file));
     return has_word(text, lower(word)) || has_word(text, lower(word) + "s");

@@ -17,8 +17,8 @@ namespace {
 
 using Rooms = std::map<std::string, std::set<std::string>>;
 
-/// Room -> rooms it may include besides itself: the table of docs/architecture.md, read from there so that page and code cannot
-/// differ.
+/// Room -> rooms it may include besides itself: the table of docs/architecture.md, which is read from the page, so that page
+/// and code cannot differ.
 Rooms read_table(std::istream& text) {
     Rooms table;
     const std::regex row(R"(^\| `([a-z_/]+)` \| [^|]* \| ([^|]*) \|\s*$)");
@@ -49,7 +49,8 @@ std::string parent_of(const std::string& room, const Rooms& table) {
     return table.contains(parent) ? parent : "";
 }
 
-/// A room's name in a row stands for the rooms in it, too; but not in the rows of that room and of its own rooms, which name each.
+/// Whether a room may include another. A room's name in a row stands for the rooms inside of it, too, except in the rows of that
+/// room and of the rooms inside of it, which name each.
 bool is_allowed(const std::string& room, const std::string& target, const Rooms& table) {
     const auto row = table.find(room);
     if (row == table.end()) return false;
@@ -76,7 +77,7 @@ std::vector<std::string> violations(const Rooms& table, const std::vector<Includ
     std::vector<std::string> wrong;
     for (const Include& include : includes) {
         const std::string room = room_of(include.file, table), target = room_of(include.target, table);
-        if (!table.contains(target) || target == room) continue;  // generated headers, own room
+        if (!table.contains(target) || target == room) continue;  // a generated header, or the same room
         if (!is_allowed(room, target, table)) wrong.push_back(include.file + " includes " + include.target);
     }
     return wrong;
@@ -143,7 +144,8 @@ TEST_CASE("the include checker tells a room from the rooms in it") {
     CHECK(wrong("runtime/advance/nested/patch_team.inl", "runtime/advance/exact/engine.h"));
     CHECK(wrong("runtime/advance/shared/guard.h", "runtime/advance/any_engine.h"));
     CHECK(wrong("runtime/advance/any_engine.h", "runtime/advance/nested/engine.h"));
-    CHECK(wrong("runtime/advance/exact/engine.h", "runtime/advance/nested/engine.h"));  // its parent's name is not the rooms' in it
+    CHECK(wrong("runtime/advance/exact/engine.h",
+                "runtime/advance/nested/engine.h"));  // there the parent's name does not stand for the rooms in it
     CHECK(!wrong("runtime/advance/exact/piece.h", "runtime/advance/exact/engine.h"));
     CHECK(!wrong("runtime/advance/exact/piece.h", "runtime/advance/shared/engine.h"));
     CHECK(!wrong("runtime/output/files.h", "runtime/advance/exact/engine.h"));

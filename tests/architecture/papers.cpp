@@ -9,7 +9,7 @@
 #include "tests/architecture/sources.h"
 #include "tests/support/paths.h"
 
-// docs/papers names scenes, tests, sets of figures and files for each item of the papers: all of them are there.
+// The scenes, tests, sets of figures and files that docs/papers names for each item of the papers must exist.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -18,7 +18,7 @@ namespace {
 
 fs::path root() { return source_path(); }
 
-/// What can be named.
+/// Names that a page may use.
 struct Evidence {
     std::set<std::string> scenes, tests, sets;
 };
@@ -49,7 +49,7 @@ Evidence evidence() {
     return all;
 }
 
-/// Names in a page that are not what they should be.
+/// Names in a page that do not exist.
 std::vector<std::string> wrong_in(const std::string& page, const Evidence& all) {
     static const std::regex scene(R"(`((?:acm|cw|wb)_\w+)`)"), test(R"#("([^"]{12,})")#"), set(R"(\bsets? `(\w+)`)"),
         path(R"(`((?:runtime|compiler|tests|docs|figures|bench|scenes)/[\w./]+)`)");
@@ -97,7 +97,7 @@ TEST_CASE("scenes, tests, sets of figures and files that pages of the papers nam
         CHECK(page.size() > 1000);
         for (const std::string& wrong : wrong_in(page, all)) FAIL_CHECK(wrong);
     }
-    // No experiment of a paper that no page tells of.
+    // Every scene of a paper must be mentioned in a page.
     for (const std::string& scene : all.scenes) {
         const bool of_a_paper = scene.starts_with("acm_") || scene.starts_with("cw_") || scene.starts_with("wb_");
         if (of_a_paper && !has_word(pages, scene)) FAIL_CHECK("no page of a paper names the scene " << scene);

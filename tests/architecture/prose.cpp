@@ -31,12 +31,12 @@ std::vector<std::string> pages() {
     return found;
 }
 
-/// Characters of a line: the bytes of UTF-8 that begin one.
+/// Number of characters of a line: bytes that begin a character in UTF-8.
 std::size_t width(const std::string& line) {
     return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// Lines of prose that are too long: no table, no code, nothing that a program writes.
+/// Lines of prose that are too long: without tables, code and generated parts.
 std::vector<std::size_t> long_lines(const std::string& page, std::size_t limit) {
     std::vector<std::size_t> found;
     if (page.starts_with("<!-- Made by")) return found;
@@ -53,7 +53,7 @@ std::vector<std::size_t> long_lines(const std::string& page, std::size_t limit) 
     return found;
 }
 
-/// How many of its words are names of files.
+/// The share of a page's words that are names of files.
 double share_of_file_names(const std::string& page) {
     static const std::regex file(R"(`[\w./*{},]+\.(?:h|cpp|inl|def|cmake|\*)[^`]*`)");
     const auto names = std::distance(std::sregex_iterator(page.begin(), page.end(), file), std::sregex_iterator());

@@ -19,11 +19,11 @@ const std::vector<Source>& product_sources();
 std::string read_text(const std::filesystem::path& path);
 std::vector<std::string> lines_of(std::string_view text);
 
-/// The same text without comments; literals stay, or become empty ones. Lines stay where they are.
+/// The text without comments. Literals stay or become empty. Lines keep their numbers.
 enum class Literals { keep, drop };
 std::string without_comments(std::string_view text, Literals literals = Literals::keep);
 
-/// Whether a word stands in a text, not as a part of a longer one.
+/// Whether a text has a word that is not part of a longer word.
 bool has_word(std::string_view text, std::string_view word);
 
 }  // namespace avs::test

@@ -32,7 +32,7 @@ std::vector<Step> read_steps(const std::string& page) {
     return steps;
 }
 
-/// What is wrong with a step, a line for each fault.
+/// The faults of a step, one line for each.
 std::string faults_of(const Step& step) {
     const fs::path path = fs::path(source_path()) / step.file;
     if (!fs::is_regular_file(path)) return "there is no " + step.file + "\n";

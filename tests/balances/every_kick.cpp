@@ -14,8 +14,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Books by work: what the causes have given adds up to the change of kinetic energy at every tick at which anything kicks; and
-// engines that sum up differently (each kick by itself, or what is left of kinetic energy) book the same to each cause.
+// Energy accounts: the work of all causes must add up to the change of kinetic energy at every tick with a kick. Engines that
+// sum differently (each kick by itself, or the remainder of the kinetic energy) must agree for each cause.
 
 using namespace avs;
 using namespace avs::advance;
@@ -23,7 +23,8 @@ using namespace avs::test;
 
 namespace {
 
-/// Ticks right behind those at which something of the image acts, but for looks and layers, up to `until`.
+/// Ticks directly after those at which an event of the image acts (without contact queries and layers), up
+/// to `until`.
 std::vector<Tick> behind_kicks(const image::Image& image, Tick until) {
     std::set<std::pair<Tick, Tick>> clocks;
     const auto add = [&](const EventClock& clock) { clocks.insert({clock.period, clock.phase}); };
@@ -49,7 +50,7 @@ std::array<double, 9> parts(const state::Ledger& ledger) {
 }
 constexpr std::array names{"strain", "load", "contact", "restitution", "friction", "accounts", "forcing", "drive", "damping"};
 
-/// With friction and restitution, so that all causes are there.
+/// The scene with friction and restitution, so that all causes of energy change occur.
 std::string rough(std::string scene) {
     const auto put = [&](const std::string& after, const std::string& text) {
         if (const std::size_t at = scene.find(after); at != std::string::npos) scene.insert(at + after.size(), text);
@@ -59,7 +60,8 @@ std::string rough(std::string scene) {
     return scene;
 }
 
-/// With clocks that stay: only the nested engine changes them, so only then both take the same steps.
+/// The scene with clocks that do not follow the state: only the nested engine changes clocks, so only
+/// then both engines take the same steps.
 std::string steady(std::string scene) {
     const std::size_t at = scene.find(" }", scene.find("clock strain = nested"));
     return scene.insert(at, ", follow = false");
@@ -97,7 +99,7 @@ TEST_CASE("books by work: the causes add up to the change of kinetic energy at e
                     largest = std::max({largest, kinetic, turned});
                     worst = std::max(worst, std::abs(kinetic - start - run.state.ledger.sum()));
                 }
-                REQUIRE((ticks.size() > 20 || (kind.name == "particles" && !contact)));  // nothing ever kicks those
+                REQUIRE((ticks.size() > 20 || (kind.name == "particles" && !contact)));  // particles have no kicks
                 CHECK(worst <= 1e-12 * largest);
             }
         }
@@ -112,7 +114,7 @@ TEST_CASE("books by work: engines that sum up differently book the same to each 
                 if (layers ? !contact : contact && !kind.solid) continue;
                 const image::Image image = image_of(steady(scene_of(kind, it, layers, false, kind.beta)));
                 EngineRun exact(image, {.kind = EngineKind::exact}), nested(image, {.kind = EngineKind::nested});
-                // Impacts make much of what rounding leaves: a while before and behind the first.
+                // Impacts amplify rounding errors, so only a time around the first one is compared.
                 const Tick until = image.metadata.time_base.nearest(0.08);
                 exact.advance(until);
                 nested.advance(until);

@@ -14,13 +14,13 @@ constexpr std::array situations{Situation::rest,    Situation::thrown, Situation
                                 Situation::pressed, Situation::damped, Situation::free};
 std::string_view name(Situation it);
 
-/// What bodies are made of.
+/// A kind of body: its shape, mesh and material.
 struct Kind {
-    std::string name, shape, mesh, material, damped;  ///< material with a place for damping, and what stands there
+    std::string name, shape, mesh, material, damped;  ///< material with a place for damping, and the text for that place
     bool solid = true;
-    double stiffness = 200;  ///< of its layers of 1 cm [N/m]
+    double stiffness = 200;  ///< stiffness of its layers, which are 1 cm thick [N/m]
     double press = 5;        ///< [N]
-    double beta = 0.5;       ///< of its clocks; those of light surfaces are slow for layers
+    double beta = 0.5;       ///< beta of its clocks; light surfaces need short steps for the layers
 };
 
 const std::vector<Kind>& kinds();

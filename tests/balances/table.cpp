@@ -28,11 +28,11 @@ using namespace avs::test;
 
 namespace {
 
-/// Errors of one run, shares of what there was.
+/// Errors of one run, as shares of the largest values.
 struct Errors {
     double energy = 0, momentum = 0, angular = 0;
-    double reactions =
-        0;  ///< of them and the loads against the change of momentum, both at the instants of samples; NaN: nothing held
+    double reactions = 0;  ///< forces of restraints and drives and of the loads, against the change of momentum, both at the
+                           ///< instants of samples; NaN: nothing is held
 };
 
 struct Setting {
@@ -68,7 +68,7 @@ std::optional<Errors> errors_of(const Kind& kind, Situation it, const Setting& s
     output::EnergyBalance energy(output::rest_energy(image));
     output::MomentumBalance momentum(image);
     std::optional<InstantReactions> reactions;
-    // Drag of the material is no load with a formula.
+    // The drag of the material is not a load with a formula.
     if (!state.held.empty() && !(kind.solid && it == Situation::damped)) reactions.emplace(image);
     constexpr int samples = 60;
     double worst = 0, scale = 0;
@@ -106,7 +106,8 @@ std::string share(double value) {
     return fmt::format("{:.2g} %", 100 * value);
 }
 
-/// The error, and behind one above 1 % what is left of it at half the step: of what swings within a step a quarter.
+/// The error. If it is above 1 %, also the error with half the step, which is a quarter for oscillations within a
+/// step.
 std::string energy_cell(const Kind& kind, Situation it, const Setting& setting, double error) {
     if (error <= 0.01) return share(error);
     std::string why;
@@ -129,7 +130,7 @@ TEST_CASE("balances: every kind of element in every situation, in all engines, u
             table += fmt::format("| {} | {} |", kind.name, name(it));
             Errors worst{.reactions = std::numeric_limits<double>::quiet_NaN()};
             for (const Setting& setting : settings) {
-                // Without contact there is no law; `dcr` is for solids.
+                // Without contact the law does not matter; `dcr` is for solids only.
                 const bool contact = it != Situation::free;
                 if (setting.layers ? !contact : contact && !kind.solid) {
                     table += " |";

@@ -45,7 +45,7 @@ ProcessResult compile_text(const TemporaryFolder& folder, const std::string& tex
     return run_process({avsc_path(), "compile", "cube.avs"}, folder.path());
 }
 
-/// The compiler refuses the text: exit 2, all the words in its message, no image written.
+/// Checks that the compiler refuses a text: exit code 2, a message with all these words, no image.
 void refuses(const std::string& text, const std::vector<std::string>& words) {
     const TemporaryFolder folder;
     const ProcessResult result = compile_text(folder, text);
@@ -129,7 +129,7 @@ TEST_CASE("a missing mesh file is an error at the shape") {
         replaced(small_scene, "box { from = [0, 0, 0] m, size = [1, 1, 1] m }", "file { path = \"none.msh\", unit = \"mm\" }");
     const std::string given = replaced(text, "structured { element = hex8, cells = [1, 1, 1] }", "given {}");
     refuses(given, {"cube.avs:4:", "none.msh"});
-    // `check` meshes nothing, but looks whether files are there.
+    // `check` meshes nothing, but checks whether files exist.
     const TemporaryFolder folder;
     folder.write("cube.avs", given);
     const ProcessResult checked = run_process({avsc_path(), "check", "cube.avs"}, folder.path());
@@ -177,7 +177,7 @@ TEST_CASE("an output folder that cannot be written is an environment error") {
     CHECK(run_process({avsr_path(), "run", "cube.avb", "-o", "/proc/none/run"}, folder.path()).exit_code == 4);
     CHECK(run_process({avsc_path(), "compile", "cube.avs", "-o", "/proc/none/x.avb"}, folder.path()).exit_code == 4);
     CHECK(run_process({avsc_path(), "compile", "cube.avs", "-o", "/dev/full/x.avb"}, folder.path()).exit_code == 4);
-    // stdout, when it takes no more
+    // stdout on a full device
     for (const char* question : {"explain cube.avs", "check cube.avs --format=json", "compile cube.avs --dump=image"}) {
         const ProcessResult full = run_process({"/bin/bash", "-c", avsc_path() + " " + question + " > /dev/full"}, folder.path());
         INFO(full.err);

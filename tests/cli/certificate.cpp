@@ -9,7 +9,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// A certificate proves something of its run, and of no other.
+// A certificate is valid for its own run only.
 
 namespace {
 
@@ -22,7 +22,7 @@ using avs::test::TemporaryFolder;
 namespace fs = std::filesystem;
 
 constexpr int interrupted = 130;
-constexpr std::size_t head = 64, knot = 40, end = 72;  // bytes of the parts of a file of knots; the end with its hash
+constexpr std::size_t head = 64, knot = 40, end = 72;  // bytes of the parts of a file of knots; the end includes the hash
 
 /// Two cubes that meet by penalty layers at a speed [m/s].
 std::string scene(const std::string& name, const std::string& speed) {
@@ -83,7 +83,7 @@ TEST_CASE("a run is proven, what was not checked is told, and the same knots com
     const std::string hash = manifest["certificate"]["sha256"];
     CHECK(says(proven, "its certificate.sha256 has to be " + hash));
     CHECK(manifest["certificate"]["knots"].get<std::size_t>() * knot <= fs::file_size(bench / "a.run/trajectory.knots"));
-    // What the last line asks for.
+    // The command that the last line of the output suggests.
     REQUIRE(bench.run("a.run/image.avb", "b.run", {"--certificate", "--threads", "2"}).exit_code == 0);
     CHECK(nlohmann::json::parse(read_file(bench / "b.run/manifest.json"))["certificate"]["sha256"] == hash);
     CHECK(bench.verify("a.run", {"--image", "cubes.avb"}).exit_code == 0);
@@ -97,13 +97,14 @@ TEST_CASE("a certificate is not left to another run, nor taken of one") {
     REQUIRE(bench.run("cubes.avb", "a.run", {"--certificate"}).exit_code == 0);
     REQUIRE(bench.run("other.avb", "b.run", {"--certificate"}).exit_code == 0);
     const std::string knots = read_file(bench / "a.run/trajectory.knots"), image = read_file(bench / "a.run/image.avb");
-    // The next run into the folder takes it away.
+    // The next run into the folder removes the certificate.
     fs::copy(bench / "a.run", bench / "c.run", fs::copy_options::recursive);
     REQUIRE(bench.run("other.avb", "c.run", {"--again"}).exit_code == 0);
     CHECK_FALSE(fs::exists(bench / "c.run/trajectory.knots"));
     CHECK_FALSE(fs::exists(bench / "c.run/image.avb"));
     CHECK(bench.verify("c.run").exit_code == 2);
-    // Put back by hand, with and without its image, into a run with or without a certificate of its own.
+    // The certificate is put back by hand, with and without its image, into a run with or without a
+    // certificate.
     for (const char* run : {"c.run", "b.run"}) {
         bench.put(std::string(run) + "/trajectory.knots", knots);
         CHECK(says(bench.verify(run), "not of this run"));
@@ -112,7 +113,7 @@ TEST_CASE("a certificate is not left to another run, nor taken of one") {
         CHECK(says(bench.verify(run), "not of this run"));
         CHECK(bench.verify(run).exit_code == 2);
     }
-    // Of the same image, but up to another time.
+    // The certificate of a run of the same image with another end.
     REQUIRE(bench.run("cubes.avb", "d.run", {"--certificate", "--until", "40ms"}).exit_code == 0);
     CHECK(bench.verify("d.run").exit_code == 0);
     bench.put("d.run/trajectory.knots", knots);
@@ -128,7 +129,7 @@ TEST_CASE("knots of a run that was interrupted and of one that was killed are on
     CHECK(half.exit_code == 0);
     CHECK(says(half, "proven: nothing has crossed up to 0.025"));
     REQUIRE(bench.run("cubes.avb", "x", {"--resume", "--pause-at", "45ms"}).exit_code == interrupted);
-    // As a kill would leave it: some knots behind the checkpoint, and no end.
+    // The file as a kill would leave it: some knots after the checkpoint, and no end.
     fs::resize_file(bench / "x/trajectory.knots", fs::file_size(bench / "x/trajectory.knots") - end - 100);
     const ProcessResult cut = bench.verify("x");
     CHECK(cut.exit_code == 2);
@@ -136,12 +137,12 @@ TEST_CASE("knots of a run that was interrupted and of one that was killed are on
     REQUIRE(bench.run("cubes.avb", "x", {"--resume"}).exit_code == 0);
     CHECK(read_file(bench / "x/trajectory.knots") == read_file(bench / "whole/trajectory.knots"));
     CHECK(bench.verify("x").exit_code == 0);
-    // A run that began without cannot have one.
+    // A run that began without a certificate cannot get one.
     REQUIRE(bench.run("cubes.avb", "y", {"--pause-at", "25ms"}).exit_code == interrupted);
     const ProcessResult late = bench.run("cubes.avb", "y", {"--resume", "--certificate"});
     CHECK(late.exit_code == 2);
     CHECK(says(late, "the run began without"));
-    // A run does not go on with knots that were edited.
+    // A run does not continue with edited knots.
     REQUIRE(bench.run("cubes.avb", "z", {"--certificate", "--pause-at", "25ms"}).exit_code == interrupted);
     std::string knots = read_file(bench / "z/trajectory.knots");
     knots[head + 3 * knot + 20] = static_cast<char>(knots[head + 3 * knot + 20] ^ 1);
@@ -205,7 +206,7 @@ TEST_CASE("edits that make their own hashes fit are found by image, start, end a
         bench.put("bytes", bytes);
         return run_process({"sha256sum", "bytes"}, bench.folder.path()).out.substr(0, 64);
     };
-    /// With a hash of its own, and the manifest says so, too.
+    /// A changed file with a correct hash, which the manifest has, too.
     const auto verdict = [&](std::string bytes) {
         bytes.resize(bytes.size() - 32);
         const std::string hash = sha256(bytes);
@@ -217,7 +218,7 @@ TEST_CASE("edits that make their own hashes fit are found by image, start, end a
         return bench.verify("a.run");
     };
     CHECK(verdict(whole).exit_code == 0);
-    /// A knot and all others of its vertex at its tick, which are the same place.
+    /// Moves a knot and all other knots of the same vertex and tick, which are at the same place.
     const auto moved = [&](std::size_t number, int axis, double by) {
         std::string bytes = whole;
         const std::string wanted = whole.substr(head + number * knot, 16);  // vertex and tick
@@ -233,7 +234,7 @@ TEST_CASE("edits that make their own hashes fit are found by image, start, end a
     };
     CHECK(says(moved(3, 1, 1e-12), "does not start where the image has it"));
     CHECK(says(moved(knots - 1, 2, 1e-12), "does not end where the run's last state has it"));
-    // A jump: one of the knots of a vertex at a tick.
+    // A jump: only one of several knots of a vertex at one tick is moved.
     std::string jump = whole;
     jump.insert(head + (knots / 2) * knot, jump.substr(head + (knots / 2) * knot, knot));
     jump[head + (knots / 2) * knot + 20] = static_cast<char>(jump[head + (knots / 2) * knot + 20] ^ 1);
@@ -244,7 +245,7 @@ TEST_CASE("edits that make their own hashes fit are found by image, start, end a
     std::string bytes = whole;
     bytes[20] = static_cast<char>(bytes[20] ^ 1);
     CHECK(says(verdict(bytes), "of different images"));
-    // The last state.
+    // The state at the end is changed.
     bytes = whole;
     bytes[head + knots * knot + 5] = static_cast<char>(bytes[head + knots * knot + 5] ^ 1);
     CHECK(says(verdict(bytes), "the last state in the certificate is not the one of its hash"));
@@ -279,7 +280,7 @@ TEST_CASE("of a run's folder plain files are read; devices and pipes that it nam
     const Bench bench;
     REQUIRE(bench.run("cubes.avb", "a.run").exit_code == 0);
     const std::string whole = read_file(bench / "a.run/manifest.json");
-    // An endless device as an input.
+    // An endless device in place of an input.
     std::string changed = whole;
     const std::string name = "\"name\": \"cubes.avs\"";
     REQUIRE(changed.find(name) != std::string::npos);
@@ -294,7 +295,7 @@ TEST_CASE("of a run's folder plain files are read; devices and pipes that it nam
     CHECK(asked.exit_code == 1);
     CHECK(says(asked, "cannot read /dev/zero: it is no plain file"));
     bench.put("a.run/manifest.json", whole);
-    // A pipe in place of each file that is read.
+    // A pipe in place of each file that the program reads.
     for (const char* file : {"series.csv", "report.json", "frames.avf", "checksums.sha256", "manifest.json"}) {
         INFO(file);
         fs::rename(bench / (std::string("a.run/") + file), bench / "kept");

@@ -9,7 +9,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// Contact by looks, as a user sees it.
+// Contact by queries, as a user sees it.
 
 namespace {
 
@@ -53,7 +53,7 @@ std::vector<double> last_row(const std::string& csv) {
 }  // namespace
 
 TEST_CASE("what goes through a body between two looks is told of, by the names of the pair") {
-    for (const char* speed : {"1e8, 0, 0", "1e3, 0, 0"}) {  // the first one from before its first look on
+    for (const char* speed : {"1e8, 0, 0", "1e3, 0, 0"}) {  // the first speed passes the target before the first query
         const ProcessResult result = run_bullet(speed);
         INFO(result.err);
         CHECK(result.exit_code == 0);
@@ -61,7 +61,7 @@ TEST_CASE("what goes through a body between two looks is told of, by the names o
         CHECK(result.err.find("of body `bullet` goes ") != std::string::npos);
         CHECK(result.err.find("of body `target`, of which hits are at most 0.05 m deep") != std::string::npos);
     }
-    // One that is slow enough, and one that passes by: with the same speed, but beside the target.
+    // A bullet that is slow enough, and a fast one that flies past the target.
     CHECK(run_bullet("5, 0, 0").err.find("that is not seen") == std::string::npos);
     CHECK(run_bullet("1e3, 2e3, 0").err.find("that is not seen") == std::string::npos);
 }
@@ -80,13 +80,14 @@ TEST_CASE("a symmetric stack is the same in both engines: no rounding chooses wh
         CHECK(result.exit_code == 0);
         at_end.push_back(last_row(read_file(std::string(folder.path()) + "/" + engine + "/series.csv")));
     }
-    // The time, mean displacements of twelve cubes in three directions [m], and what else the scene records.
+    // The time, mean displacements of twelve cubes in three directions [m], and the other records of the
+    // scene.
     constexpr std::size_t first = 1, count = 36;
     REQUIRE(at_end[0].size() >= first + count);
     REQUIRE(at_end[1].size() >= first + count);
     double apart = 0;
     for (std::size_t i = first; i < first + count; ++i) apart = std::max(apart, std::abs(at_end[0][i] - at_end[1][i]));
-    // 3e-9 is measured; where rounding chose it was 3e-6.
+    // The measured value is 3e-9; when rounding decided the order of contacts it was 3e-6.
     CHECK(apart > 0);
     CHECK(apart < 1e-7);
 }

@@ -97,7 +97,7 @@ struct Compiled {
     TemporaryFolder folder;
 };
 
-/// All files of both runs but those that hold wall times.
+/// Checks that all files of both runs are equal, except those with wall times.
 void check_same_files(const fs::path& one, const fs::path& two) {
     std::size_t compared = 0;
     for (const auto& entry : fs::recursive_directory_iterator(one)) {
@@ -157,7 +157,7 @@ TEST_CASE("an interrupted and resumed run leaves the files of one that was not")
     const fs::path whole = compiled.folder.path() / "whole", parts = compiled.folder.path() / "parts";
     REQUIRE(compiled.run({"-o", "whole", "--engine", engine}).exit_code == 0);
     CHECK(!fs::exists(whole / "checkpoint.avk"));
-    // Between samples, at a sample, right after the start and right before the end.
+    // Pauses between samples, at a sample, right after the start and right before the end.
     const ProcessResult first = compiled.run({"-o", "parts", "--engine", engine, "--pause-at", "1e-6"});
     CHECK(first.exit_code == 130);
     CHECK(first.err.find("--resume") != std::string::npos);
@@ -181,7 +181,7 @@ TEST_CASE("an interrupted and resumed run leaves the files of one that was not")
     CHECK(collection.find("moments_0004.vtu") == std::string::npos);
     CHECK(m["resumed"].size() == 5);
     CHECK(m["resumed"][1] == 0.00333);
-    // It is complete now.
+    // The run is complete now.
     const ProcessResult again = compiled.run({"-o", "parts", "--resume"});
     CHECK(again.exit_code == 2);
     CHECK(again.err.find("complete") != std::string::npos);
@@ -194,7 +194,7 @@ TEST_CASE("a killed run goes on from its last checkpoint that is whole") {
     REQUIRE(compiled.run({"-o", "parts", "--pause-at", "0.004"}).exit_code == 130);
     fs::create_directory(compiled.folder.path() / "kept");
     fs::copy(parts / "checkpoint.avk", compiled.folder.path() / "kept");
-    // The later run leaves frames and rows that the checkpoint does not know.
+    // The run that is interrupted later leaves frames and rows that are not part of the checkpoint.
     REQUIRE(compiled.run({"-o", "parts", "--resume", "--pause-at", "0.0171"}).exit_code == 130);
     CHECK(fs::exists(parts / "checkpoint_before.avk"));
     const std::string last = read_file(parts / "checkpoint.avk");
@@ -206,7 +206,7 @@ TEST_CASE("a killed run goes on from its last checkpoint that is whole") {
     CHECK(resumed.err.find("damaged") != std::string::npos);
     CHECK(resumed.err.find("the one before") != std::string::npos);
     check_same_files(whole, parts);
-    // Both damaged: an error, nothing lost.
+    // If both checkpoints are damaged, it is an error and nothing is lost.
     REQUIRE(compiled.run({"-o", "bad", "--pause-at", "0.004"}).exit_code == 130);
     compiled.folder.write("bad/checkpoint.avk", "AVSCHECK but not quite");
     const std::string series = read_file(compiled.folder.path() / "bad/series.csv");
@@ -221,7 +221,8 @@ TEST_CASE("a run killed at any time lists only files that are whole, and goes on
     int killed = 0;
     for (const char* delay : {"0.15", "0.2", "0.25", "0.3"}) {
         const bool goes_on = fs::exists(parts / "checkpoint.avk");
-        // In the background `timeout` is killed with it, and does not wait until it has let go of its folder.
+        // `timeout` runs in the background and is killed, too; it does not wait until the run has released its
+        // folder.
         const ProcessResult run = compiled.run({"-o", "parts", "--checkpoint", "0.02", goes_on ? "--resume" : "--threads=1"},
                                                {"timeout", "--foreground", "-s", "KILL", delay});
         if (run.exit_code == 0) break;
@@ -241,7 +242,7 @@ TEST_CASE("a run killed at any time lists only files that are whole, and goes on
         }
     }
     CHECK(killed > 0);
-    // Killed just before it removes its checkpoints, a run is complete and has them still.
+    // A run that is killed just before it removes its checkpoints is complete and still has them.
     const bool goes_on = fs::exists(parts / "checkpoint.avk") || fs::exists(parts / "checkpoint_before.avk");
     if (goes_on || !fs::exists(parts / "manifest.json") || compiled.manifest("parts")["status"] != "completed") {
         const ProcessResult last = compiled.run({"-o", "parts", goes_on ? "--resume" : "--threads=1"});
@@ -287,7 +288,7 @@ run { until = 10 ms }
                                 " run hit.avb -o parts --progress=none & run=$!; while kill -0 $run 2>/dev/null && "
                                 "! grep -qs '\"running\"' parts/manifest.json; do sleep 0.01; done; kill -TERM $run; wait $run";
     CHECK(run_process({"/bin/bash", "-c", command}, compiled.folder.path()).exit_code == 130);
-    // It makes some 1e-7 s in a second, so this is a tenth of a second or so.
+    // The run simulates about 1e-7 s per second, so this is about a tenth of a second of wall time.
     const double reached = compiled.manifest("parts")["time"];
     CHECK(reached < 1e-6);
 }
@@ -327,7 +328,7 @@ TEST_CASE("a resumed run stays with its engine and its image") {
     const ProcessResult image = other.run({"-o", "one", "--resume"});
     CHECK(image.exit_code == 2);
     CHECK(image.err.find("another image") != std::string::npos);
-    // A later end is fine.
+    // A later end is allowed.
     REQUIRE(compiled.run({"-o", "one", "--resume", "--until", "0.021"}).exit_code == 0);
     CHECK(compiled.manifest("one")["time"] == 0.021);
 }

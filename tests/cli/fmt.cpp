@@ -47,7 +47,7 @@ std::string uglier(const std::string& text, std::mt19937& random) {
     return result;
 }
 
-/// What `// test:` lines of a scene ask for, as in tests/scenes.cmake.
+/// Settings of the lines `// test:` of a scene, as in tests/scenes.cmake.
 std::vector<std::string> settings_of(const std::string& text) {
     std::vector<std::string> words;
     const std::size_t at = text.find("\n// test:");
@@ -136,12 +136,14 @@ TEST_CASE("an ugly scene, the same formatted, and the scene as it was give the s
         INFO(entry.path());
         const TemporaryFolder folder;
         const std::string text = read_file(entry.path());
-        // With its folder, which has its meshes; with the folders beside that where it reads from them.
+        // The scene is copied with its folder, which has its meshes, and with neighbouring folders if it reads
+        // from them.
         const fs::path home = entry.path().parent_path(), place = folder.path() / home.filename();
         const bool reads_beside = text.find("\"../") != std::string::npos;
         fs::copy(reads_beside ? home.parent_path() : home, reads_beside ? folder.path() : place, fs::copy_options::recursive);
         const fs::path scene = place / entry.path().filename();
-        // All of the image but the places that it quotes for people, and the hash of the text: lines of the scene do move.
+        // The image without the line numbers that it quotes and without the hash of the text, since formatting moves
+        // lines.
         const auto compile = [&] {
             std::vector<std::string> command{avsc_path(), "compile", scene.string(), "--dump=image", "--stop-after=image"};
             for (const std::string& word : settings_of(text)) command.push_back(word);

@@ -7,11 +7,12 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// What is to stand in the programs (cmake/Hardening.cmake), read out of them: this file has been compiled with the same options.
+// Properties that the programs must have by cmake/Hardening.cmake, read from the programs' files. This test is compiled with the
+// same options.
 
 namespace {
 
-/// The parts of an ELF file that say how it is loaded.
+/// The parts of an ELF file that describe how it is loaded.
 struct Program {
     std::string bytes;
     bool is_position_independent = false, binds_at_start = false, has_read_only_tables = false, has_executable_stack = true;
@@ -56,7 +57,7 @@ TEST_CASE("the programs are hardened, and say nothing of the machine that built 
         CHECK(program.binds_at_start);
         CHECK_FALSE(program.has_executable_stack);
         CHECK(program.holds("__stack_chk_fail"));
-        // Of copies and texts that are looked at.
+        // Calls of the checking versions of copies and prints.
         CHECK((program.holds("__memcpy_chk") || program.holds("__fprintf_chk") || program.holds("__read_chk")));
         CHECK_FALSE(program.holds(avs::test::source_path()));
         CHECK_FALSE(program.holds(avs::test::build_path()));

@@ -64,7 +64,7 @@ TEST_CASE("a run with a certificate is proven not to have let anything through, 
         CHECK(proven.out.find("nothing has crossed") != std::string::npos);
     }
 
-    // Without the file, and with half of it.
+    // Verification without the file of knots, and with half of it.
     const std::filesystem::path knots = std::filesystem::path(folder.path()) / "cubes.run" / "trajectory.knots";
     std::filesystem::resize_file(knots, std::filesystem::file_size(knots) / 2);
     CHECK(run_process({avsr_path(), "verify", "cubes.run"}, folder.path()).exit_code == 2);
@@ -89,15 +89,15 @@ TEST_CASE("the manifest counts hits of layers and the time they take, and record
         hits = here;
         const double contact = manifest["processor"]["contact"], all = manifest["processor"]["advance"];
         CHECK(contact > 0);
-        CHECK(contact < 2 * all);  // an estimate from a thirteenth
+        CHECK(contact < 2 * all);  // the estimate is from a thirteenth of the stages
         const std::string series = read_file(run / "series.csv");
         CHECK(series.find("," + std::to_string(static_cast<long>(hits)) + "\n") != std::string::npos);
     }
 }
 
 TEST_CASE("stiff bodies that meet by soft layers keep their energy: nothing in them vibrates in time with the layers' kicks") {
-    // Layers of 1 kN/m on these nodes could tick every 15 us; elements swing in less than 2 us. With that clock the cubes part with
-    // 9 % more energy than they had, while the frequency of the layers times it is .26.
+    // Layers of 1 kN/m on these nodes could tick every 15 us; the elements' period is less than 2 us. With that clock the cubes
+    // separate with 9 % more energy than they had, although the layers' frequency times the period is .26.
     const TemporaryFolder folder;
     const std::string cube =
         "size = [4, 4, 4] cm }\n  mesh = structured { element = tet4, cells = [2, 2, 2] }\n  material = steel\n";

@@ -5,7 +5,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// What penalty layers cannot do stops the run by name, with a checkpoint of a moment before: as a user sees it.
+// Situations that penalty layers cannot handle stop the run with a message that names them, and with a
+// checkpoint of a moment before.
 
 namespace {
 
@@ -79,7 +80,7 @@ private:
     TemporaryFolder folder_;
 };
 
-/// What a run says about its stop, but for the checkpoint's time.
+/// The message of a stop, without the part with the checkpoint's time.
 std::string up_to_the_checkpoint(const std::string& text) {
     const std::size_t begin = text.find("stopped at ");
     return text.substr(begin, text.find("; the checkpoint") - begin);
@@ -119,8 +120,8 @@ TEST_CASE("a script that cannot be obeyed stops the run by the names of pair and
     CHECK(says(ran.result, "; the checkpoint is of "));
     REQUIRE(ran.has("checkpoint.avk"));
 
-    // Resumed it stops at the same place; up to a moment before, it gets to the end. That is 0.2 ms before the stop: where a
-    // machine is slow, the checkpoint is of the last output before it.
+    // A resumed run stops at the same place; with an end 0.2 ms before the stop it completes. On a slow machine the
+    // checkpoint may be that of the last output before.
     const ProcessResult resumed = ran.resume({});
     CHECK(resumed.exit_code == stopped);
     CHECK(up_to_the_checkpoint(resumed.err) == up_to_the_checkpoint(ran.result.err));
@@ -161,7 +162,7 @@ TEST_CASE("contact that vibrates faster than elements tick warns above 2 and sto
         CHECK(says(far_too_stiff.result, "of body `cube` and "));
         CHECK(says(far_too_stiff.result, "the contact vibrates in "));
         REQUIRE(far_too_stiff.has("checkpoint.avk"));
-        // From there on it comes to the same.
+        // Resumed from the checkpoint, the result is the same.
         const ProcessResult resumed = far_too_stiff.resume(asked);
         CHECK(resumed.exit_code == stopped);
         CHECK(up_to_the_checkpoint(resumed.err) == up_to_the_checkpoint(far_too_stiff.result.err));

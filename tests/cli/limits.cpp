@@ -18,7 +18,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// What there is not enough of, and what would take too much: threads, memory, patience of the server, bombs, loops.
+// Limits of resources: too few threads, too little memory, slow clients of the server, compression bombs, endless
+// loops.
 
 namespace {
 
@@ -41,7 +42,7 @@ body b {
 
 bool says(const ProcessResult& result, const std::string& words) { return result.err.find(words) != std::string::npos; }
 
-/// `avsr watch` of a run, on a port of its own.
+/// Runs `avsr watch` for a run, on a port of its own.
 class Watch {
 public:
     Watch(const fs::path& folder, const std::string& run) {
@@ -80,7 +81,7 @@ public:
         open_.push_back(s);
         return s;
     }
-    /// What is answered to these bytes; empty if nothing is.
+    /// The server's answer to these bytes; empty if there is none.
     std::string answer(const std::string& request, int milliseconds = 60'000) {
         const int s = connect();
         send(s, request.data(), request.size(), MSG_NOSIGNAL);
@@ -115,7 +116,7 @@ void make_run(const TemporaryFolder& folder, const std::string& more = "") {
 }  // namespace
 
 TEST_CASE("threads that are not to be had end a run with 4, whichever of them it is") {
-    if (geteuid() != 0) return;  // root can become a user without processes; others would need one more
+    if (geteuid() != 0) return;  // as root, the process can become a user without free processes; other users could not
     const TemporaryFolder folder;
     fs::permissions(folder.path(), fs::perms::all);
     folder.write("s.avs", brick + "run { until = 2 ms }\nexport vdb { fields = [speed], every = 1 ms, voxel = 10 cm }\n");
@@ -196,7 +197,7 @@ TEST_CASE("frames that unpack to a gigabyte are refused before they do") {
             bytes.append(reinterpret_cast<const char*>(&value), 4);
         std::ofstream(path, std::ios::binary) << bytes << checked << sound.substr(16 + head_size + body_size);
     };
-    // As it is, and with a header that says as much.
+    // The bytes as they are, and with a header whose sizes agree with them.
     std::string honest = head;
     const std::size_t at = honest.find("[\"x\",");
     REQUIRE(at != std::string::npos);
@@ -223,7 +224,7 @@ TEST_CASE("what is recorded and not expected takes no memory, and a checkpoint d
     };
     const std::string expected = "expect max(speed) < 1 km/s\n";
     CHECK(checkpoint_of("") + 1900 * 8 < checkpoint_of(expected));
-    // All rows are in the file.
+    // All rows have been written to the file.
     const std::string series = read_file(folder.path() / "s.run/series.csv");
     CHECK(std::count(series.begin(), series.end(), '\n') > 1900);
 }
@@ -268,7 +269,7 @@ TEST_CASE("the server of a run takes nothing, and slow clients keep nobody out")
     for (int i = 0; i < 1000 && send(large, piece.data(), piece.size(), MSG_NOSIGNAL) > 0; ++i) {}
     CHECK(watch.kilobytes() < before + 20'000);
 
-    // 100 that have said half of what they want, 100 that say nothing.
+    // 100 clients that have sent half of a request, and 100 that send nothing.
     for (int i = 0; i < 200; ++i) {
         const int s = watch.connect();
         const std::string half = "GET / HTTP/1.1\r\n" + watch.host();
@@ -285,7 +286,7 @@ TEST_CASE("a client of the server that sends a byte at a time loses its place") 
     const int slow = watch.connect();
     const std::string start = "GET /run.json HTTP/1.1\r\n" + watch.host() + "X: ";
     send(slow, start.data(), start.size(), MSG_NOSIGNAL);
-    // Never silent for as long as a client may be silent.
+    // The client sends a byte before the server's time limit for silence is over, again and again.
     const auto begin = std::chrono::steady_clock::now();
     const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
     bool gone = false;
@@ -297,7 +298,7 @@ TEST_CASE("a client of the server that sends a byte at a time loses its place") 
     }
     CHECK(gone);
 
-    // Nor are there lines without end: each is short, and they come at once.
+    // Many short lines, all sent at once, are refused, too.
     const int long_winded = watch.connect();
     send(long_winded, start.data(), start.size(), MSG_NOSIGNAL);
     const long before = watch.kilobytes();

@@ -136,7 +136,7 @@ TEST_CASE("what is malformed or unknown is answered with an error, and the serve
     CHECK(answers.reply(4)["error"]["code"] == -32602);
     CHECK(answers.reply(5)["error"]["code"] == -32602);
     CHECK(answers.reply(6)["result"].is_null());
-    // Without `shutdown` an end is not what was agreed.
+    // An end without `shutdown` violates the protocol.
     CHECK(session({request(1, "initialize")}).exit_code == 2);
 }
 

@@ -8,7 +8,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// `avsc mesh`: what one does first with a file from somewhere.
+// `avsc mesh` on files of several kinds.
 namespace {
 
 namespace fs = std::filesystem;
@@ -25,7 +25,7 @@ ProcessResult mesh(std::vector<std::string> arguments, const fs::path& folder) {
 
 bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
 
-/// Two squares whose common points stand there twice; the second looks the other way.
+/// Two squares whose common points occur twice in the file; the second has the opposite orientation.
 constexpr const char* panels =
     "v 0 0 0\nv 10 0 0\nv 10 10 0\nv 0 10 0\nv 10 0 0\nv 20 0 0\nv 20 10 0\nv 10 10 0\ng left\nf 1 2 3 4\ng right\nf 8 7 6 5\n";
 

@@ -11,7 +11,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// explain, diff and doc as a user calls them, and the pages that are made of what they print.
+// explain, diff and doc as a user calls them, and the pages that show their output.
 namespace {
 
 namespace fs = std::filesystem;
@@ -58,7 +58,7 @@ json json_of(std::vector<std::string> arguments, const fs::path& folder) {
     return json::parse(result.out);
 }
 
-/// What stands between ```text and ``` below the line `$ command`.
+/// The text between ```text and ``` below the line `$ command`.
 std::string shown_below(const std::string& page, const std::string& command) {
     const std::size_t at = page.find("$ " + command + "\n");
     if (at == std::string::npos) return "the page does not show it";
@@ -128,7 +128,8 @@ run { until = 1 s }
 }
 
 TEST_CASE("explain says what a scene costs: by hand for two equal cubes") {
-    // Two unit cubes: nested clocks give both the same period h, so 2 / h kicks a second, and nothing is gained over one step.
+    // Two unit cubes: nested clocks give both the same period h, so there are 2 / h kicks a second, as many as with one common
+    // step.
     const TemporaryFolder folder;
     folder.write("bar.avs", bar);
     const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
@@ -185,7 +186,7 @@ TEST_CASE("explain says what drives and penalty layers cost, the latter as an es
     CHECK(cost["scripts"][0]["nodes"] == 9);
     CHECK(cost["scripts"][0]["steps_per_second"] == 64);
     REQUIRE(cost["layers"].size() == 1);
-    // 26 of the 27 nodes of each cube are on its surface; ten pairs of each every heartbeat.
+    // 26 of the 27 nodes of each cube are on its surface; each has ten pairs in a base period.
     CHECK(cost["layers"][0]["vertices"] == 52);
     const double heartbeat = cost["layers"][0]["heartbeat"];
     CHECK(cost["layers"][0]["estimated_looks_per_second"].get<double>() == Approx(520 / heartbeat));
@@ -202,7 +203,7 @@ TEST_CASE("explain's count of strain kicks is what a run does") {
     REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
     REQUIRE(run_process({avsr_path(), "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
     const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
-    // One second is simulated; the first and last kick of an element may fall on its ends.
+    // One second is simulated; the first and the last kick of an element may be exactly at its ends.
     CHECK(manifest["kicks"]["strain"].get<double>() == Approx(cost["strain_kicks_per_second"].get<double>()).margin(2));
 }
 
@@ -223,9 +224,9 @@ TEST_CASE("explain counts damping kicks, of what is damped, and a run does them 
     REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
     REQUIRE(run_process({avsr_path(), "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
     const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
-    // The first and last kicks of each element may fall on the ends of the second that is simulated.
+    // The first and the last kick of each element may be exactly at the ends of the simulated second.
     CHECK(manifest["kicks"]["strain"].get<double>() == Approx(strain + damping).margin(2 * 2 * 2));
-    // Undamped bodies have none, and the text does not speak of them.
+    // Undamped bodies have no damping kicks, and the text does not mention any.
     folder.write("plain.avs", bar);
     CHECK(json_of({"explain", "plain.avs"}, folder.path())["cost"]["damping_kicks_per_second"] == 0);
     CHECK(avsc({"explain", "plain.avs"}, folder.path()).out.find("damping kicks") == std::string::npos);

@@ -15,7 +15,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// Files of unknown origin, as the programs meet them: exit codes, messages, and that nothing has happened.
+// Files of unknown origin, given to the programs: exit codes, messages, and no side effects.
 
 namespace {
 
@@ -32,7 +32,7 @@ std::string scene_of_file(const std::string& path, const std::string& size) {
            "\", unit = mm }\n mesh = free { element = tet4, size = " + size + " }\n material = rub\n}\nrun { until = 1 ms }\n";
 }
 
-/// Without its first line.
+/// The scene without its first line.
 std::string ball_of_radius(const std::string& radius) {
     return material + "body b {\n shape = sphere { centre = [0, 0, 0] m, radius = " + radius +
            " }\n mesh = free { element = tet4, size = 70 cm }\n material = rub\n}\nrun { until = 1 ms }\n";
@@ -40,9 +40,9 @@ std::string ball_of_radius(const std::string& radius) {
 
 const std::string scene_of_ball = "scene s\n" + ball_of_radius("1 m");
 
-/// Runs a program where the system gives no filters of system calls, as in some containers.
+/// Runs a program on a system without filters of system calls, as in some containers.
 ProcessResult run_without_seccomp(const std::vector<std::string>& command, const std::filesystem::path& folder) {
-    // The filter outlives exec: set by a process in between.
+    // A filter survives exec, so a child process sets it and then starts the program.
     const pid_t child = fork();
     if (child == 0) {
         scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
@@ -133,13 +133,13 @@ TEST_CASE("a module is a plain file below the folder of the scene, or below one 
         CHECK(says(result, "--modules"));
         CHECK_FALSE(says(result, "root:"));
     }
-    // Where a link leads counts, not where it is.
+    // The target of a link counts, not the place of the link.
     std::filesystem::create_symlink("/etc/passwd", folder.path() / "in/link.avs");
     const ProcessResult link = check("link.avs");
     CHECK(link.exit_code == 2);
     CHECK(says(link, outside));
     CHECK_FALSE(says(link, "root:"));
-    // What is no file is not waited for.
+    // A pipe is refused without waiting for it.
     REQUIRE(mkfifo((folder.path() / "in/pipe.avs").c_str(), 0600) == 0);
     const ProcessResult pipe = check("pipe.avs");
     CHECK(pipe.exit_code == 2);
@@ -176,7 +176,7 @@ TEST_CASE("where the system has no seccomp, files of geometry are refused until 
 }
 
 TEST_CASE("no process for the jail: the machine is to blame, not the file") {
-    if (geteuid() != 0) return;  // root can become a user without processes; others would need one more
+    if (geteuid() != 0) return;  // as root, the process can become a user without free processes; other users could not
     const TemporaryFolder folder;
     std::filesystem::permissions(folder.path(), std::filesystem::perms::all);
     folder.write("s.geo", "SetFactory(\"OpenCASCADE\");\nBox(1) = {0, 0, 0, 1000, 1000, 1000};\n");

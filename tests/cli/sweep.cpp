@@ -39,7 +39,7 @@ TEST_CASE("a sweep runs every combination in a folder of its own and makes one t
     CHECK(listed.out.find("0004  --set n=2  --set speed=-2 m/s") != std::string::npos);
     const ProcessResult swept = run_process({avsr_path(), "sweep", "pull.avs", "-o", "out"}, folder.path());
     INFO(swept.err << swept.out);
-    CHECK(swept.exit_code == 1);  // backwards the cube does not get far
+    CHECK(swept.exit_code == 1);  // pulled backwards, the cube does not get far enough
     const std::string table = read_file(folder.path() / "out/sweep.csv");
     CHECK(table.starts_with("run,n,speed,exit_code,status,"));
     CHECK(table.find("0001_n=1_speed=1ms,1,1 m/s,0,completed,") != std::string::npos);
@@ -101,7 +101,7 @@ TEST_CASE("a sweep removes no run that --again is needed for, and no file that i
     const auto says = [](const ProcessResult& result, const std::string& words) {
         return result.err.find(words) != std::string::npos;
     };
-    // Files under our names in a folder that no sweep has made.
+    // Files with names of a sweep in a folder that no sweep has made.
     folder.write(first + "log.txt", "of something else");
     ProcessResult swept = sweep();
     INFO(swept.err);
@@ -110,7 +110,7 @@ TEST_CASE("a sweep removes no run that --again is needed for, and no file that i
     CHECK(read_file(folder.path() / (first + "log.txt")) == "of something else");
     fs::remove_all(folder.path() / "pull.sweep");
 
-    // A sweep that was ended in its last run: that one can go on.
+    // A sweep that was interrupted in its last run, which can be resumed.
     swept = sweep({"--run=--pause-at=5ms"});
     REQUIRE(swept.exit_code == 130);
     const std::string paused = read_file(folder.path() / (first + "run/manifest.json"));
@@ -121,7 +121,7 @@ TEST_CASE("a sweep removes no run that --again is needed for, and no file that i
     CHECK(says(swept, "a run that was interrupted and can go on with --resume; --again removes it"));
     CHECK(read_file(folder.path() / (first + "run/manifest.json")) == paused);
     CHECK(run_process({avsr_path(), "run", first + "scene.avb", "-o", first + "run", "--resume"}, folder.path()).exit_code == 0);
-    // What is complete may be made anew; what another scene has left may not.
+    // Complete runs may be repeated; runs of another scene may not be overwritten.
     CHECK(sweep().exit_code == 1);
     std::string other = scene;
     folder.write("push.avs", other.replace(other.find("pull"), 4, "push"));
@@ -134,7 +134,7 @@ TEST_CASE("a sweep removes no run that --again is needed for, and no file that i
     CHECK(run_process(again, folder.path()).exit_code == 1);
     CHECK(read_file(folder.path() / (first + "notes.txt")) == "of the user");
 
-    // Links lead out of the folder.
+    // The sweep's folder has links that lead out of it.
     fs::remove_all(folder.path() / "pull.sweep");
     fs::create_directories(folder.path() / "elsewhere");
     folder.write("elsewhere/log.txt", "of something else");

@@ -8,7 +8,7 @@ namespace avs::judge {
 namespace {
 
 constexpr int points_of_edge = 9;
-constexpr double rounding = 1e-9;  // in mean edges: an edge has to pass a triangle by this much to cross it
+constexpr double rounding = 1e-9;  // in mean edges: an edge crosses a triangle if it passes it by more than this
 
 void keep_deeper(Deepest& kept, const Deepest& other) {
     if (other.in_edges > kept.in_edges) kept = other;
@@ -16,13 +16,13 @@ void keep_deeper(Deepest& kept, const Deepest& other) {
 
 }  // namespace
 
-/// A surface whose points are looked at, and the one they may be in.
+/// A surface whose points are tested, and the body that they may be in.
 struct DepthJudge::Pair {
     const Surface& body;
     const std::vector<Vec>& vertex;  ///< of body
     const Surface& other;
     const Tree& tree;  ///< of other
-    double edge;       ///< mean edge of the finer one [m]
+    double edge;       ///< mean edge of the body with the finer mesh [m]
 
     Deepest deepest(double depth, const Vec& place, bool at_node) const {
         return {depth, depth / edge, body.body, other.body, at_node, place};
@@ -68,7 +68,7 @@ Depths DepthJudge::look(const Frame& frame) {
         }
         if (surfaces_[a].closed && crosses_itself(a)) look_at_self(a, depths);
     }
-    if (surfaces_.size() == 1) depths.node = depths.self;  // there is nothing else to be in
+    if (surfaces_.size() == 1) depths.node = depths.self;  // there is no other body
     keep_deeper(depths.point, depths.node);
     return depths;
 }
@@ -83,8 +83,8 @@ void DepthJudge::look_at_nodes(const Pair& pair, Depths& depths) const {
     }
 }
 
-/// Nothing crosses the surface within the distance to it: a point that is nearer to the last one than that is in if the last one
-/// was.
+/// The surface does not come closer than its distance from a point. So a second point that is nearer to the first than that
+/// distance is on the same side.
 void DepthJudge::look_at_edges(const Pair& pair, Depths& depths) const {
     for (const auto& edge : pair.body.edges) {
         const Vec from = pair.vertex[static_cast<std::size_t>(edge[0])], to = pair.vertex[static_cast<std::size_t>(edge[1])];
@@ -93,7 +93,7 @@ void DepthJudge::look_at_edges(const Pair& pair, Depths& depths) const {
         box.add(to);
         if (!box.meets(pair.tree.box())) continue;
         const double spacing = length(to - from) / (points_of_edge + 1);
-        double known = 0;  // how far from here on all points are on the side of the last one that was looked at [m]
+        double known = 0;  // distance within which all points are on the side of the last tested point [m]
         bool in = false;
         for (int i = 1; i <= points_of_edge; ++i) {
             known -= spacing;
@@ -107,10 +107,10 @@ void DepthJudge::look_at_edges(const Pair& pair, Depths& depths) const {
     }
 }
 
-/// What slides along a side of a face passes the faces around the corner, too: so next to a crossing the edge has to be in by more
+/// A node that slides along a side also crosses the faces around the corner. So next to a crossing the edge must be inside by more
 /// than rounding.
 bool DepthJudge::leads_in(const Pair& pair, const Vec& from, const Vec& to, double crossing) const {
-    constexpr double next_to = 1e-3;  // of the edge
+    constexpr double next_to = 1e-3;  // as a share of the edge
     const auto is_in = [&](double share) {
         return pair.depth(from + std::clamp(share, 0.0, 1.0) * (to - from)) > rounding * pair.edge;
     };

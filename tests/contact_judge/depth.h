@@ -7,35 +7,36 @@
 
 namespace avs::judge {
 
-/// Where a surface is deepest in another body.
+/// The deepest point of a surface in another body.
 struct Deepest {
-    double depth = 0;     ///< distance to the nearest point of the other body's surface [m]; 0: nothing is in
+    double depth = 0;     ///< distance to the nearest point of the other body's surface [m]; 0: no point is inside
     double in_edges = 0;  ///< the same in mean edges of the finer of the two bodies
     int body = -1, other = -1;
-    bool at_node = false;  ///< else between the nodes of an edge
+    bool at_node = false;  ///< true for a node, false for a place between the nodes of an edge
     Vec place;             ///< [m]
 };
 
-/// How deep bodies are in each other at one moment.
+/// Depths of bodies in each other at one moment.
 struct Depths {
     double time = 0;
-    Deepest point;      ///< of all nodes and nine points of every edge: the most edges deep
-    Deepest node;       ///< of the nodes alone
-    Deepest self;       ///< nodes that are in their own body, another part of it; of a body alone all of these are this
-    int crossings = 0;  ///< edges of one body through triangles of another
-    std::vector<double> node_depth;  ///< of every node of the frame, in edges; 0: outside
+    Deepest point;      ///< over all nodes and nine points of every edge: the deepest in units of edges
+    Deepest node;       ///< over the nodes only
+    Deepest self;       ///< over nodes that are inside another part of their own body; for a single body all values are this
+    int crossings = 0;  ///< number of edges of one body that pass through triangles of another
+    std::vector<double> node_depth;  ///< depth of every node of the frame, in edges; 0: outside
 };
 
-/// Looks at the frames of one run, one after the other.
+/// Evaluates the frames of one run, one after the other.
 class DepthJudge {
 public:
     explicit DepthJudge(const Frame& first);
-    DepthJudge(const DepthJudge&) = delete;  // its trees know its surfaces
+    DepthJudge(const DepthJudge&) = delete;  // its trees refer to its surfaces
     DepthJudge& operator=(const DepthJudge&) = delete;
 
     Depths look(const Frame& frame);
     const std::vector<Surface>& surfaces() const { return surfaces_; }
-    /// What is wrong with the surfaces, for people: open ones have no inside, so nothing is ever in them.
+    /// Faults of the surfaces, as text for people. An open surface has no inside, so that no point is ever
+    /// in it.
     std::vector<std::string> remarks() const;
 
 private:

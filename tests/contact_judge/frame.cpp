@@ -20,7 +20,7 @@ std::string read_text(const std::filesystem::path& file) {
 
 namespace {
 
-/// What stands behind `key="` in a tag.
+/// The value of `key="` in a tag.
 std::string attribute(const std::string& tag, const std::string& key) {
     const std::size_t at = tag.find(" " + key + "=\"");
     if (at == std::string::npos) return "";

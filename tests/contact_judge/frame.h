@@ -19,8 +19,8 @@ struct Cell {
 /// A moment of a run. Cells and the number of nodes are the same in all frames of a run.
 struct Frame {
     double time = 0;            ///< [s]
-    std::vector<Vec> position;  ///< of the nodes [m]
-    std::vector<Vec> velocity;  ///< [m/s]; empty if the file has none
+    std::vector<Vec> position;  ///< positions of the nodes [m]
+    std::vector<Vec> velocity;  ///< velocities of the nodes [m/s]; empty if the file has none
     std::vector<Cell> cells;
 };
 
@@ -32,7 +32,7 @@ struct FrameFile {
     double time;  ///< [s]
     std::filesystem::path file;
 };
-/// What a .pvd lists, in its order. Throws std::runtime_error.
+/// The frames that a .pvd lists, in its order. Throws std::runtime_error.
 std::vector<FrameFile> read_collection(const std::filesystem::path& pvd);
 
 /// Whole content of a file. Throws std::runtime_error.

@@ -3,7 +3,8 @@
 #include <array>
 #include <optional>
 
-/// Geometry of points and triangles for the judge of contact. Nothing here is shared with what it judges.
+/// Geometry of points and triangles for the judge of contact. It shares no code with the contact code
+/// that it judges.
 namespace avs::judge {
 
 struct Vec {
@@ -16,15 +17,15 @@ inline double dot(const Vec& a, const Vec& b) { return a.x * b.x + a.y * b.y + a
 inline Vec cross(const Vec& a, const Vec& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
 double length(const Vec& a);
 
-using Corners = std::array<Vec, 3>;  ///< of a triangle, anticlockwise as seen from outside
+using Corners = std::array<Vec, 3>;  ///< corners of a triangle, anticlockwise as seen from outside
 
 struct Box {
     Vec low{1e300, 1e300, 1e300}, high{-1e300, -1e300, -1e300};
     void add(const Vec& point);
     void add(const Box& other);
-    /// Larger by so much on all sides.
+    /// The box enlarged by this on all sides.
     Box grown(double by) const;
-    bool holds(const Vec& point) const;  ///< its border belongs to it
+    bool holds(const Vec& point) const;  ///< true for points on its boundary, too
     bool meets(const Box& other) const;
     /// Squared distance of a point, 0 inside.
     double distance_squared(const Vec& point) const;
@@ -38,8 +39,8 @@ double distance_squared(const Vec& point, const Corners& triangle);
 /// plane triangle, IEEE Trans. Biomed. Eng. 30 (1983).
 double solid_angle(const Vec& point, const Corners& triangle);
 
-/// Where the line from p to q goes through a triangle, its sides included, as a share of the line. Both ends are off its plane by
-/// more than `margin`; the sides are wider by that, too.
+/// Where the segment from p to q crosses a triangle, including its sides, as a share of the segment. Both ends must be farther
+/// from the plane than `margin`; the triangle is enlarged by `margin`.
 std::optional<double> crossing(const Vec& p, const Vec& q, const Corners& triangle, double margin);
 
 }  // namespace avs::judge

@@ -10,7 +10,7 @@
 
 #include "tests/contact_judge/table.h"
 
-/// contact_judge: how deep bodies are in each other, from frames alone.
+/// contact_judge: measures from frames alone how deep bodies are in each other.
 namespace {
 
 using namespace avs::judge;

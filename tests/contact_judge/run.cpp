@@ -31,7 +31,7 @@ double number_of(const std::string& text) {
     return error == std::errc() && end == text.data() + text.size() ? value : unknown;
 }
 
-/// Of a JSON text, the number behind `"key":` behind the first `"section"`.
+/// The number behind `"key":` in a JSON text, behind the first `"section"`.
 double number_in(const std::string& json, const std::string& section, const std::string& key) {
     const std::size_t from = json.find("\"" + section + "\"");
     const std::size_t at = from == std::string::npos ? from : json.find("\"" + key + "\":", from);
@@ -116,7 +116,8 @@ void judge_frames(const std::filesystem::path& folder, RunJudgement& run) {
     run.lost = static_cast<int>(std::count(lost.begin(), lost.end(), true));
 }
 
-/// The largest of what there was to lose, as docs/output.md has it for `energy.error`, but for bodies at rest.
+/// Energy error relative to the scale that docs/output.md defines for `energy.error`, without the rule for
+/// bodies at rest.
 void judge_energy(const Table& series, RunJudgement& run) {
     if (series.columns("energy.error [").empty()) {
         run.energy_error = run.account = unknown;
@@ -144,7 +145,7 @@ void judge_told(const Table& series, RunJudgement& run) {
     const std::vector<std::size_t> times = series.columns("time [");
     run.told = run.told_at_point = gaps.empty() ? unknown : 0;
     for (const std::size_t gap : gaps) {
-        double last = -1;  // time of the sample before
+        double last = -1;  // time of the previous sample
         for (std::size_t r = 0; r < series.size(); ++r) {
             if (std::isnan(series.at(r, gap))) continue;
             const double time = series.at(r, times.front());

@@ -11,12 +11,13 @@ namespace avs::judge {
 /// A table of numbers, such as series.csv: a column by its name.
 class Table {
 public:
-    /// Throws std::runtime_error if the file cannot be read. What is no number, or missing, is NaN.
+    /// Throws std::runtime_error if the file cannot be read. Missing entries and those that are no numbers
+    /// are NaN.
     explicit Table(const std::filesystem::path& csv);
 
-    /// Indices of the columns whose names begin so.
+    /// Indices of the columns whose names begin with `beginning`.
     std::vector<std::size_t> columns(const std::string& beginning) const;
-    /// Indices of the columns whose names hold this.
+    /// Indices of the columns whose names contain `part`.
     std::vector<std::size_t> columns_with(const std::string& part) const;
     double at(std::size_t row, std::size_t column) const { return rows_[row][column]; }
     std::size_t size() const { return rows_.size(); }
@@ -28,7 +29,7 @@ private:
     std::vector<std::vector<double>> rows_;
 };
 
-/// What a run's folder says of contact: what its frames show, and what the run itself tells of it. NaN: it does not say.
+/// Contact in a run: measured from its frames, and as the run itself reports it. NaN: not known.
 struct RunJudgement {
     int frames = 0;
     // from the frames, by the judge
@@ -36,33 +37,35 @@ struct RunJudgement {
     double point_time = 0;      ///< of `point` [s]
     double overlap = 0;         ///< `point` of the first frame [mean edges]
     double finest_edge = 0;     ///< mean edge of the finest body [m]
-    int crossings = 0;          ///< most in one frame
-    int lost = 0;  ///< nodes that were in for an eighth of all frames, one after the other, in each deeper than `lost_depth`
+    int crossings = 0;          ///< largest number in one frame
+    int lost = 0;  ///< nodes that were inside for an eighth of all frames in succession, in each deeper than `lost_depth`
     double velocity_change =
-        0;  ///< largest change of any node's velocity since the first frame, over the largest speed in that one
+        0;  ///< largest change of a node's velocity since the first frame, relative to the largest speed in the first frame
     std::vector<std::string> remarks;
     // from series.csv, contact.csv and manifest.json, as the run tells it
     double told = 0;           ///< deepest gap of all contacts [m]
-    double told_at_point = 0;  ///< deepest gap told of the intervals of samples that end or begin at `point_time` [m]
+    double told_at_point = 0;  ///< deepest reported gap of the sampling intervals that begin or end at `point_time` [m]
     double energy_error = 0;   ///< largest |energy.error| over the scale of docs/output.md
-    double account = 0;        ///< largest share of that scale that is in accounts
+    double account = 0;        ///< largest share of that scale that accounts hold
     double kicks = 0;          ///< contact kicks that changed a velocity
-    double first_kick = 0;     ///< time of the first [s]
+    double first_kick = 0;     ///< time of the first such kick [s]
     double strain_kicks = 0, looks = 0;
-    double processor = 0;  ///< of the engine's thread [s]
+    double processor = 0;  ///< processor time of the engine's thread [s]
     double time = 0;       ///< simulated [s]
 
-    /// In mean edges of the finer of the two that are deepest in each other, or of the finest body if nothing is in.
+    /// The reported depth in mean edges of the finer of the two bodies of the deepest point, or of the finest body
+    /// if none is inside another.
     double told_in_edges() const;
-    /// told / true, both the deepest of the run; NaN where nothing is in.
+    /// Ratio of the reported and the measured depth, both the largest of the run. NaN if no point is
+    /// inside.
     double told_over_true() const;
 };
 
-constexpr int lost_share = 8;       ///< the run's frames over those for which a node has to be in
+constexpr int lost_share = 8;       ///< a node counts as lost if it is inside for this fraction (1/8) of the run's frames
 constexpr double lost_depth = 0.1;  ///< mean edges
 
-/// Judges a run folder with VTU frames (`fields.pvd`), `record energy`, `record kicks` and a record of each contact. What is
-/// missing is NaN.
+/// Judges a run folder with VTU frames (`fields.pvd`), `record energy`, `record kicks` and a record of each contact. Missing
+/// values are NaN.
 RunJudgement judge_run(const std::filesystem::path& folder);
 
 }  // namespace avs::judge

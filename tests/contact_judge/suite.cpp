@@ -69,8 +69,7 @@ std::vector<Scene> read_suite(const fs::path& folder) {
 
 namespace {
 
-/// Runs a program with its output behind what is in a log, and waits. Returns its exit code, 128 + signal, or 124 after the time
-/// limit.
+/// Runs a program, appends its output to a log, and waits. Returns its exit code, 128 + signal, or 124 after the time limit.
 int run_program(const std::vector<std::string>& command, const fs::path& log) {
     std::vector<char*> arguments;
     arguments.reserve(command.size() + 1);
@@ -124,8 +123,8 @@ Result run_scene(const Scene& scene, double factor, const Programs& programs, co
     result.exit_code = run_program(compile, here / "log.txt");
     result.compiled = result.exit_code == 0;
     if (!result.compiled) return result;
-    result.exit_code =
-        run_program({programs.avsr, "run", here / "scene.avb", "-o", here / "run", "--again", "--progress", "none"}, here / "log.txt");
+    result.exit_code = run_program({programs.avsr, "run", here / "scene.avb", "-o", here / "run", "--again", "--progress", "none"},
+                                   here / "log.txt");
     try {
         result.run = judge_run(here / "run");
     } catch (const std::runtime_error& error) { result.run.remarks.push_back(error.what()); }

@@ -9,11 +9,11 @@
 
 namespace avs::judge {
 
-/// What a scene of the suite is there for.
+/// The purpose of a scene of the suite.
 enum class Kind {
     apart,  ///< bodies that never touch: no kick, and no velocity changes
-    meet,   ///< bodies that meet: depth, at three speeds within 3 %, for one run's depth is chance to a factor of 1.5
-    fast,   ///< bodies that meet faster than a quarter of their speed of sound: likewise, with wider limits
+    meet,   ///< bodies that meet: depth, at three speeds within 3 %, because the depth of a single run varies by a factor of 1.5
+    fast,   ///< bodies that meet faster than a quarter of their speed of sound: the same, with wider limits
     rest,   ///< bodies at rest on each other, or slow: depth, one run
 };
 
@@ -25,8 +25,8 @@ struct Scene {
     std::vector<std::string> settings;  ///< for --set
 };
 
-/// All such lines of the .avs files in a folder, by file and line. Throws std::runtime_error with file and line of one that is
-/// wrong.
+/// All such lines of the .avs files in a folder, by file and line. Throws std::runtime_error with file and line if a line is
+/// invalid.
 std::vector<Scene> read_suite(const std::filesystem::path& folder);
 
 struct Programs {
@@ -37,14 +37,14 @@ struct Programs {
 struct Result {
     std::string scene;
     Kind kind = Kind::meet;
-    double factor = 1;  ///< of the speed
-    int exit_code = 0;  ///< of avsr, or of avsc where it has failed; 124: stopped after `time_limit`
+    double factor = 1;  ///< factor on the speed
+    int exit_code = 0;  ///< exit code of avsr, or of avsc if that failed; 124: stopped after `time_limit`
     bool compiled = false;
     RunJudgement run;
 };
 
-/// Compiles and runs a scene in a folder of its own below `folder`, `log.txt` with all that the programs say, and judges it. With
-/// `keep` the folder stays.
+/// Compiles and runs a scene in a folder of its own below `folder`, with the output of the programs in `log.txt`, and evaluates
+/// the run. With `keep` the folder stays.
 Result run_scene(const Scene& scene, double factor, const Programs& programs, const std::filesystem::path& folder, bool keep);
 
 constexpr int time_limit = 120;  ///< of a run [s]

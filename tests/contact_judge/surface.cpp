@@ -10,7 +10,7 @@ namespace {
 
 using Face = std::vector<std::int32_t>;  ///< corners, then the nodes at the middles of its sides, then the one in its middle
 
-/// Faces of VTK's cells as places in the cell's list of nodes.
+/// Faces of VTK's cells, as indices into the cell's list of nodes.
 const std::vector<Face>& faces_of(int type) {
     static const std::vector<Face> tet4{{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}};
     static const std::vector<Face> tet10{{0, 2, 1, 6, 5, 4}, {0, 1, 3, 4, 8, 7}, {1, 2, 3, 5, 9, 8}, {0, 3, 2, 7, 9, 6}};
@@ -30,7 +30,7 @@ const std::vector<Face>& faces_of(int type) {
 
 bool is_face(int type) { return type == 5 || type == 9; }
 
-/// A face of a second order element as flat ones between its nodes; others as they are.
+/// Splits a face of a second order element into flat faces between its nodes; other faces stay.
 std::vector<Face> parts_of(const Face& f) {
     if (f.size() == 6) return {{f[0], f[3], f[5]}, {f[3], f[1], f[4]}, {f[5], f[4], f[2]}, {f[3], f[4], f[5]}};
     if (f.size() == 9)
@@ -52,7 +52,7 @@ Vec normal_of(const Face& face, const std::vector<Vec>& position) {
     return corner_count(face) == 3 ? cross(at(1) - at(0), at(2) - at(0)) : cross(at(2) - at(0), at(3) - at(1));
 }
 
-/// The other way round, whatever its kind.
+/// A face with the opposite orientation.
 Face reversed(const Face& f) {
     switch (f.size()) {
         case 6: return {f[0], f[2], f[1], f[5], f[4], f[3]};
@@ -67,7 +67,7 @@ std::vector<Face> boundary_of(const std::vector<const Cell*>& cells, const std::
         Face face;
         int count = 0;
     };
-    std::map<Face, Side> sides;  // by their corners, sorted
+    std::map<Face, Side> sides;  // by sorted corners
     for (const Cell* cell : cells) {
         const Vec middle = mean(cell->nodes, cell->nodes.size(), position);
         for (const Face& local : faces_of(cell->type)) {

@@ -14,7 +14,7 @@ namespace avs::judge {
 
 namespace {
 
-/// printf for one number, "-" if it is not known.
+/// A number formatted by printf; "-" if it is not known.
 std::string shown(const char* format, double value) {
     if (std::isnan(value)) return "-";
     char text[64];
@@ -169,7 +169,8 @@ void write_summary(std::ostream& out, const std::vector<Result>& results) {
 
 namespace {
 
-/// A number of a row of results.csv, by name: how it is read out of a result, and where it is put back.
+/// A number in a row of results.csv: its name, how it is read from a result, and how it is stored in
+/// one.
 struct Number {
     const char* name;
     std::function<double&(Result&)> at;
@@ -293,7 +294,7 @@ void write_json(const std::filesystem::path& file, const std::vector<Result>& re
 
 namespace {
 
-/// All runs of a scene as one.
+/// The combined results of all runs of a scene.
 struct OfScene {
     int runs = 0, exit_code = 0, lost = 0;
     double mean = 0, worst = 0, told = 0, energy_error = 0, kicks = 0, strain_kicks = 0, looks = 0, processor = 0;

@@ -8,7 +8,8 @@
 
 namespace avs::judge {
 
-/// A tree of boxes over the triangles of a surface. It is made once, of the first frame; `move` takes it to the places of another.
+/// A tree of boxes over the triangles of a surface. It is built once, from the first frame; `move` updates it to the positions of
+/// another frame.
 class Tree {
 public:
     explicit Tree(const Surface& surface, const std::vector<Vec>& vertices);
@@ -23,10 +24,10 @@ public:
     double distance(const Vec& point) const;
 
     /// Winding number of the surface around a point: of a closed one that does not cross itself 1 inside and 0 outside. Triangles
-    /// that hold the point count 0: on the surface it is the share of the directions that lead inside. Exact, and cheaper than a
-    /// sum over all triangles: from outside of its box a part of the surface is seen under the same angle as any other surface with
-    /// its border that is in the box, such as a fan over the border. Source: Jacobson, Kavan & Sorkine-Hornung, Robust
-    /// inside-outside segmentation using generalized winding numbers, ACM Trans. Graph. 32 (2013), section 5.2.
+    /// that contain the point count 0, so that on the surface the result is the share of directions that lead inside. Exact, and
+    /// cheaper than a sum over all triangles: from outside of its box a part of the surface is seen under the same angle as any
+    /// other surface with its border that is in the box, such as a fan over the border. Source: Jacobson, Kavan & Sorkine-Hornung,
+    /// Robust inside-outside segmentation using generalized winding numbers, ACM Trans. Graph. 32 (2013), section 5.2.
     double winding(const Vec& point) const;
 
     /// Calls `found` with each triangle whose box meets another.
@@ -37,7 +38,8 @@ private:
         Box box;
         std::int32_t first = 0, count = 0;  ///< of order_
         std::int32_t left = -1, right = -1;
-        std::vector<std::array<std::int32_t, 3>> fan;  ///< over the border; empty if there is none, or if it had no fewer triangles
+        std::vector<std::array<std::int32_t, 3>> fan;  ///< triangles over the border of a part; empty if the part has no border, or
+                                                       ///< if they would be no fewer than the part's triangles
         bool has_fan = false;
     };
     std::int32_t build(std::int32_t first, std::int32_t count);
@@ -46,8 +48,8 @@ private:
 
     const Surface& surface_;
     std::vector<Vec> vertex_;
-    std::vector<std::int32_t> order_;  ///< triangles, those of a node together
-    std::vector<Node> nodes_;          ///< the root first, children behind their parents
+    std::vector<std::int32_t> order_;  ///< triangles in an order in which those of a node are together
+    std::vector<Node> nodes_;          ///< root first, children after their parents
 };
 
 }  // namespace avs::judge

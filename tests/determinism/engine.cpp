@@ -10,7 +10,7 @@ using namespace avs::advance;
 
 namespace {
 
-/// Only one of the two falls.
+/// Only one of the two boxes falls.
 image::Image collision(test::StrainClock clock, ContactClockPolicy policy) {
     test::BoxScene scene = test::collision();
     scene.clock = clock;

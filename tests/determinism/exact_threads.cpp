@@ -16,8 +16,8 @@
 #include "tests/support/box_image.h"
 #include "tests/support/checkpoints.h"
 
-// The exact engine on several threads: the bits of one thread, in rows, ledger, counts and kept forces. Pieces here are far too
-// small to be worth it, so that most events lie at a cut and wait.
+// The exact engine on several threads: the bits of one thread, in rows, ledger, counts and kept forces. Pieces are much smaller
+// than usual here, so that most events are at a cut and have to wait.
 
 using namespace avs;
 using namespace avs::advance;
@@ -38,7 +38,8 @@ test::Box graded_box(ElementKind kind, MaterialModel model) {
     return box;
 }
 
-/// Held at one end, in a groove at one side, under its weight and pulled at the other end.
+/// Holds the box at one end and in a groove at one side, and loads it by its weight and by a pull at
+/// the other end.
 void hold_and_load(test::Box& box) {
     box.projector = [](const Vec3& x) -> std::optional<Mat3> {
         if (x.x < 1e-9) return Mat3{};
@@ -59,7 +60,7 @@ struct Run {
           state(initial_state(from)),
           engine(std::make_unique<ExactEngine>(
               from, EngineSettings{.threads = threads, .simd = simd, .least_elements = least, .most_loads = 100})) {
-        // Every third element's force is kept, as contact would have it.
+        // Every third element keeps its force, as for contact.
         state.force_slot.assign(image.tables.element_clock.size(), state::State::no_slot);
         for (std::size_t e = 0; e < state.force_slot.size(); e += 3) {
             state.force_slot[e] = static_cast<std::uint32_t>(state.last_force.size());
@@ -101,7 +102,7 @@ std::vector<image::Image> images() {
     test::Box bricks = graded_box(ElementKind::hex8, MaterialModel::linear_elastic);
     hold_and_load(bricks);
     made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 1}));
-    for (const ElementKind kind : {ElementKind::tet10, ElementKind::hex27}) {  // by their formulas
+    for (const ElementKind kind : {ElementKind::tet10, ElementKind::hex27}) {  // elements that kick by formulas
         bricks.kind = kind;
         bricks.cells = kind == ElementKind::tet10 ? std::array<std::uint32_t, 3>{3, 2, 2} : std::array<std::uint32_t, 3>{5, 3, 2};
         made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 0.8}));
@@ -137,7 +138,8 @@ TEST_CASE("the exact engine has the same bits on any number of threads, in piece
         CHECK(calendar.state.ledger.load == Approx(one.state.ledger.load).epsilon(1e-10));
 
         for (const int threads : {2, 3, 4, 8}) {
-            // More threads than processors are slow on a busy machine: once, and where kinds and bodies are mixed.
+            // More threads than processors are slow on a busy machine, so this is tested only once, and with mixed
+            // kinds and bodies.
             if (threads > 3 && &image != &all.front() && &image != &all.back()) continue;
             CAPTURE(threads);
             REQUIRE(pieces_of(image, {.threads = threads, .least_elements = tiny, .most_loads = 100}) == threads);

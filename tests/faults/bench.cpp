@@ -60,7 +60,7 @@ public:
             if (kind == "t" || kind == "T" || kind == "W" || kind == "w") by_place_[place] = name;
         }
     }
-    /// Mangled, without what the compiler puts behind names of parts of a function (.cold); empty: none that is known.
+    /// The mangled name of the function, without suffixes such as .cold; empty if it is not known.
     std::string at(unsigned long return_address) const {
         const auto behind = by_place_.lower_bound(return_address);
         if (behind == by_place_.begin()) return "";
@@ -71,7 +71,7 @@ private:
     std::map<unsigned long, std::string> by_place_;
 };
 
-/// Also a lambda in a function of ours.
+/// Whether a function is ours, or a lambda in one of ours.
 bool is_ours(std::string_view mangled) {
     if (!mangled.starts_with("_Z")) return false;
     mangled.remove_prefix(1);
@@ -92,7 +92,7 @@ std::string site_of(const std::string& kind, std::istringstream& stack, const Fu
     return site;
 }
 
-/// FNV-1a, so that a site's share is the same everywhere.
+/// The FNV-1a hash, so that the shares are the same on every machine.
 unsigned share_of(const std::string& site) {
     std::uint32_t hash = 2166136261U;
     for (const char c : site) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
@@ -162,7 +162,7 @@ bool is_asked_for(const std::string& kind) {
 }
 
 bool is_of_blosc(const Calls& calls, const std::string& kind, long call) {
-    // Other threads may come in between: the same allocation has not the same number in each run.
+    // Other threads interleave, so an allocation does not have the same number in each run.
     constexpr long about = 40;
     return kind == "alloc" && std::any_of(calls.ways.begin(), calls.ways.end(), [&](const Way& way) {
                return way.site.starts_with("libblosc") && way.first - about <= call && call <= way.last + about;

@@ -20,8 +20,8 @@ ProcessResult run_injected(const std::vector<std::string>& settings, const std::
 struct Way {
     std::string kind;
     long first, last;
-    /// Where in the program: the library that made the call and the innermost functions of ours, the innermost alone for
-    /// allocations. Names, so that a site stays what it is while code elsewhere changes.
+    /// The site of the call: the library that made it and our innermost functions, for allocations only the innermost
+    /// one. Names are used, so that a site stays the same while other code changes.
     std::string site;
 };
 
@@ -32,25 +32,27 @@ struct Calls {
 };
 Calls calls_of(const std::vector<std::string>& command, const std::filesystem::path& folder);
 
-/// Commands that go through the same functions share the sites of allocations among them.
+/// Commands that use the same functions divide the sites of allocations among themselves.
 enum class Share { first, second, third, whole };
 
-/// Which calls of a kind to try. Of few each; else the first and the last of each site, of allocations the first. Allocations that
-/// a library of C makes are tried in each command: each of those has an answer of its own, all others are std::bad_alloc.
-/// AVS_FAULTS=sites: nothing is shared. AVS_FAULTS=ways: each call, and of allocations the first of each way. AVS_FAULTS=all: each.
-/// What takes hours can be done in parts: AVS_FAULTS_FROM=3788 leaves out the calls before.
+/// Which calls of a kind to try. If there are few, all are tried. Otherwise the first and the last call of each site are tried, for
+/// allocations the first. Allocations by C libraries are tried in each command, because each library handles a failure in its own
+/// way; all others throw std::bad_alloc. AVS_FAULTS=sites: sites are not divided among commands. AVS_FAULTS=ways: each call, and
+/// for allocations the first of each way. AVS_FAULTS=all: each call. Runs of hours can be done in parts:
+/// AVS_FAULTS_FROM=3788 leaves out the calls before that number.
 std::vector<long> chosen(const Calls& calls, const std::string& kind, Share share);
 
-/// AVS_FAULTS_KINDS=write,rename: these kinds alone.
+/// Whether a kind is to be tried; AVS_FAULTS_KINDS=write,rename tries these kinds alone.
 bool is_asked_for(const std::string& kind);
 
-/// Whether a program may end with a signal: c-blosc 1.21 uses memory that it did not get.
+/// Whether a program may end with a signal, because c-blosc 1.21 uses memory that it failed to
+/// allocate.
 bool is_of_blosc(const Calls& calls, const std::string& kind, long call);
 
-/// Results of a run by name: all files but those that have dates or seconds in them.
+/// Results of a run by name: all files except those that contain dates or seconds.
 std::map<std::string, std::string> results(const std::filesystem::path& run);
 
-/// Names whose content differs; empty: there are none.
+/// Names of files whose content differs; empty if there are none.
 std::string difference(const std::map<std::string, std::string>& a, const std::map<std::string, std::string>& b);
 
 }  // namespace avs::test

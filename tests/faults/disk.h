@@ -21,24 +21,25 @@ struct DiskAction {
 /// Of a file that `inject.cpp` wrote.
 std::vector<DiskAction> read_journal(const std::filesystem::path& file);
 
-/// What a loss of power leaves of what was not synced: data of a file until the file was, names until their folder was.
+/// What a loss of power leaves of unsynced changes. Data of a file are unsynced until the file is synced, names until
+/// their folder is.
 enum class Loss {
-    all,    ///< nothing of it got to the disk
-    none,   ///< all of it did: as after a kill
-    data,   ///< names did, data did not
-    names,  ///< the other way round
-    any,    ///< any part of it, in any order; writes may be torn
+    all,    ///< none of it reached the disk
+    none,   ///< all of it reached the disk, as after a kill
+    data,   ///< names reached the disk, data did not
+    names,  ///< data reached the disk, names did not
+    any,    ///< any part of it in any order; writes may be incomplete
 };
 
-/// A disk that forgets: does again what a journal says, and is cut off from power at some moment. Nothing is kept but what POSIX
-/// promises, so less than file systems do.
+/// A simulated disk: it repeats the actions of a journal and loses power at some moment. It only keeps what POSIX guarantees,
+/// which is less than real file systems keep.
 class Disk {
 public:
-    /// Everything below a folder is on it, for good.
+    /// Everything below a folder is permanently on the disk at the start.
     explicit Disk(const std::filesystem::path& folder);
-    /// What a program did next.
+    /// Applies the next action of the program.
     void act(const DiskAction& action);
-    /// What is left, written below another folder. `seed`: of `Loss::any`.
+    /// Writes what is left to another folder. `seed` is for `Loss::any`.
     void leave(Loss loss, unsigned seed, const std::filesystem::path& folder) const;
 
 private:
@@ -51,19 +52,19 @@ private:
         std::string synced;
         std::vector<Change> pending;
     };
-    /// A name gets a file, or loses it (-1); `folder`: it is one.
+    /// A name gets a file, or loses it (-1). `folder`: whether it is a folder.
     struct Naming {
         std::string name;
         int file = -1;
         bool folder = false;
-        std::string from;  ///< the name that a rename takes away with it
+        std::string from;  ///< the old name, which a rename removes
     };
     static void apply(const Change& change, std::size_t bytes, std::string& content);
 
     std::filesystem::path root_;
     std::vector<File> files_;
-    std::map<std::string, int> now_, synced_;  ///< names of files
-    std::vector<std::string> folders_;         ///< that are there for good
+    std::map<std::string, int> now_, synced_;  ///< files by name
+    std::vector<std::string> folders_;         ///< folders that exist permanently
     std::vector<Naming> pending_;
 };
 

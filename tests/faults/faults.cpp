@@ -8,8 +8,8 @@
 #include "tests/faults/bench.h"
 #include "tests/support/paths.h"
 
-// Each call that can fail is made to fail, one after the other: the exit code tells want of a resource from a bug, what was there
-// before is still whole, and going on comes to the same as if nothing had happened.
+// Each call that can fail is made to fail, one after the other. The exit code must distinguish a missing resource from a bug,
+// earlier files must stay intact, and continuing must give the result of a run without faults.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -19,7 +19,7 @@ namespace {
 constexpr int environment = 4;
 const std::vector<std::string> kinds{"open", "write", "rename", "fsync", "truncate", "mkdir", "unlink", "alloc", "thread"};
 
-/// What a command did under all faults of a kind: rows of the table.
+/// Results of a command under all faults of a kind: a row of the table.
 struct Tally {
     long calls = 0, tried = 0, unharmed = 0, told = 0, signals = 0;
 };
@@ -36,8 +36,8 @@ std::vector<std::string> run_of(const std::string& folder, const std::vector<std
     return words;
 }
 
-/// Results that are the same whatever happened on the way. Not: checkpoints that could not be removed at the very end; volumes,
-/// which their library leaves unpacked where it gets no memory to pack them, and the sums that count them.
+/// Results that must not depend on faults. Excluded are checkpoints that could not be removed at the end, volumes (which their
+/// library leaves uncompressed if it gets no memory for compression), and the checksums that include them.
 std::map<std::string, std::string> finished(const fs::path& run) {
     std::map<std::string, std::string> left = results(run);
     for (const char* name : {"checkpoint.avk", "checkpoint_before.avk", "checksums.sha256"}) left.erase(name);
@@ -52,7 +52,7 @@ bool is_complete(const fs::path& run) {
     return manifest.is_object() && manifest["status"] == "completed";
 }
 
-/// The compiled scene, a whole run of it and one that was interrupted half way.
+/// The compiled scene, a complete run of it, and one that was interrupted half way.
 struct Place {
     Place() {
         folder.write("cubes.avs", fault_scene);
@@ -76,7 +76,7 @@ struct Place {
     std::map<std::string, std::string> reference, finished;
 };
 
-/// Every call of every kind that a command makes fails once; `after` looks at what is left.
+/// Lets every call of every kind that a command makes fail once; `after` checks the resulting files.
 template <class Prepare, class After>
 void each_fault(const char* name, Share share, const fs::path& folder, const std::vector<std::string>& command, Prepare prepare,
                 After after) {
@@ -124,7 +124,8 @@ TEST_CASE("faults while compiling leave the image of before or the new one") {
 
 TEST_CASE("faults while running leave what --resume or --again makes the whole run of") {
     const Place place;
-    const auto run = run_of("x", {"--checkpoint", "1e-9"});  // at every look, so that each run makes the same calls
+    const auto run =
+        run_of("x", {"--checkpoint", "1e-9"});  // a checkpoint at every opportunity, so that each run makes the same calls
     each_fault(
         "run", Share::first, place.folder.path(), run, [&] { fs::remove_all(place.folder.path() / "x"); },
         [&](int exit_code) {
@@ -136,7 +137,7 @@ TEST_CASE("faults while running leave what --resume or --again makes the whole r
                 INFO((resumes ? "resumed: " : "again: ") << rest.err);
                 CHECK(rest.exit_code == 0);
             } else {
-                // The sums are of all files.
+                // The checksums cover all files.
                 const ProcessResult known = run_process({avsr_path(), "info", "x", "--verify"}, place.folder.path());
                 INFO(known.out << known.err);
                 CHECK(known.exit_code == 0);

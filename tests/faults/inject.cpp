@@ -50,7 +50,7 @@ char root[PATH_MAX] = "";
 
 pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
 
-/// Ways through the program to calls of a kind, in a table that needs no memory.
+/// Ways through the program to calls of a kind, in a table without dynamic memory.
 constexpr int callers = 24;
 struct Way {
     std::uint64_t hash;  ///< 0: none
@@ -65,7 +65,7 @@ bool tells_ways = false;
 thread_local bool looks = false;
 
 void remember_way(Kind kind, long call) {
-    looks = true;  // what this asks for itself is no way
+    looks = true;  // allocations by this function itself are not counted
     std::array<void*, callers> stack{};
     const int depth = ::backtrace(stack.data(), callers);
     std::uint64_t hash = 14695981039346656037U + static_cast<unsigned>(kind);
@@ -107,7 +107,7 @@ void write_out(int file, const void* data, std::size_t size) {
     }
 }
 
-/// Path of an open file; empty where it has none below the root.
+/// Path of an open file; empty if it is not below the root.
 void path_of(int descriptor, char (&path)[PATH_MAX]) {
     char link[64];
     std::snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
@@ -131,7 +131,7 @@ void whole_path(const char* given, char (&path)[PATH_MAX]) {
     }
 }
 
-/// One record; nothing for files elsewhere.
+/// Writes one record; nothing for files elsewhere.
 void record(JournalOp op, const char* path, const char* other, std::uint64_t at, const void* data, std::uint64_t size) {
     if (journal < 0 || !armed || std::strncmp(path, root, std::strlen(root)) != 0) return;
     const avs::test::JournalHead head{.op = op,
@@ -155,7 +155,7 @@ void record_open(const char* given, int flags, int descriptor) {
     if ((flags & O_CREAT) != 0) record(JournalOp::create, path, "", (flags & O_TRUNC) != 0 ? 1 : 0, nullptr, 0);
 }
 
-/// The object whose code is at an address, its start there; no memory is asked for.
+/// The object file that contains an address, with its start. Does not allocate memory.
 Dl_info object_at(const void* address) {
     Dl_info found{};
     ::dladdr(address, &found);
@@ -220,10 +220,10 @@ void read_environment() {
     }
     if (std::getenv("AVS_FAULT_COUNTS") != nullptr) {
         void* here = nullptr;
-        ::backtrace(&here, 1);  // loads what it needs
+        ::backtrace(&here, 1);  // makes the function load what it needs
         tells_ways = true;
     }
-    // The programs that this one starts are their own.
+    // Programs that this one starts run without injection.
     ::unsetenv("LD_PRELOAD");
 }
 

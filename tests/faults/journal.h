@@ -15,7 +15,7 @@ enum class JournalOp : std::uint32_t {
     sync,    ///< of a file or a folder
 };
 
-/// Head of a record; `path`, `other` and the data follow.
+/// Head of a record, followed by `path`, `other` and the data.
 struct JournalHead {
     JournalOp op;
     std::uint32_t path, other, reserved;  ///< bytes

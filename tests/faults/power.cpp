@@ -8,8 +8,8 @@
 #include "tests/faults/disk.h"
 #include "tests/support/paths.h"
 
-// The power goes at any moment, and what was not synced is lost, or gets to the disk in parts and in any order. From what is left
-// the run goes on to the same result once a checkpoint is there for good; before that it is begun anew.
+// Power is lost at any moment, and unsynced changes are lost or reach the disk in parts and in any order. If a checkpoint is
+// permanent, the run must continue from what is left to the same result; otherwise it is started again.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -27,7 +27,7 @@ bool is_complete(const fs::path& run) {
 
 bool has_checkpoint(const fs::path& run) { return fs::exists(run / "checkpoint.avk") || fs::exists(run / "checkpoint_before.avk"); }
 
-/// What is left after a loss of power, judged.
+/// What is left after a loss of power, and checks of it.
 struct Left {
     TemporaryFolder folder;
     fs::path run() const { return folder.path() / "x"; }
@@ -43,7 +43,7 @@ struct Judge {
             const ProcessResult same = run_process({avsr_path(), "info", "x", "--verify"}, left.folder.path());
             INFO(same.out << same.err);
             CHECK(same.exit_code == 0);
-            // Checkpoints are the last to go.
+            // Checkpoints are removed last.
             std::map<std::string, std::string> found = results(left.run());
             found.erase("checkpoint.avk");
             found.erase("checkpoint_before.avk");
@@ -96,7 +96,7 @@ TEST_CASE("a loss of power at any moment loses nothing that a checkpoint counts"
         if (!all && k % 4 != 0) continue;
         bool must_go_on = false;
         for (std::size_t l = 0; l < losses.size(); ++l) {
-            // What is there for good decides what has to be possible.
+            // The permanent files decide what must be possible.
             if (!all && l != 0 && l != 1 + (k / 4) % (losses.size() - 1)) continue;
             const Left left;
             disk.leave(losses[l], static_cast<unsigned>(k * losses.size() + l), left.folder.path());

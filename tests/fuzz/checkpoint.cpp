@@ -10,8 +10,8 @@
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
-/// Any bytes as a `.avk`: read, written again, and restored into a state. All of a file is covered by a hash, so most mutants are
-/// made of entries: one of them is changed, the hash fits again.
+/// Any bytes as a `.avk`: read, written again, and restored into a state. A hash covers the whole file, so most mutants change
+/// one entry and update the hash.
 namespace {
 
 using avs::Result;
@@ -19,7 +19,7 @@ using avs::state::Checkpoint;
 using avs::state::Keeper;
 using avs::state::State;
 
-/// As a small run has it. What is kept as an array has these lengths.
+/// The state of a small run, which determines the lengths of arrays.
 State small_state() {
     State state;
     state.now = 7;
@@ -92,7 +92,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         AVS_ASSERT(!keeper.fault()->empty());
         return 0;
     }
-    // What has been taken is saved and restored as the same.
+    // An accepted checkpoint must be the same after it is saved and restored.
     Checkpoint kept{.image = checkpoint->image, .entries = {}};
     Keeper saving = Keeper::saving(kept);
     avs::state::keep(state, saving);

@@ -19,7 +19,7 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
     if (size < avs::test::smallest_sealed) size = avs::test::put_small_image(data, size, max_size);
-    // Most of the bytes are in sections whose size has to fit the others'.
+    // Most bytes are in sections whose sizes must fit those of others.
     size = LLVMFuzzerMutate(data, size, seed % 4 == 0 ? max_size : size);
     avs::test::seal(data, size);
     return size;
@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace avs;
     const Result<image::Image> image = image::parse(std::as_bytes(std::span(data, size)));
     if (!image) return 0;
-    // As a run does.
+    // These checks are made by a run, too.
     if (advance::find_initial_contact(*image) || advance::find_initial_penetration(*image)) return 0;
     const Result<advance::EngineChoice> chosen = advance::choose_engine(*image, {});
     if (!chosen) {

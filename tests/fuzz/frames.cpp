@@ -62,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto quantity = file->quantity(name);
         if (!quantity) std::abort();
         static_cast<void>(file->range(*quantity));
-        // Back and forth: frames are made of those before.
+        // Frames are read forwards and backwards, since each depends on earlier ones.
         for (const std::size_t frame : {file->times().size(), std::size_t{1}, file->times().size() / 2}) {
             if (frame == 0 || frame > file->times().size()) continue;
             const auto moment = file->frame(frame - 1, *quantity);

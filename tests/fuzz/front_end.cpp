@@ -88,7 +88,7 @@ const std::map<std::string, std::string>& library() {
     return modules;
 }
 
-/// The library, parsed once: it is most of what an input would have to do.
+/// The library, parsed only once, because parsing it would take most of the time of an input.
 struct Library {
     support::Sources sources;
     std::map<std::string, syntax::SyntaxTree> trees;
@@ -97,7 +97,7 @@ struct Library {
         static const Library parsed = [] {
             Library result;
             support::Diagnostics diagnostics;
-            // File 0 is where mistakes stand that have no place; the input's.
+            // File 0 is the input; errors without a place refer to it.
             result.sources.add("", "");
             for (const auto& [name, text] : library()) {
                 std::optional<syntax::SyntaxTree> tree = parse::parse(result.sources, result.sources.add(name, text), diagnostics);
@@ -156,7 +156,7 @@ public:
     void check_tree(const syntax::SyntaxTree& tree) {
         check::CheckOptions options;
         options.folder = "fuzz";
-        options.max_steps = 20'000;  // the full allowance takes a minute under the sanitizers
+        options.max_steps = 20'000;  // the usual limit takes a minute under the sanitizers
         options.overrides = overrides();
         options.load_module = [this](const check::ModuleRequest& request) { return load(request); };
         options.parse_expression = [this](std::uint32_t file) { return parse::parse_expression(sources, file, diagnostics); };

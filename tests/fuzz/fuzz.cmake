@@ -21,7 +21,7 @@ avs_fuzz(image runtime/image)
 avs_fuzz(checkpoint runtime/state)
 avs_fuzz(knots runtime/certify)
 avs_fuzz(files compiler/files)
-# The formats that most people use have targets of their own.
+# The most common formats have targets of their own.
 foreach(format msh stl obj)
   avs_fuzz_of(files ${format} compiler/files)
   target_compile_definitions(fuzz_${format} PRIVATE AVS_FORMAT=${format})
@@ -30,7 +30,7 @@ avs_fuzz(geo compiler/mesh gmsh_sdk)
 avs_fuzz(frames runtime/output ZLIB::ZLIB)
 avs_fuzz(series runtime/output nlohmann_json::nlohmann_json)
 avs_fuzz(lsp compiler/parse compiler/format compiler/explain compiler/check compiler/lint compiler/mesh gmsh_sdk fmt::fmt nlohmann_json::nlohmann_json)
-# All of avsc but its command line; the library of modules is made for the room compiler/compile.
+# All of avsc except its command line; the library of modules is made for the room compiler/compile.
 file(GLOB driver CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/compiler/serve/*.cpp ${PROJECT_SOURCE_DIR}/compiler/compile/*.cpp)
 list(FILTER driver INCLUDE REGEX "/(serve/[a-z_]+|compile/(session|modules|settings))\\.cpp$")
 target_sources(fuzz_lsp PRIVATE ${driver} ${PROJECT_BINARY_DIR}/generated/stdlib_modules.cpp)

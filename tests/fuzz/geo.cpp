@@ -8,9 +8,9 @@
 #include "compiler/mesh/geo_script.h"
 #include "compiler/mesh/gmsh_mesher.h"
 
-/// Any bytes as a script of Gmsh, in its jail: whatever the search for words says of it, it is run as if there had been no search. It
-/// makes a mesh or is refused with a reason, and a folder that it may know of stays as it was. Gmsh is not built for fuzzing, so
-/// what is covered is the search and what comes out of the jail; the words of the dictionary do the rest.
+/// Any bytes as a script of Gmsh, in its jail: it is run even if the search for forbidden words refuses it. It makes a mesh or is
+/// refused with a reason, and a folder whose path it may contain stays unchanged. Gmsh is not instrumented for fuzzing, so coverage
+/// only includes the search and the results of the jail; a dictionary supplies Gmsh's words.
 namespace {
 
 namespace fs = std::filesystem;

@@ -7,8 +7,8 @@
 #include "runtime/image/file.h"
 #include "tests/fuzz/sealed_image.h"
 
-/// Any bytes as a `.avb`. A mutation almost never keeps the hashes right, so most mutants are sealed again: what stands behind
-/// the hashes must hold by itself. One in eight stays as it is, for the code that reads the hashes.
+/// Any bytes as a `.avb`. A mutation almost never keeps the hashes correct, so most mutants get new hashes: the checks behind
+/// the hashes must be sufficient. One in eight stays as it is, for the code that reads the hashes.
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         AVS_ASSERT(!image.error().message.empty());
         return 0;
     }
-    // What has been accepted is written and read back as the same image.
+    // An accepted image must be the same after it is written and read back.
     const std::string shown = image::dump(*image, true);
     const Result<image::Image> again = image::parse(image::serialise(*image));
     AVS_ASSERT(again.ok());

@@ -11,8 +11,8 @@
 #include "runtime/certify/check.h"
 #include "runtime/certify/trajectory.h"
 
-/// Any bytes as a `trajectory.knots`: what is read is proven or not, and never runs away. Most mutants change one number of a knot,
-/// and the hash of the file is made to fit: nothing behind it would be reached otherwise.
+/// Any bytes as a `trajectory.knots`: a file that can be read is proven or not, in limited time. Most mutants change one number of
+/// a knot and update the hash of the file; otherwise the code behind the hash would not be reached.
 namespace {
 
 using avs::Result;
@@ -35,7 +35,7 @@ Trajectory surfaces() {
     return t;
 }
 
-/// Makes the hash fit, or all of them would stop there.
+/// Updates the hash, since otherwise all inputs would be refused there.
 void seal(std::uint8_t* data, std::size_t size) {
     if (size < hash) return;
     avs::Sha256 all;
@@ -51,7 +51,7 @@ Result<KnotsFile> read(const std::uint8_t* data, std::size_t size) {
 
 constexpr std::array<double, 14> places{0, -0.0, 1, -1, 1e-300, 5e-324, 1e59, -1e60, 1e61, 1e160, 1e308, 0.25, 0.75, 1e-17};
 
-/// The third triangle comes down to the sheet, turns round and leaves.
+/// The third triangle comes down to the sheet, turns around and leaves.
 std::string small_file() {
     const avs::certify::Claims claims{.end = 1024, .state = {}};
     std::string file = avs::certify::head_bytes(claims);

@@ -20,8 +20,8 @@
 #include "tests/support/solid_soup.h"
 
 /// Any bytes as a `.avk`, from which an engine goes on for a few events. A checkpoint's image is a number here: which small image,
-/// and which engine. Mutants are made of entries, so that the hash fits: of a true checkpoint some bytes are changed, or a number
-/// becomes one that is likely to be wrong.
+/// and which engine. Mutants change entries of a valid checkpoint and update the hash: some bytes are changed, or a number is
+/// replaced by one that is likely to cause errors.
 namespace {
 
 using namespace avs;
@@ -56,21 +56,21 @@ image::Image accounted(ContactClockPolicy policy) {
 struct Case {
     image::Image image;
     advance::EngineKind kind;
-    Tick at;  ///< of its true checkpoint
+    Tick at;  ///< tick of its valid checkpoint
 };
 
 const std::vector<Case>& cases() {
     static const std::vector<Case> all = [] {
         std::vector<Case> made;
         for (const advance::EngineKind kind : {advance::EngineKind::exact, advance::EngineKind::nested}) {
-            // At their ends these are in contact.
+            // At the ends of these runs the bodies are in contact.
             made.push_back({layers(true), kind, Tick{25} << 20});
             made.push_back({layers(false), kind, (Tick{25} << 20) + 1});
             const image::Image solids = test::make(test::solid_soups[1]);
             made.push_back({solids, kind, solids.metadata.until / 2});
             for (const auto policy : {ContactClockPolicy::midpoint, ContactClockPolicy::adaptive}) {
                 const image::Image boxes = accounted(policy);
-                // A little before most of them kick.
+                // A time shortly before most elements kick.
                 made.push_back({boxes, kind, boxes.metadata.until / 4 - (Tick{1} << 9)});
             }
         }
@@ -81,13 +81,13 @@ const std::vector<Case>& cases() {
 
 const Case& case_of(const Checkpoint& checkpoint) { return cases()[checkpoint.image % cases().size()]; }
 
-/// The engine's part of a run: a state and who takes it on.
+/// A state and its engine.
 struct Run {
     explicit Run(const Case& from)
         : image(from.image),
           state(advance::initial_state(from.image)),
           engine(advance::AnyEngine::make(from.image, {.kind = from.kind}).value()) {}
-    /// Why not, if it cannot be restored.
+    /// Why it cannot be restored, if it cannot.
     std::optional<std::string> keep(Keeper keeper) {
         state::keep(state, keeper);
         if (keeper.restored()) {
@@ -101,7 +101,7 @@ struct Run {
     advance::AnyEngine engine;
 };
 
-/// Of one of the cases, where things touch.
+/// A valid checkpoint of one of the cases, at a time of contact.
 const Checkpoint& true_checkpoint(std::size_t number) {
     static std::vector<std::optional<Checkpoint>> known(cases().size());
     std::optional<Checkpoint>& checkpoint = known[number];
@@ -118,7 +118,7 @@ const Checkpoint& true_checkpoint(std::size_t number) {
 
 std::string_view text(const std::uint8_t* data, std::size_t size) { return {reinterpret_cast<const char*>(data), size}; }
 
-/// One of eight bytes becomes what a careless program takes for granted not to be.
+/// Replaces eight bytes by a value that careless code does not expect.
 void put_odd_number(std::string& bytes, unsigned seed) {
     static constexpr double numbers[] = {0, -1, 1e300, -1e300, 1e-310, 1e18, 0.5};
     static constexpr std::int64_t integers[] = {
@@ -148,7 +148,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
     } else {
         bytes.resize(before + 64);
         bytes.resize(LLVMFuzzerMutate(reinterpret_cast<std::uint8_t*>(bytes.data()), before, bytes.size()));
-        // Most arrays have as many elements as the image has of what they are about.
+        // Most arrays keep their length, since it must agree with the image.
         bytes.resize(seed % 8 < 7 ? before : bytes.size() / entry->second.element_size * entry->second.element_size);
     }
     const auto* first = reinterpret_cast<const std::byte*>(bytes.data());
@@ -175,7 +175,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         AVS_ASSERT(!stop->message.empty());
         return 0;
     }
-    // Where it has come to it can be saved, and is taken up again; or refused, for numbers may have become none.
+    // The resulting state can be saved and restored; or it is refused, since numbers may have become NaN.
     Checkpoint later{.image = checkpoint->image, .entries = {}};
     AVS_ASSERT(!run.keep(Keeper::saving(later)));
     Run again(which);

@@ -23,7 +23,7 @@ inline std::size_t put_small_image(std::uint8_t* data, std::size_t size, std::si
     return small.size();
 }
 
-/// Size and hashes become right: what stands behind them is reached.
+/// Updates size and hashes, so that the code behind their checks is reached.
 inline void seal(std::uint8_t* data, std::size_t size) {
     if (size < smallest_sealed) return;
     const std::uint64_t bytes = size;

@@ -41,7 +41,7 @@ def count(text):
 pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").rglob("*.md"))]
 texts = {page: page.read_text() for page in pages}
 wrong = [f"{page.relative_to(root)}:{line}: {what}" for page, text in texts.items() for line, what in mistakes(text)]
-# Whether a mistake would be seen.
+# Checks that a mistake would be found.
 for lie in ("say `avs rnu first.avs`", "say `avsr run --treads 2`", "say `avsc compile -x a.avs`"):
     if not list(mistakes(lie)):
         wrong.append(f"not seen: {lie}")

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# What somebody does who has just installed avs, in an empty home. Every line that is said is checked.
+# The steps of a user who has just installed avs, in an empty home folder. The output is checked.
 set -euo pipefail
 say() { printf '%s\n' "trial: $*"; }
 fail() { printf 'trial: FAILED: %s\n' "$*" >&2; exit 1; }
 said=$(mktemp)
-# expect CODE COMMAND..: its exit code; what it says is in the file $said, for not every folder can be written to.
+# expect CODE COMMAND..: checks the exit code of a command. Its output is in the file $said, since the current
+# folder may be read-only.
 expect() {
     local wanted=$1 code=0
     shift

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# In a bare Debian 13, as root: what Debian 12 does not have, the generator of tree-sitter and Helix. Sources are in /trial/avs, the
-# programs of the build with their libraries in /trial/bin.
+# Runs in a bare Debian 13 as root: tests of programs that Debian 12 does not have, the generator of tree-sitter and Helix.
+# Sources are in /trial/avs, the programs of the build with their libraries in /trial/bin.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive
 say() { printf '%s\n' "trial: $*"; }
@@ -21,7 +21,7 @@ xargs tree-sitter parse -q --stat </trial/scenes.txt >/trial/parse.txt 2>&1 || {
 say "$(grep 'successful parses' /trial/parse.txt)"
 
 say "the trees of single lines"
-# A text, and what has to be in its tree.
+# Checks that the tree of a text contains something.
 has() {
     printf 'scene s\n%s\n' "$1" >/trial/one.avs
     tree-sitter parse /trial/one.avs 2>/dev/null | sed -E 's/ \[[^]]*\] - \[[^]]*\]//g' | tr -s ' \n' ' ' >/trial/tree.txt
@@ -63,8 +63,8 @@ grep -q '✓ avsc' /trial/health.plain && grep -q 'Tree-sitter parser: ✓' /tri
 say "Helix on a terminal"
 scene=/trial/first.avs
 sed 's/velocity = /velocty = /' "$sources/scenes/tutorial/first.avs" >"$scene"
-keys() { tmux send-keys -t hx "$@"; sleep 0.3; } # Escape and a key at once are another key
-# Until a line of the screen has it.
+keys() { tmux send-keys -t hx "$@"; sleep 0.3; } # Escape and a key sent together would be a different key
+# Waits until a line of the screen contains the text.
 shows() {
     local tries
     for ((tries = 0; tries < 100; ++tries)); do

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# In a bare Debian 12, as root: the packages in /trial are installed, used, tested and taken away. The argument is the folder of the
+# In a bare Debian 12, as root: the packages in /trial are installed, used, tested and removed. The argument is the folder of the
 # sources with a build of them, for its tests.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive
@@ -55,7 +55,7 @@ done
 
 say "tests of the build, on the installed programs"
 for test in shell cli; do
-    # What they need of shells and libraries of their own.
+    # Runs the tests that need installed shells and libraries.
     AVS_BIN=/usr/bin "$sources/build/release/bin/$test" -d yes >"/trial/$test.log" 2>&1 ||
         { grep -B8 -A40 'FAILED:' "/trial/$test.log" | head -120; fail "$test"; }
     tail -2 "/trial/$test.log" | head -1

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The hooks of this repository by pre-commit itself: one lays a scene out, the other refuses one with a mistake.
+# Runs the hooks of this repository by pre-commit: one formats a scene, the other refuses a scene with a
+# mistake.
 set -euo pipefail
 fail() { printf 'trial: FAILED: %s\n' "$*" >&2; exit 1; }
 work=$(mktemp -d)

@@ -5,7 +5,7 @@ say() { printf '%s\n' "trial: $*"; }
 fail() { printf 'trial: FAILED: %s\n' "$*" >&2; exit 1; }
 cd /home/newcomer/avs
 if [ -n "${CCACHE_DIR:-}" ]; then
-    apt-get update -qq && apt-get install -y -qq ccache >/dev/null 2>&1 # to take what was compiled before
+    apt-get update -qq && apt-get install -y -qq ccache >/dev/null 2>&1 # reuses earlier compilations
 fi
 start=$SECONDS
 ./dev run || fail "./dev run"

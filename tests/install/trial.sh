@@ -18,7 +18,8 @@ fail() { printf 'trial: %s\n' "$*" >&2; exit 1; }
 command -v mmdebstrap >/dev/null || fail "mmdebstrap is missing: apt-get install mmdebstrap"
 mkdir -p "$place"
 
-# bare ROOT [RELEASE]: a bare Debian, 12 unless another is said, in a folder of its own. The first is kept packed for the next.
+# bare ROOT [RELEASE]: makes a bare Debian (12 by default) in a folder of its own. The first one is kept as an archive for
+# later calls.
 bare() {
     local root=$1 release=${2:-bookworm} start=$SECONDS
     if [ ! -f "$place/$release.tar" ]; then
@@ -28,7 +29,8 @@ bare() {
     rm -rf "$root"
     mkdir -p "$root"
     tar -xf "$place/$release.tar" -C "$root"
-    # The network as it is here: servers of names, and certificate authorities that npm accepts beside its own.
+    # The network settings of this machine: name servers, and certificate authorities that npm accepts in
+    # addition to its own.
     cp /etc/resolv.conf "$root/etc/resolv.conf"
     [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || cp -L "$NODE_EXTRA_CA_CERTS" "$root/etc/npm-authorities.crt"
     printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
@@ -59,7 +61,7 @@ try_package() {
     bare "$root"
     mkdir -p "$root/trial"
     cp "$packages"/*.deb "$packages"/*.tar.gz "$here/as_new_user.sh" "$here/package.sh" "$root/trial/"
-    # Tests of the build, which are given the installed programs; what they read of the sources is there, and not to be written to.
+    # Runs tests of the build with the installed programs. The sources that they read are mounted read-only.
     inside "$root" "$top" -- bash /trial/package.sh "$top"
     rm -rf "$root"
 }

@@ -11,7 +11,7 @@ import tempfile
 avsc, avsr, root = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 scene = (root / "scenes/tutorial/first.avs").read_text()
 law = "st_venant_kirchhoff { E = 1 MPa, nu = 0.3,"
-# what is exchanged for what, and what has to be said
+# replacements in the scene, and the expected messages
 changes = [
     ([("velocity = [speed", "velocty = [speed")], ["unknown_key", "did you mean `velocity`"]),
     ([("1 MPa", "1 Mpa")], ["unknown_unit", "did you mean `MPa`"]),

@@ -15,8 +15,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// A second opinion on what penalty layers promise: at many moments of a run no two triangles intersect, says CGAL, whose predicates
-// are exact. The first opinion, runtime/certify, looks at all times in between, too; it shares its geometry with the search.
+// An independent check of penalty layers: at many moments of a run CGAL, whose predicates are exact, must find no intersecting
+// triangles. The check runtime/certify also covers all times in between, but shares geometry code with the search.
 
 namespace avs {
 namespace {
@@ -25,7 +25,7 @@ using Kernel = CGAL::Exact_predicates_inexact_constructions_kernel;
 using Point = Kernel::Point_3;
 using Triangle = Kernel::Triangle_3;
 
-/// Surfaces of an image: what can meet, and where its vertices are.
+/// Surfaces of an image: which of them can meet, and the positions of vertices.
 struct Surfaces {
     certify::Trajectory parts;  ///< without knots
     std::vector<Point> place;   ///< per vertex
@@ -40,7 +40,8 @@ struct Surfaces {
     }
 };
 
-/// Names of two bodies with triangles that intersect; empty: there are none. Of the pairs that `counts` says.
+/// Names of two bodies with intersecting triangles, among the pairs for which `counts` is true; empty if
+/// there are none.
 std::string crossing(const Surfaces& surfaces, const std::function<bool(std::size_t, std::size_t)>& counts) {
     std::vector<Triangle> triangles;
     for (const auto& [a, b, c] : surfaces.parts.triangles) {
@@ -114,7 +115,7 @@ TEST_CASE("no triangles of a reef knot intersect, says CGAL") {
         INFO("frame " << frame);
         CHECK(crossing(surfaces) == "");
         if (frame < frames) return;
-        // The control: one ribbon moved through the other, by less than a width.
+        // The check must be able to fail: one ribbon is moved through the other by less than its width.
         Surfaces moved = surfaces;
         for (std::size_t v = 0; v < moved.place.size(); ++v) {
             if (moved.parts.vertex_body[v] == 0) moved.place[v] += Kernel::Vector_3(0.013, 0, 0);
@@ -140,7 +141,7 @@ TEST_CASE("without layers between them a cloth falls through the spikes, and CGA
     scene.replace(at, contact.size(), "between upper, all");
     folder.write("acm_spikes.geo", test::read_file(papers + "acm_spikes.geo"));
     const image::Image image = compiled(folder, folder.write("falling.avs", scene).string(), {"settle=120ms", "pulled=0cm"});
-    // Layers are for the upper one only; the lower one meets it, but not the bed.
+    // Only the upper body has layers with the others: the lower one touches it, but not the bed.
     std::string first, later;
     look_at_frames(image, frames, [&](const Surfaces& surfaces, int frame) {
         const auto any = [&](std::size_t a, std::size_t b) { return surfaces.body(a) != surfaces.body(b); };

@@ -68,9 +68,10 @@ TEST_CASE("fixed-free bar swings with 2 N sin(pi / 4 N), slowed to the frequency
 }
 
 TEST_CASE("a wave arrives at length over wave speed and doubles at the free end") {
-    // Exact clocks meet their neighbours in every phase: an element then never sees its nodes where a steady stress holds them on
-    // average, and the bar is stiffer by k h^2 / 6 m = (2 beta)^2 / 24, 4 % at beta = 1/2. Common grids (nested) do not have this.
-    // A constant pressure .001 on the left end sends a velocity step .001 along the bar; the right end then moves at twice that.
+    // With exact clocks the phases of neighbouring elements take all values. So an element does not kick at the nodes' mean
+    // positions under a steady stress, and the bar is stiffer by k h^2 / 6 m = (2 beta)^2 / 24, 4 % at beta = 1/2. Common grids of
+    // ticks (nested) do not have this effect. A constant pressure .001 on the left end sends a velocity step .001 along the bar;
+    // the right end then moves at twice that.
     struct Row {
         test::StrainClock clock;
         double beta, tolerance;
@@ -121,7 +122,7 @@ TEST_CASE("asynchronous steps converge with the square of the step") {
             for (std::size_t i = 0; i < u.size(); ++i) error += (u[i] - reference[i]) * (u[i] - reference[i]);
             errors.push_back(std::sqrt(error));
         }
-        // Slope over a factor of four; with the samples' phases it scatters by .1.
+        // Slope over a factor of four; it scatters by .1 with the phases of the samples.
         const double slope = std::log2(errors.front() / errors.back()) / 2;
         INFO("errors " << errors[0] << " " << errors[1] << " " << errors[2]);
         CHECK(slope > 1.85);

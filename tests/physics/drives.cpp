@@ -158,7 +158,8 @@ TEST_CASE("a driven wall throws a body: its impulse and work are what the body g
     test::Box wall = bar(2), ball = bar(4);
     wall.name = "wall";
     wall.size = {0.5, 0.5, 0.5};
-    // A bar that keeps its section: waves run along it once, and it leaves the wall with twice the wall's speed.
+    // A bar without lateral strain: a wave runs along it and back, and it leaves the wall with twice the wall's
+    // speed.
     ball = bar(24);
     ball.material.poisson_ratio = 0;
     ball.size = {0.5, 0.4, 0.4};
@@ -180,11 +181,11 @@ TEST_CASE("a driven wall throws a body: its impulse and work are what the body g
     for (std::uint32_t node = 0; node < state.momentum.size(); ++node) {
         if (image.tables.node_body[node] == 1) of_ball += state::momentum(state.momentum[node]);
     }
-    CHECK(of_ball.x / mass == Approx(0.1).epsilon(0.05));  // twice the wall's speed, less what rings on
+    CHECK(of_ball.x / mass == Approx(0.1).epsilon(0.05));  // twice the wall's speed, less vibration
     CHECK(norm(state.drives[0].impulse - state.reaction[nodes[0]] - momentum) < 1e-3 * norm(momentum));
     const state::Energies e = energies(image, state);
     CHECK(std::abs(test::total(e) - e.drive_work) < 0.01 * test::total(e));
-    // No momentum comes from nowhere: the drive's impulse, also what its last step still holds, is all there is.
+    // All momentum is the drive's impulse, including the part of its last step that is still to come.
     Vec3 given = state.drives[0].impulse;
     for (const image::DrivenNode& row : image.tables.driven_nodes) given -= state.reaction[row.node];
     CHECK(norm(given - momentum) < 1e-13);
@@ -218,7 +219,8 @@ TEST_CASE("a pressure all around a body moves and turns it not, and squeezes it 
         test::Box box = bar(6);
         box.kind = kind;
         const double p = 1e-4;
-        // Slowly, so that it does not ring: p (t / T) up to T = 40 s, waves cross it in 2 s.
+        // The pressure rises slowly, as p (t / T) up to T = 40 s, so that the bar hardly vibrates: waves cross
+        // it in 2 s.
         const image::Image image = test::changed(
             test::make({.boxes = {box}, .clock = test::StrainClock::nested, .until = 40}),
             [&](image::Metadata& data, image::OwnedTables& tables) {

@@ -71,7 +71,7 @@ TEST_CASE("energy of a free body at 1 % strain drifts less than 1e-6 per second 
         const double drift = slope(total) / seconds_per_sample / start;
         CAPTURE(name(kind), drift);
         CHECK(std::abs(drift) < 1e-6);
-        // It is a body in motion: energy goes back and forth between its two forms.
+        // The body vibrates: energy changes between kinetic and strain energy.
         CHECK(energies(image, state).strain > 0.1 * start);
     }
 }

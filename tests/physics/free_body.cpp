@@ -45,7 +45,7 @@ TEST_CASE("free body keeps linear and angular momentum, and the ledger balances,
             while (state.kicks.strain < kicks)
                 REQUIRE(!engine.advance(state, state.now + image.tables.element_clock[0].period * 20));
             const Momenta after = momenta(image, state);
-            // 1e7 roundings of relative size 1e-16 that do not conspire: far below 1e-12
+            // 1e7 independent roundings of relative size 1e-16: far below 1e-12
             CHECK(norm(after.linear - before.linear) < 1e-12 * momentum_scale);
             CHECK(norm(after.angular - before.angular) < 1e-12 * angular_scale);
             CHECK(std::abs(test::kinetic_energy(state) - kinetic - state.ledger.sum()) < 1e-12 * kinetic);

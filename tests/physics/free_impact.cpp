@@ -1,4 +1,4 @@
-// Free bodies that hit each other obliquely: what contact may not change.
+// Free bodies that hit each other obliquely: quantities that contact must conserve.
 #include <catch2/catch.hpp>
 
 #include "runtime/advance/exact/engine.h"
@@ -36,7 +36,7 @@ image::Image two_blocks(ElementKind kind, const image::Contact& contact, test::S
 }
 
 struct Change {
-    double linear = 0, angular = 0;  ///< largest, relative to the sum of the nodes' |p| and |x||p| at the start
+    double linear = 0, angular = 0;  ///< largest change, relative to the sum of the nodes' |p| and |x||p| at the start
     std::uint64_t kicks = 0, events = 0;
 };
 

@@ -11,14 +11,14 @@
 #include "tests/support/box_image.h"
 #include "tests/support/layer_image.h"
 
-// What variational integrators keep. Vouga, Harmon, Tamstorf & Grinspun 2010, sections 2 to 4: each event leaves the discrete
-// symplectic form of its stencil as it is, and that of no other node; so does the whole flow (multisymplectic structure), and
-// linear and angular momentum (momentum maps). Wolff & Bucher 2013, section 4: RATTLE.
+// Quantities that variational integrators conserve. Vouga, Harmon, Tamstorf & Grinspun 2010, sections 2 to 4: each event
+// leaves the discrete symplectic form of its stencil as it is, and that of no other node; so does the whole flow
+// (multisymplectic structure), and linear and angular momentum (momentum maps). Wolff & Bucher 2013, section 4: RATTLE.
 
 namespace avs::advance {
 namespace {
 
-/// Places at one time and momenta of all nodes.
+/// Positions at one time and momenta of all nodes.
 struct Phase {
     std::vector<Vec3> x, p;
 };
@@ -46,7 +46,7 @@ double form(const Phase& v, const Phase& w) {
     return sum;
 }
 
-/// Where nodes are at each of the ticks, if they begin at `start`.
+/// Positions and momenta at each of the ticks, starting from `start`.
 std::vector<Phase> flow(const image::Image& image, const Phase& start, const std::vector<Tick>& at) {
     state::State state = initial_state(image);
     for (std::size_t i = 0; i < start.x.size(); ++i) {
@@ -79,7 +79,7 @@ Phase start_of(const image::Image& image) {
     return phase;
 }
 
-/// What becomes of a variation of the start, by central differences.
+/// The variation at a later tick that follows from a variation of the start, by central differences.
 std::vector<Phase> varied(const image::Image& image, const Phase& variation, const std::vector<Tick>& at, double step) {
     const Phase start = start_of(image);
     const std::vector<Phase> ahead = flow(image, start + step * variation, at), behind = flow(image, start + -step * variation, at);
@@ -160,7 +160,7 @@ TEST_CASE("an event keeps the symplectic form and the momenta of its stencil, an
     std::size_t events = 0, k = 0;
     double largest_change = 0;
     for (const auto& [tick, elements] : kicks) {
-        const std::size_t b = k++, a = k++;  // before and after; a drift along p changes neither a form nor a moment
+        const std::size_t b = k++, a = k++;  // before and after the kick; a drift along p changes neither the form nor the moment
         if (elements.size() != 1 || kicks.contains(tick - 1) || kicks.contains(tick + 1)) continue;
         ++events;
         const std::uint32_t* nodes = &image.tables.element_nodes[4 * elements.front()];
@@ -184,11 +184,11 @@ TEST_CASE("an event keeps the symplectic form and the momenta of its stencil, an
         CHECK(norm(moment) < 1e-15);
     }
     CHECK(events > 100);
-    CHECK(largest_change > 1e-3);  // of a node alone: the event does move the form from node to node
+    CHECK(largest_change > 1e-3);  // for single nodes: the event does move the form from node to node
 }
 
 TEST_CASE("the flow through penalty layers is symplectic, aligned or not in phase with the approach") {
-    // A particle bounces on a floor, deep into its layers: no force but theirs.
+    // A particle bounces on a floor, deep into the floor's layers, without other forces.
     test::LayerImage builder(-30);
     builder.add({{0.3, 0.1, 0.15}}, {{0.2, -0.1, -1}}, 1, {}, false);
     builder.add_floor(0, 5);
@@ -202,7 +202,8 @@ TEST_CASE("the flow through penalty layers is symplectic, aligned or not in phas
     for (unsigned i = 0; i < 3; ++i) {
         Phase v = random_variation(nodes, 2 * i + 1), w = random_variation(nodes, 2 * i + 2);
         for (std::size_t held = 1; held < nodes; ++held) v.x[held] = v.p[held] = w.x[held] = w.p[held] = {};
-        // Steps small enough that no kick finds another layer active; these are kinks of the force.
+        // The variations are so small that the same layers are active at each kick; a change of layers would
+        // be a kink of the force.
         const double step = 1e-7, was = form(v, w, 0);
         const double is = form(varied(image, v, {end}, step).front(), varied(image, w, {end}, step).front(), 0);
         INFO(was << " " << is);

@@ -10,7 +10,7 @@
 #include "tests/support/forcing_image.h"
 #include "tests/support/layer_image.h"
 
-// Penalty layers against formulas. Particles need no elements, so what is seen here are the layers alone.
+// Penalty layers against formulas. Particles have no elements, so that only the layers act.
 
 namespace avs {
 namespace {
@@ -70,15 +70,14 @@ TEST_CASE("aligned layers keep the energy of a bouncing ball over 1e6 ticks") {
     for (const LayerFamily family : {LayerFamily::acm, LayerFamily::vh}) {
         const image::Image image = falling(family, 0.05, true);
         const double until = 1e6 * static_cast<double>(image.metadata.contacts[0].layers.period) * quantum;
-        // It falls through 1 m at g = 1 with mass 1: 1 J goes to and fro.
+        // A mass of 1 falls 1 m at g = 1: kinetic and potential energy exchange 1 J.
         for (const double mean : energy_windows(image, until, 10)) CHECK(std::abs(mean) < 0.01);
     }
 }
 
 TEST_CASE("layers that start anew at every touch heat up") {
-    // The same coarse step, once aligned, once not: alignment is all the difference. How a bounce ends depends on the last digit of
-    // where it begins, and a tenth of a micrometre changes each: aligned layers go up and down by a few percent from start to
-    // start, with the usual step by a tenth of that.
+    // The same coarse step with aligned and with unaligned clocks. The end of a bounce depends on the last digits of its start:
+    // different starts change the energy with aligned layers by a few percent, with the usual step by a tenth of that.
     for (int k = 0; k < 4; ++k) {
         const double height = 1 + 1e-7 * k;
         for (const double mean : energy_windows(falling(LayerFamily::acm, 0.05, true, height), 1200, 5))
@@ -138,7 +137,7 @@ TEST_CASE("a driven wall throws a body away at twice its speed; its drive did th
     for (const double t : {0.05, 0.08, 0.1, 0.12, 0.5}) {  // before, in the middle of, and after the impact
         advance_to(engine, state, t);
         const state::Energies e = advance::energies(image, state);
-        // The wall's corners, 1 kg each, got their kinetic energy at the start.
+        // The drive gave the wall's corners, 1 kg each, their kinetic energy at the start.
         CHECK(total_energy(image, state) == Approx(e.drive_work).margin(2e-3 * mass * speed * speed));
         CHECK(e.kinetic == Approx(state.ledger.sum()).margin(1e-12));
     }
@@ -146,7 +145,7 @@ TEST_CASE("a driven wall throws a body away at twice its speed; its drive did th
     const state::DriveTally& drive = state.drives[0];
     const double start = 0.5 * 4 * speed * speed;
     CHECK(drive.work - start == Approx(0.5 * mass * 4 * speed * speed).epsilon(2e-3));
-    // All of what the body got came from the drive, and each kick left it in the wall's reaction.
+    // The body's momentum came from the drive: each kick has its reaction on the wall.
     CHECK(drive.impulse.z - 4 * speed == Approx(state::momentum(state.momentum[0]).z).epsilon(1e-12));
 }
 
@@ -166,11 +165,12 @@ TEST_CASE("a driven belt drags a body along; half of its work is heat") {
     advance::ExactEngine engine(image);
     state::State state = advance::initial_state(image);
     advance_to(engine, state, 1);
-    // Where it lies on the belt's diagonal, the farther of its two triangles pushes a little askew.
+    // Where the body lies on the diagonal of the belt, the farther one of the belt's two triangles pushes
+    // at a small angle.
     for (std::size_t i = 0; i < 3; ++i) CHECK(state::velocity(state.momentum[i]).x == Approx(speed).epsilon(1e-4));
     const double gained = 0.5 * 3 * mass * speed * speed;
     CHECK(state.drives[0].work - 0.5 * 4 * speed * speed == Approx(2 * gained).epsilon(1e-4));
-    CHECK(state.ledger.friction == Approx(gained).epsilon(0.05));  // and a little of the fall, at right angles to it
+    CHECK(state.ledger.friction == Approx(gained).epsilon(0.05));  // and a small part from the fall, perpendicular to it
     CHECK(state.contacts[0].heat == Approx(gained).epsilon(0.05));
 }
 
@@ -194,7 +194,7 @@ TEST_CASE("drives that force surfaces through each other stop the run and are na
         CHECK(stop->message.find("layers.avs:99: contact `touch`, node 4 of body `body1` and face 0-1-2 of body `body0`") == 0);
         CHECK(stop->message.find("driven by `drive0`, `drive1`") != std::string::npos);
         CHECK(stop->message.find("whose step is") != std::string::npos);
-        // It stops while they are apart: at layer 101 there is .315 of the gap left.
+        // The run stops while the bodies are apart: at layer 101, .315 of the gap is left.
         CHECK(state.contacts[0].closest > 0.03);
         CHECK(state.contacts[0].closest < 0.0316);
         CHECK(static_cast<double>(stop->tick) * quantum == Approx((0.3 - 0.0315) / 4).epsilon(1e-3));
@@ -205,7 +205,7 @@ TEST_CASE("layers that make energy because their steps are far too coarse stop t
     test::LayerImage builder(quantum_exponent);
     builder.add({{0.3, 0.1, 0.2}}, {{0, 0, -0.1}}, 1, {}, false);
     builder.add_floor(0, 5);
-    // Above 2 one layer alone would be unstable; 3 to 6 is far from the 20 that stop a run by themselves.
+    // Above 2 a single layer would be unstable; 3 to 6 is far below 20, which stops a run.
     builder.contact().layers = {.thickness = 0.1, .stiffness = 1000};
     builder.contact().layers.period = layer_period(6, 1000, 1);
     const image::Image image = builder.make();
@@ -219,7 +219,8 @@ TEST_CASE("layers that make energy because their steps are far too coarse stop t
 }
 
 TEST_CASE("a flat part that lies askew does not pass through itself before the start") {
-    // Sides of a face in its own plane are a matter of rounding: seeds of random meshes of a tilted square.
+    // For points in the plane of a face the side depends on rounding: random meshes of a tilted square with
+    // several seeds.
     std::mt19937 random(5);
     std::uniform_real_distribution<double> unit(-0.2, 0.2);
     constexpr std::uint32_t n = 12;
@@ -240,7 +241,7 @@ TEST_CASE("a flat part that lies askew does not pass through itself before the s
     const image::Image image = builder.make();
     CHECK(advance::find_initial_contact(image).value_or("") == "");
 
-    // One node pushed over what is beside it, in the same plane, is found all the same.
+    // A node that is pushed over its neighbours in the same plane is found in any case.
     const image::Image folded =
         test::changed(image, [&](image::Metadata&, image::OwnedTables& tables) { tables.position[5 * (n + 1) + 5] += 2.1 * v; });
     CHECK(advance::find_initial_contact(folded));
@@ -271,7 +272,8 @@ TEST_CASE("a body slides down a slope as Coulomb says") {
 }
 
 TEST_CASE("a gas of discs keeps its energy and takes Maxwell's speeds") {
-    // Vouga et al. 8.2 with radius 1 cm: their 10 cm does not fit. Held in the plane.
+    // The experiment of Vouga et al. 8.2 with radius 1 cm, since their 10 cm does not fit. The discs are
+    // held in the plane.
     test::LayerImage builder(-34);
     std::mt19937 random(3);
     std::uniform_real_distribution<double> unit(0, 1);
@@ -286,7 +288,8 @@ TEST_CASE("a gas of discs keeps its energy and takes Maxwell's speeds") {
         }
     constexpr double mass = 0.01;
     const std::uint32_t discs = builder.add(places, velocities, mass, {}, false, 0.01);
-    // A wall is two triangles; beside their common edge the farther one pushes askew, out of the plane too.
+    // A wall is two triangles; near their common edge the farther one pushes at an angle, also out of the
+    // plane.
     builder.restrain(discs, Mat3{{Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{}}});
     const std::vector<std::array<std::uint32_t, 3>> quad{{0, 1, 2}, {0, 2, 3}};
     for (const double side : {-0.05, 3.05}) {
@@ -306,7 +309,7 @@ TEST_CASE("a gas of discs keeps its energy and takes Maxwell's speeds") {
         if (stop) FAIL(stop->message);
         // Energy flat to half a per cent.
         CHECK(total_energy(image, state) == Approx(start).epsilon(0.005));
-        if (sample <= 10) continue;  // relaxes in some ten collisions each, 0.05 s apart
+        if (sample <= 10) continue;  // the distribution relaxes in about ten collisions each, 0.05 s apart
         for (std::size_t i = 0; i < places.size(); ++i) {
             const double squared = norm_squared(state::velocity(state.momentum[i]));
             v2 += squared;
@@ -361,7 +364,7 @@ TEST_CASE("elastic solids bounce off each other by layers") {
     contact.name = "touch";
     contact.law = ContactLaw::penalty_layers;
     contact.layers = {.thickness = 0.05, .stiffness = 1};
-    // Clocks of elements have to follow the frequency of the layers: with beta 0.5 the error is 2.6 %.
+    // Elements need steps that fit the frequency of the layers: with beta 0.5 the error is 2.6 %.
     test::BoxScene scene{
         .boxes = {block("left", -1.1, 0.05), block("right", 0, -0.05)}, .beta = 0.1, .until = 12, .contacts = {contact}};
     // Period of layer 1 on the ticks that the elements' clocks have.
@@ -384,7 +387,7 @@ TEST_CASE("elastic solids bounce off each other by layers") {
     CHECK(state.contacts[0].kicks > 100);
     double left = 0;
     for (std::size_t n = 0; n < image.metadata.bodies[0].node_count; ++n) left += state.momentum[n].x;
-    CHECK(left < -0.03);  // of 0.05: part of it rings on as vibration
+    CHECK(left < -0.03);  // [kg m/s], from +0.05 before; a part of the energy stays as vibration
     CHECK(norm(advance::momenta(image, state).linear) < 1e-12);
 }
 

@@ -1,4 +1,5 @@
-// Restitution of whole bodies under the accounted response: how fast bodies part, what is kept, and that engines agree.
+// Restitution of whole bodies under the accounted response: speed of separation, conserved quantities, and agreement of
+// engines.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -86,8 +87,8 @@ TEST_CASE("a block thrown flat on a held plate leaves with e times its speed") {
         const image::Image image = test::make(with_contact({plate, cube}, e, 1.2));
         const Outcome outcome = run(image, 1.2);
         WARN("e " << e << ": " << outcome.second.z << ", heat of restitution " << -outcome.state.ledger.restitution);
-        // Exact but for the one impulse at the mean place of the hits, which is off the middle by the hits' scatter, and for what
-        // vibration still gives: .008 of the speed of approach where nothing is to be left.
+        // Exact, except that the impulse is applied at the mean place of the hits, which is slightly off the middle, and except
+        // for vibration: the error is .008 of the speed of approach for e = 0.
         CHECK(std::abs(outcome.second.z - e) < 0.01);
         CHECK(std::abs(outcome.second.x - 0.3) < 1e-3);
         CHECK(outcome.ledger < 1e-12);

@@ -15,7 +15,7 @@
 using namespace avs;
 using namespace avs::advance;
 
-// The law projection in whole runs: against formulas, and what has to stay the same.
+// The law projection in whole runs: compared with formulas, and conserved quantities.
 
 namespace {
 
@@ -44,7 +44,7 @@ test::Box block(const char* name, const Vec3& origin, const Vec3& velocity) {
     box.name = name;
     box.origin = origin;
     box.velocity = [=](const Vec3&) { return velocity; };
-    box.material.model = MaterialModel::st_venant_kirchhoff;  // small strain would not keep the angular momentum
+    box.material.model = MaterialModel::st_venant_kirchhoff;  // with small strain angular momentum would not be conserved
     return box;
 }
 
@@ -62,7 +62,7 @@ test::BoxScene corner_hit(const image::Contact& contact) {
     return {.boxes = {target, flyer}, .beta = 0.2, .until = 4, .contacts = {contact}};
 }
 
-/// Two blocks whose edges cross in the air: no node of one ever is in the other.
+/// Two blocks whose edges cross: no node of one is ever inside the other.
 test::BoxScene crossed_edges() {
     const auto turned = [](bool other) {
         return [=](const Vec3& x) {
@@ -85,7 +85,7 @@ struct Watched {
     double ledger = 0, balance = 0;  ///< largest error, relative to the energy at the start
 };
 
-/// The pair knows the momentum that two free bodies have exchanged.
+/// The tally of the pair must be the momentum that two free bodies have exchanged.
 void check_exchange(const image::Image& image, const state::State& state) {
     REQUIRE(state.pairs.size() == 1);
     const state::PairTally& pair = state.pairs[0];
@@ -144,7 +144,7 @@ TEST_CASE("projection: blocks that meet node on node exchange velocities by equa
     test::BoxScene scene{.boxes = {block("a", {-1, 0, 0}, {0.2, 0, 0}), block("b", {0, 0, 0}, {-0.1, 0, 0})},
                          .contacts = {projection()}};
     scene.boxes[1].material.density = 3;
-    // Steps so short that what the elements do in one is below rounding: (h omega)^2 = 4e-16.
+    // Steps so short that the effect of the elements in one step is below rounding: (h omega)^2 = 4e-16.
     scene.beta = 1e-8;
     scene.until = 1;
     const image::Image image = in_step(scene);
@@ -160,7 +160,7 @@ TEST_CASE("projection: blocks that meet node on node exchange velocities by equa
         // Masses 1 and 3: (m_A - m_B, 2 m_B) / (m_A + m_B) of A's velocity and B's.
         const double after = n < 8 ? -0.5 * 0.2 + 1.5 * -0.1 : 0.5 * 0.2 + 0.5 * -0.1;
         CHECK(state::velocity(state.momentum[n]).x == Approx(touches ? after : before).epsilon(1e-14));
-        // Moved onto each other; they drift for one more tick.
+        // The nodes are moved onto each other and drift for one more tick.
         if (touches) CHECK(std::abs(state.position[n].x - state.position[8].x) < 1e-12);
     }
 }
@@ -178,12 +178,12 @@ TEST_CASE("projection: momenta of free bodies stay, with friction too, and the l
             check_exchange(image, free.state);
             CHECK(free.angular < 1e-12);
             CHECK(free.ledger < 1e-12);
-            // The scheme's own error: it falls with the square of the step.
+            // The error of the scheme itself falls with the square of the step.
             CHECK(free.balance < 0.01);
             CHECK((free.state.ledger.friction < -1e-4 * free.balance) == (friction > 0));
         }
     }
-    // Moving the node alone takes its momentum along: the angular momentum pays.
+    // Moving only the node moves its momentum, which changes the angular momentum.
     const Watched paper = watch(in_step(corner_hit(projection(0, {.move = ProjectionMove::node}))));
     CHECK(paper.linear < 1e-14);
     CHECK(paper.angular > 1e-6);
@@ -210,7 +210,7 @@ TEST_CASE("projection: the correction takes what moves brought in") {
     };
     INFO(brought(plain) << " " << brought(corrected));
     CHECK(brought(plain) > 0);
-    // What is left is what the last moves brought in after the last impulse.
+    // The remaining error comes from the moves after the last impulse.
     CHECK(brought(corrected) < 0.05 * brought(plain));
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("projection: edges that cross in the air do not pass through each othe
     CHECK(run.state.contacts[0].kicks > 0);
     CHECK(run.angular < 1e-12);
     CHECK(run.state.contacts[0].deepest_gap < 0.1);
-    // They have turned back.
+    // The bodies have rebounded.
     double upper = 0;
     for (std::uint32_t n = 0; n < image.metadata.bodies[0].node_count; ++n) upper += run.state.momentum[n].z;
     CHECK(upper > 0);
@@ -245,7 +245,7 @@ TEST_CASE("projection: a block slides to a stop by the cone's multiple of mu g, 
             upwards += run.state.momentum[n].z;
             mass += image.tables.mass[n];
         }
-        // The plate has pressed against the weight, m g T, and for what the block still moves upwards.
+        // The plate's impulse is that of the weight, m g T, plus the block's upward momentum.
         const double pressed = mass + upwards;
         INFO(name(cone) << ": " << momentum / mass << ", pressed " << pressed);
         CHECK(momentum / mass == Approx(0.5 - share * mu * pressed / mass).margin(0.03 * mu));

@@ -12,7 +12,7 @@ namespace {
 
 struct Slide {
     double stopped_at = 0;    ///< first zero of the block's mean velocity, linear between samples
-    double distance = 0;      ///< of its centre of mass at the end
+    double distance = 0;      ///< displacement of its centre of mass at the end
     double heat = 0;          ///< by friction
     double energy_lost = 0;   ///< kinetic + strain + load, from start to end
     double ledger_error = 0;  ///< |kinetic - kinetic(0) - sum of the ledger|, largest
@@ -74,7 +74,7 @@ TEST_CASE("a sliding block stops at t = 2 after x = 1, and its energy is heat") 
 
 TEST_CASE("with half the friction it takes twice the time and the way") {
     const Slide result = slide(0.25, 5);
-    CHECK(std::abs(result.stopped_at - 4) < 0.16);  // the end of the slide is flat: the elastic block still rocks
+    CHECK(std::abs(result.stopped_at - 4) < 0.16);  // the end of the slide is not sharp, since the elastic block still rocks
     CHECK(std::abs(result.distance - 2) < 0.04);
     CHECK(result.ledger_error < 1e-10);
 }
@@ -85,7 +85,7 @@ TEST_CASE("an accounted block slides as far; with what its account holds, the en
     CHECK(std::abs(result.distance - 1) < 0.02);
     CHECK(result.ledger_error < 1e-10);
     CHECK(result.heat == -result.ledger.friction);
-    CHECK(result.ledger.accounts < -1e-4 * 0.5);  // it stands on the plate by means of it
+    CHECK(result.ledger.accounts < -1e-4 * 0.5);  // accounts hold the block on the plate
     CHECK(std::abs(result.energy_lost - result.heat + result.ledger.accounts) < 0.003 * 0.5);
     CHECK_FALSE(result.plate_moved);
 }

@@ -51,10 +51,10 @@ test::BoxScene corner_hit(const image::Contact& contact, int pairs = 1) {
         target.name = "target" + std::to_string(i);
         target.cells = {2, 2, 2};
         target.origin = {0, off, 0};
-        target.material.model = MaterialModel::st_venant_kirchhoff;  // small strain would not keep the angular momentum
+        target.material.model = MaterialModel::st_venant_kirchhoff;  // with small strain angular momentum would not be conserved
         flyer = target;
         flyer.name = "flyer" + std::to_string(i);
-        // Turned onto its corner (1, 1, 1) / sqrt 3, which looks down, 0.05 above the middle of a face.
+        // Turned onto its corner (1, 1, 1) / sqrt 3, which points down, 0.05 above the middle of a face.
         flyer.map = [=](const Vec3& x) {
             const Vec3 e3 = Vec3{1, 1, 1} / std::sqrt(3.0), e1 = Vec3{1, -1, 0} / std::sqrt(2.0), e2 = cross(e3, e1);
             const Vec3 local = x - Vec3{0, off, 0};
@@ -123,13 +123,14 @@ TEST_CASE("without friction a simultaneous response keeps the angular momentum, 
     state::State state = initial_state(image);
     const Vec3 before = momenta(image, state).angular;
     REQUIRE(!engine.advance(state, image.metadata.until));
-    CHECK(state.contacts[0].kicks >= 2);  // one of each pair
-    // With friction the tangential impulses act at the depth of the node apart: that moment is lost under any response.
+    CHECK(state.contacts[0].kicks >= 2);  // at least one of each pair
+    // With friction the tangential impulses on the two bodies are apart by the node's depth: their moment is lost with
+    // any response.
     CHECK(norm(momenta(image, state).angular - before) < 1e-12 * norm(before));
 }
 
 TEST_CASE("flush faces of both sides repeat each other: the system is singular, and the answer right") {
-    // Two cubes with the same mesh, face on face: every pair of nodes is looked at twice.
+    // Two cubes with the same mesh, face on face: every pair of nodes has two queries.
     for (const double restitution : {1.0, 0.5}) {
         test::Box left, right;
         left.cells = right.cells = {2, 2, 2};
@@ -172,7 +173,8 @@ TEST_CASE("two bars: energy, momentum and duration of the synchronous schemes") 
         ContactSolve solve;
         double beta, energy;
     };
-    // Energy of velocities as the kicks left them; measured in prototypes: .54 % at beta .5, .10 % at .125 (one after another).
+    // Energy with the velocities after the kicks. Prototypes had an error of .54 % at beta .5, and of .10 % at .125 (one node
+    // after another).
     for (const Case& c : {Case{Scheme::verlet, ContactSolve::sequential, 0.5, 0.0054},
                           Case{Scheme::verlet, ContactSolve::simultaneous, 0.5, 0.0054},
                           Case{Scheme::newmark, ContactSolve::sequential, 0.5, 0.0054},
@@ -206,7 +208,8 @@ TEST_CASE("the synchronous engine is chosen by the scheme, and refuses what it c
         REQUIRE(!refused.ok());
         CHECK_THAT(refused.error().message, Catch::Contains("does not run simultaneous responses: `contact c`"));
     }
-    // Threads are not asked for of an engine that was not: it runs on one, and says why.
+    // If the synchronous engine is chosen automatically, a request for threads is no error: it runs on one
+    // thread and says why.
     const Result<EngineChoice> on_threads = choose_engine(verlet, {.threads = 3});
     REQUIRE(on_threads.ok());
     CHECK(on_threads.value().kind == EngineKind::synchronous);

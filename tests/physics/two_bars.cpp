@@ -17,11 +17,12 @@ namespace {
 struct Outcome {
     double energy_error = 0;  ///< largest |E - E0| / E0 over the samples, kinetic energy from the velocities as the kicks left them
     double energy_error_synchronised = 0;
-    double error_with_accounts = 0;  ///< likewise, synchronised, with what the accounts hold and what looks will yet be booked with
-    double error_as_booked = 0;      ///< without the latter
+    double error_with_accounts =
+        0;                       ///< the same with synchronised velocities, the energy in accounts, and what queries will still add
+    double error_as_booked = 0;  ///< the same without what queries will still add
     double mean_gap = 0;
-    double accounts_error = 0;    ///< |sum of the accounts' balances + the ledger's entry| / E0 at the end
-    double left_in_accounts = 0;  ///< |sum| / E0 at the end
+    double accounts_error = 0;    ///< |sum of the accounts + the ledger's entry for accounts| / E0 at the end
+    double left_in_accounts = 0;  ///< |sum of the accounts| / E0 at the end
     double ledger_error = 0;      ///< largest |kinetic - kinetic(0) - sum of the ledger| / E0
     double last_contact = 0, deepest_gap = 0;
     double left_end = 0, right_end = 0;  ///< displacement at t = 10, mean over the end's nodes
@@ -78,7 +79,8 @@ Outcome collide(const test::TwoBars& bars, double interval = 0.25) {
     return outcome;
 }
 
-/// The left bar alone against a rigid wall: its contact plane does not move. What the mesh itself makes of the wave.
+/// The left bar alone against a rigid wall, where the contact plane does not move: this shows the error of the mesh
+/// alone.
 double end_displacement_at_a_wall(test::TwoBars bars) {
     test::BoxScene scene = test::scene_of(bars);
     scene.boxes.resize(1);
@@ -101,7 +103,7 @@ void check_recipe(const Outcome& outcome) {
     CHECK(outcome.ledger_error < 1e-10);
     CHECK(outcome.momentum < 1e-12);
     CHECK(outcome.deepest_gap > 0);
-    CHECK(outcome.deepest_gap < 0.2);  // about the prototype's: reflection does not push out what is in
+    CHECK(outcome.deepest_gap < 0.2);  // about as in the prototype: reflection does not push nodes out
 }
 
 }  // namespace
@@ -110,7 +112,8 @@ TEST_CASE("two bars n = 4: nested clocks at mid-period keep the energy within 1 
     const Outcome outcome = collide({.n = 4, .until = 30});
     check_recipe(outcome);
     CHECK(outcome.strain_kicks < 400000);
-    // The ends: 2 % of the contact's own, against the same mesh at a rigid wall; the mesh's own dispersion takes the rest (3.9 %).
+    // Displacement of the ends: contact itself changes it by at most 2 %, compared with the same mesh at a rigid wall; dispersion
+    // of the mesh changes it by 3.9 %.
     const double wall = end_displacement_at_a_wall({.n = 4});
     CHECK(std::abs(outcome.left_end - wall) < 0.002);
     CHECK(std::abs(outcome.left_end - 1) < 0.045);
@@ -138,7 +141,7 @@ TEST_CASE("two bars: each part of the recipe is needed") {
         change(bars);
         return collide(bars).energy_error;
     };
-    // Reflecting a half-step velocity at the start of the step changes the scheme's own energy by O(h).
+    // Reflecting the velocity of the middle of a step at the start of the step changes the energy by O(h).
     CHECK(error([](test::TwoBars& bars) {
               bars.contact.phase = 0;
               bars.contact.synchronise = false;
@@ -163,7 +166,7 @@ TEST_CASE("two bars, accounted: nodes stay at the surface, accounts close the en
         const Outcome outcome = collide({.n = 4, .turned = turned, .speed = 0.01, .until = 30, .contact = accounted});
         CHECK(std::abs(outcome.last_contact - 20) < 0.8);
         CHECK(outcome.error_with_accounts < 0.002);
-        // The accounts do hold something meanwhile: without them the balance does not close.
+        // The accounts hold energy during contact: without them the balance does not close.
         CHECK(outcome.energy_error_synchronised > 2 * outcome.error_with_accounts);
         CHECK(outcome.left_in_accounts < 1e-3);
         CHECK(outcome.accounts_error < 1e-12);
@@ -185,7 +188,7 @@ TEST_CASE("two bars, accounted: two elements across keep energy and accounts wit
             const Outcome sampled = collide(bars, 0.15);
             CHECK(sampled.error_with_accounts < 0.0025);
             CHECK(sampled.error_as_booked > sampled.error_with_accounts);
-            // However samples meet the steps; of second order, 4.
+            // The error does not depend on where samples lie in the steps; for second order the ratio is 4.
             bars.until = 2;
             const double everywhere = collide(bars, 0.02).error_with_accounts;
             CHECK(everywhere < 0.004);
@@ -218,6 +221,6 @@ TEST_CASE("two bars, accounted: both engines and any number of threads foresee t
         largest = std::max(largest, std::abs(exact[i]));
         apart = std::max(apart, std::abs(exact[i] - nested[i]));
     }
-    CHECK(largest > 1e-3 * 20 * 0.5 * 0.01 * 0.01);  // of all energy
+    CHECK(largest > 1e-3 * 20 * 0.5 * 0.01 * 0.01);  // as a share of all energy
     CHECK(apart < 1e-9 * largest);                   // rounding, over some hundred kicks
 }

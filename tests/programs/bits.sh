@@ -3,9 +3,10 @@
 # two and eight, with three kinds of machine code, by the programs of each folder. One hash a scene, or it ends with 1. The table is on stdout.
 root=$(cd "$(dirname "$0")/../.." && pwd)
 place=$(mktemp -d); trap 'rm -rf "$place"' EXIT
-# As on a processor that lacks them: glibc takes its other functions.
+# Makes glibc choose its functions for a processor without FMA and AVX2.
 without="GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2_Usable,-AVX2,-FMA,-FMA_Usable,-FMA4_Usable,-AVX512F,-AVX512VL,-AVX512F_Usable,-AVX_Usable"
-# scene and end: short, but past the first contact. What Gmsh has meshed is that library's, so the first image is taken by all.
+# scene and end of the run: short, but after the first contact. Meshes by Gmsh may differ between libraries, so all use the
+# first image.
 scenes="benchmarks/ball_on_edge 4ms
 benchmarks/bouncing_ball 0.3
 benchmarks/column 2ms
@@ -42,7 +43,7 @@ printf '| scene | images | runs | hash of the state |\n|---|---|---|---|\n'
 wrong=0
 while read -r scene end; do
     file=$scene; [ -f "$file" ] || file=$root/scenes/$scene.avs
-    declare -A images=() states=(); runs=0 first= gmsh= many=8 # threads of one run: more than most machines have processors for
+    declare -A images=() states=(); runs=0 first= gmsh= many=8 # threads of one run: more than most machines have processors
     for programs in "$@"; do
         for libm in "" "$without"; do
             image=$place/image.avb

@@ -121,7 +121,7 @@ if failures:
     print("\n".join(failures))
     sys.exit(1)
 
-# Whether a mistake would be seen.
+# Checks that a mistake would be found.
 wrong = [
     (["title"], None), (["authors"], None), (["authors"], []), (["message"], ""), (["cff-version"], "1.1.0"), (["cff-version"], 1.2),
     (["type"], "program"), (["licence"], "MIT"), (["license"], "MIT"), (["date-released"], "27.11.2026"), (["date-released"], "2026-13-01"),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The figures as `./dev figures --quick` makes them: every file is there and says something. FIGURES FOLDER
+# The figures as `./dev figures --quick` makes them: every file exists and has content. FIGURES FOLDER
 set -eu
 figures=$1
 folder=$2
@@ -17,7 +17,7 @@ for name in fig07_tip_displacement fig08_tip_velocity fig09_energy fig10_process
 done
 for name in fig11_t3 fig14_t2 fig17_t0.5 cw10_t0.03 cw15_t0.015 cw18_t0.008 cw20_t0.003 vh07_reef_t0.31 vh08_t0.42 vh10_t0.4 vh13_t0.6 \
     acm11_t0.35; do [ -s "$folder/$name.png" ] || { echo "no $name.png"; exit 1; }; done
-# Numbers of the paper stand beside ours.
+# Numbers of the paper are shown beside ours.
 grep -q 238944839 "$folder/index.md"
 # A name that does not exist is an error that lists those that do.
 if "$figures" nothing -o "$folder" 2>"$folder/refusal.txt"; then echo "a set that does not exist was made"; exit 1; fi

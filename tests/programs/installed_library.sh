@@ -24,6 +24,6 @@ cd "$work"
 "$work/build/controller" >"$work/said" || { cat "$work/said"; exit 1; }
 command -v pkg-config >/dev/null || { echo "pkg-config is not installed"; exit 77; }
 cp "$examples/drop.c" "$work/"
-# The folder has a blank, which pkg-config writes as a shell reads it.
+# The folder's name has a blank, which pkg-config escapes for a shell.
 eval "cc -std=c99 -o '$work/drop' '$work/drop.c' $(pkg-config --cflags --libs avs)"
 "$work/drop" "$work/again.run" >"$work/said" || { cat "$work/said"; exit 1; }

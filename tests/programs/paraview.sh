@@ -3,7 +3,7 @@
 command -v pvpython > /dev/null && command -v Xvfb > /dev/null || exit 77
 . "$SOURCE/tests/programs/run_scene.sh"
 cd "$folder/run"
-# A server that forgets everything when its last client leaves may do so between two connections of one program: -noreset.
+# Without -noreset the server resets when its last client leaves, which may happen between two connections of one program.
 # The server says its number when it is ready, however long that takes (xvfb-run waits three seconds and no longer).
 mkfifo "$folder/number"
 Xvfb -displayfd 3 -noreset -nolisten tcp -screen 0 1280x1024x24 3> "$folder/number" 2> /dev/null &

@@ -1,5 +1,6 @@
 #!/bin/sh
-# python.sh PYTHON tests|notebooks: the package of the build. SOURCE, BUILD, AVSC and AVSR say where things are. 77: packages are missing.
+# python.sh PYTHON tests|notebooks: the package of the build. The paths are in SOURCE, BUILD, AVSC and AVSR. 77: packages are
+# missing.
 set -eu
 export PYTHONPATH="$BUILD/python" PYTHONDONTWRITEBYTECODE=1
 needs() {

@@ -1,4 +1,5 @@
-# Sourced: makes a run of two blocks that collide, with all exports, in a folder that is gone at the end.
+# To be sourced. Makes a run of two colliding blocks with all exports, in a folder that is removed at the
+# end.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -9,4 +10,4 @@ export vdb { fields = [speed, velocity, von_mises], every = 2 ms, voxel = 2 mm, 
 export ply { fields = [speed], every = 2 ms, colour = by_body }
 END
 "$AVSC" compile "$folder/first.avs" -o "$folder/first.avb" --set n=2
-"$AVSR" run "$folder/first.avb" -o "$folder/run" > "$folder/log" 2>&1 || [ $? -eq 1 ] # expectations are of a finer mesh
+"$AVSR" run "$folder/first.avb" -o "$folder/run" > "$folder/log" 2>&1 || [ $? -eq 1 ] # its expectations are for a finer mesh

@@ -11,7 +11,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// What rests is in balance, and what a sample says belongs to its instant.
+// Bodies at rest are in balance, and sampled values belong to the instant of their sample.
 
 using namespace avs;
 using namespace avs::advance;
@@ -23,9 +23,9 @@ constexpr double weight = 100;               // N: 10 kPa on 10 x 10 cm
 constexpr double omega = 496.7294132898051;  // of the block's first mode: pi / 2 sqrt(E / rho) / a
 const std::array engines{EngineKind::nested, EngineKind::exact};
 
-/// A block of 10 cm on a held plate, or held itself where it stands, pressed from above and damped by its mass.
+/// A block of 10 cm on a held plate, or with a held foot, pressed from above and with mass damping.
 struct Pressed {
-    double alpha = 1.2, beta = 0.5;  ///< alpha in omega
+    double alpha = 1.2, beta = 0.5;  ///< alpha in units of omega
     bool tets = false;               ///< unlike clocks
     bool plate = true;
     bool layers = false;
@@ -58,7 +58,7 @@ std::string scene_of(const Pressed& it) {
         it.alpha * omega, it.damping, it.layers ? 1.01 : 0, mesh, under, it.beta);
 }
 
-/// Mean force that the held side bears between two times [N], by the impulse that is of these instants.
+/// Mean force on the held side between two times [N], by the impulses at these instants.
 double borne(const image::Image& image, EngineRun& run, double from, double until) {
     const auto impulse = [&](double at) {
         run.advance(image.metadata.time_base.nearest(at));
@@ -80,9 +80,9 @@ TEST_CASE("balances: what presses on a plate and is damped by its mass is borne 
                     CAPTURE(layers, beta, alpha, static_cast<int>(engine));
                     const image::Image image = image_of(scene_of({.alpha = alpha, .beta = beta, .layers = layers}));
                     EngineRun run(image, {.kind = engine});
-                    // A look gives 20 % of what 1.3 ms bear, .03 % of what a second does.
+                    // One contact kick is 20 % of the impulse of 1.3 ms, and .03 % of that of a second.
                     CHECK(borne(image, run, 0.2, 1.2) == Approx(weight).epsilon(1e-3));
-                    // It rests: looks do not alternate between much and nothing (shared/look_sums.h).
+                    // The block rests: contact kicks do not alternate between large and zero (shared/look_sums.h).
                     for (int i = 0; i < 4; ++i)
                         CHECK(borne(image, run, 1.2 + 0.05 * i, 1.25 + 0.05 * i) == Approx(weight).epsilon(1e-3));
                 }
@@ -97,8 +97,8 @@ TEST_CASE("balances: at rest in layers damping takes nothing, the layers' part o
             run.advance(image.metadata.time_base.nearest(0.5));
             const double before = damping_so_far(run.state);
             run.advance(image.metadata.time_base.nearest(1));
-            // Stored: .051 J. Without layers' part 1.8e-3 J/s; with it 1e-9 (alpha 1.2) and 6e-8 (2), .01 % of what is stored in
-            // 100 s.
+            // The stored energy is .051 J. Without the part of layers the loss was 1.8e-3 J/s; with it 1e-9 (alpha 1.2) and 6e-8
+            // (alpha 2), which is .01 % of the stored energy in 100 s.
             CHECK(std::abs(damping_so_far(run.state) - before) < 0.5 * 2e-6 * energies(image, run.state).strain);
         }
 }
@@ -113,7 +113,7 @@ TEST_CASE("balances: at rest damping takes nothing, also where clocks differ and
                 run.advance(image.metadata.time_base.nearest(0.5));
                 const double before = damping_so_far(run.state);
                 run.advance(image.metadata.time_base.nearest(1));
-                // Stored: 100 N over half of 1 mm. Before, .1 J in a second.
+                // The stored energy is 100 N times half of 1 mm. The loss was .1 J in a second.
                 const double stored = energies(image, run.state).strain;
                 CHECK(stored == Approx(0.051).epsilon(0.02));
                 CHECK(std::abs(damping_so_far(run.state) - before) < 0.5 * 4e-4 * stored);
@@ -139,7 +139,8 @@ TEST_CASE("balances: damping of driven nodes is booked: what the drive brings is
         const state::Energies end = energies(image, run.state);
         const double stored = end.kinetic_synchronised + end.strain;
         CHECK(std::abs(stored + damping_so_far(run.state) - end.drive_work) < 1e-3 * end.drive_work);
-        // By hand: the drag of a node that goes at v, alpha m v^2 t. Of the driven ones, a quarter of the block's mass, alone.
+        // By hand: the work of drag on a mass m at speed v is alpha m v^2 t; m is the mass of the driven nodes, a quarter of
+        // the block's.
         const double speed = 0.05 / 0.2, of_driven = 300 * 0.25 * speed * speed * 0.2;
         CHECK(damping_so_far(run.state) > of_driven);
     }
@@ -165,7 +166,7 @@ TEST_CASE("balances: velocities and momenta of a sample are of its instant") {
             const Vec3 momentum = momenta(image, run.state, all.ahead(run.state)).linear;
             CAPTURE(at, static_cast<int>(engine));
             CHECK(momentum.z == Approx(-9.81 * time).epsilon(1e-9));
-            // The integral of a line by the trapezoidal rule, but for a part of a step.
+            // The integral of a linear function by the trapezoidal rule, up to a part of a step.
             CHECK(momentum.x == Approx(250 * time * time).margin(2e-4));
         }
     }
@@ -246,7 +247,7 @@ TEST_CASE("balances: samples of bodies under layers are of their instant") {
         }
         CHECK(raw > 0.01);  // 100 N for half a period of the layers
         CHECK(brought < 0.1 * raw);
-        // It rests: what layers gave over the time is its load.
+        // The block rests: the impulse of the layers over the time is its load.
         CHECK(pushed() - push == Approx(100 * 0.371 + of_block(all.ahead(run.state)) - before).epsilon(1e-3));
     }
 }
@@ -274,7 +275,7 @@ TEST_CASE("balances: at rest damping takes nothing where clocks follow the state
         REQUIRE(std::ranges::any_of(run.state.halvings, [](std::uint8_t halvings) { return halvings > 0; }));
         const double before = damping_so_far(run.state);
         run.advance(image.metadata.time_base.nearest(0.5));
-        // Raw velocities: 486 and 1252 J/s of 298 J.
+        // With uncorrected velocities the loss was 486 and 1252 J/s of 298 J.
         CHECK(std::abs(damping_so_far(run.state) - before) < 1e-3 * energies(image, run.state).strain);
     }
 }

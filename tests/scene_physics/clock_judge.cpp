@@ -4,7 +4,7 @@
 #include "runtime/advance/shared/clock_judge.h"
 #include "tests/support/scene_image.h"
 
-// Which clock an element needs, by its state alone.
+// The clock that an element needs follows from its state alone.
 
 using namespace avs;
 using namespace avs::advance;
@@ -41,16 +41,17 @@ TEST_CASE("a blow changes a clock in the middle of a step only where the element
     const double h = image.metadata.time_base.seconds(period);
     ClockJudge judge(image);
     REQUIRE(judge.follows(0));
-    // The least size that its clock at rest still fits.
+    // The smallest size for which its clock at rest is still fine enough.
     double size = 1;
     while (judge.judge(Squeezed(image, size - 0.001, 0).at(0)).halvings == 0) size -= 0.001;
     REQUIRE(size > 0.3);
 
-    // Going on it gets a little too stiff: at a kick the clock changes, between two kicks it waits.
+    // When it gets slightly too stiff, the clock changes at a kick, but not between two kicks.
     const Squeezed slow(image, size, 0.02 / h);
     CHECK(judge.judge(slow.at(period)).halvings == 1);
     CHECK(judge.judge_between(slow.at(period / 2)).halvings == 0);
-    // In the half step that is left each side loses a fifth (J .51 of what it is), a quarter (.42).
+    // In the remaining half step each side shrinks by a fifth (J becomes .51 times as large) or a quarter
+    // (.42).
     CHECK(judge.judge_between(Squeezed(image, size, 0.4 / h).at(period / 2)).halvings == 0);
     CHECK(judge.judge_between(Squeezed(image, size, 0.5 / h).at(period / 2)).halvings >= 1);
 }

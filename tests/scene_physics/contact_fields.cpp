@@ -18,7 +18,8 @@ namespace {
 
 constexpr double force = 40, edge = 0.1;  // N, m
 
-/// A block of 10 cm that a plate holds up against a force; beside it a post, 4 mm away, and above it a lid, 3 cm.
+/// A block of 10 cm that a plate holds up against a force; there is a post beside it, 4 mm away, and a lid above
+/// it, 3 cm away.
 std::string scene_of(const std::string& law) {
     return "scene pressed\n"
            "material soft = linear_elastic { E = 1 MPa, nu = 0, density = 1000 kg/m^3, mass_damping = 300 / (1 s) }\n"
@@ -44,7 +45,7 @@ struct Sampled {
     std::vector<Vec3> position;
 };
 
-/// Means over 0.6 s to 1 s, and where things are then.
+/// Means over 0.6 s to 1 s, and the positions at the end.
 Sampled sample(const image::Image& image, const EngineChoice& choice) {
     EngineRun run(image, choice);
     output::Reactions forces;

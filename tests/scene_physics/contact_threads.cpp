@@ -10,7 +10,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Several threads find the hits of a tick before the first is answered. No bit may depend on that.
+// Several threads find the hits of a tick before the first one is processed. No bit of the result may
+// depend on this.
 
 using namespace avs;
 using namespace avs::advance;
@@ -74,7 +75,7 @@ TEST_CASE("hits found early are found again where an answer of their tick has ch
     contact.prepare(state);
     serial.prepare(alone);
     Team team(2);
-    // Nodes fly straight on: what counts is that both have the same hits.
+    // Nodes move with constant velocity; only the hits are compared.
     std::vector<std::uint32_t> due;
     for (int tick = 0; tick < 200; ++tick) {
         Tick now = contact.next_tick(0);

@@ -14,7 +14,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Damping of solids, from the scene to the engines: what a mode loses, what a rigid motion does not, and where it goes.
+// Damping of solids, from the scene to the engines: the loss of a mode, no loss of a rigid motion, and the energy
+// account.
 
 using namespace avs;
 using namespace avs::advance;
@@ -44,13 +45,13 @@ image::Image image_of(const Bar& bar) {
                     bar.element, bar_cells, bar.integration, bar.law, bar.relaxation, bar.mass_damping, bar.clock));
 }
 
-/// Of the first mode of the bar [rad/s]: masses at nodes, a length h apart.
+/// Frequency of the first mode of the bar [rad/s], with masses at nodes at distances h.
 double bar_frequency() {
     const double h = 1.0 / bar_cells;
     return 2 * 10 / h * std::sin(std::numbers::pi * h / 2);
 }
 
-/// Rate at which the energy has fallen over the whole run [1/s].
+/// Mean decay rate of the energy over the run [1/s].
 double rate_of(const image::Image& image, EngineKind engine) {
     EngineRun run(image, {.kind = engine});
     const double start = total(energies(image, run.state));
@@ -105,7 +106,8 @@ TEST_CASE("damping of solids: the first mode of a bar loses energy at the rate o
 }
 
 TEST_CASE("damping of solids: a cantilever that bends swings out at the rate of its frequency") {
-    // 5 x 1 x 1, in the shape of Euler's first mode, nearly. Higher modes are gone after a period: they lose energy by omega^2.
+    // A bar of 5 x 1 x 1, initially nearly in the shape of Euler's first mode. Higher modes decay with omega^2 and are gone
+    // after a period.
     const double relaxation = 0.15;
     const image::Image image =
         image_of(fmt::format("scene s\n"
@@ -131,7 +133,7 @@ TEST_CASE("damping of solids: a cantilever that bends swings out at the rate of 
         z.push_back(state::peek(run.state, end, run.state.now, image.metadata.time_base.quantum()).z -
                     image.tables.position[end].z);
     }
-    // Largest deflections and when, by parabolas through three samples.
+    // Largest deflections and their times, by parabolas through three samples.
     std::vector<double> peak, when;
     for (std::size_t i = 1; i + 1 < z.size(); ++i) {
         if (!(z[i] > z[i - 1] && z[i] >= z[i + 1])) continue;
@@ -177,7 +179,8 @@ TEST_CASE("damping of solids: the ledger closes to second order in the step, and
 
 TEST_CASE("damping of solids: a body that flies and turns loses nothing by its rate of strain") {
     const auto run_it = [](const std::string& clock) { return "clock strain = " + clock + "\nrun { until = 25 s }\n"; };
-    // Share of the energy that is taken in one and a half turns, once the body has found the shape in which it turns.
+    // Share of the energy that is taken in one and a half turns, after the body has reached its steady rotating
+    // shape.
     const auto taken = [&](const std::string& clock) {
         const image::Image image = image_of(block(law("damping = 5 ms"), turning, run_it(clock)));
         EngineRun run(image, {.kind = EngineKind::exact});
@@ -187,7 +190,7 @@ TEST_CASE("damping of solids: a body that flies and turns loses nothing by its r
         return (before - run.state.ledger.damping) / start;
     };
     CHECK(taken("synchronous { beta = 0.4 }") < 1e-6);
-    // Velocities of nodes between unlike clocks are saws, whose heights go with the step.
+    // Velocities of nodes between different clocks alternate; the amplitude is proportional to the step.
     const double coarse = taken("asynchronous { beta = 0.4 }"), fine = taken("asynchronous { beta = 0.2 }");
     INFO(coarse << " " << fine);
     CHECK(coarse < 5e-4);
@@ -208,9 +211,9 @@ TEST_CASE("damping of solids: what masses resist with slows a flight down expone
         const Vec3 before = momenta(image, run.state).linear;
         run.advance(image.metadata.until);
         const Vec3 after = momenta(image, run.state).linear;
-        // Each kick takes h times a half of what is there: off by a quarter of h times a half, h some 5 ms.
+        // Each kick takes the share alpha h of the momentum, with alpha = 1/2 per second and h of about 5 ms.
         CHECK(norm(after) / norm(before) == Approx(std::exp(-1)).epsilon(0.003));
-        // Cells with other clocks are a little ahead: it shakes by that.
+        // Cells with other clocks are slightly ahead, which causes a small vibration.
         CHECK(norm(cross(before, after)) < 1e-7 * norm_squared(before));
     }
 }

@@ -14,8 +14,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Clocks that follow the state, from scenes: bodies that blow up with the clocks of their shape at rest go on, momenta stay to
-// rounding, and no bit depends on threads, machine code, cuts or a resume in the middle of changes.
+// Clocks that follow the state, from scenes: bodies that are unstable with the clocks at rest stay stable, momenta are
+// conserved to rounding, and no bit depends on threads, machine code, cuts or a resume in the middle of changes.
 
 using namespace avs;
 using namespace avs::advance;
@@ -23,7 +23,7 @@ using namespace avs::test;
 
 namespace {
 
-constexpr std::uint32_t few = 8;  ///< elements per patch: several of them
+constexpr std::uint32_t few = 8;  ///< so few elements per patch that there are several patches
 
 /// Two cubes that fly into each other, in free space.
 std::string head_on(const std::string& speed, const std::string& element, const std::string& law, const std::string& follow,
@@ -48,7 +48,7 @@ const std::string damped_kirchhoff =
 const std::string kirchhoff = "st_venant_kirchhoff { E = 0.5 MPa, nu = 0.4, density = 1000 kg/m^3 }";
 
 struct Swing {
-    std::string speed;  ///< of a corner's coordinates, inwards
+    std::string speed;  ///< velocity per coordinate of a corner, inwards
     std::string beta = "0.5", follow = "true", element = "tet4", law = rubber, more = "", until = "20 ms";
     bool is_even = true;  ///< all cells of one shape
 };
@@ -74,7 +74,7 @@ struct Ride {
         first = energies(image, run.state);
         before = momenta(image, run.state);
     }
-    /// Up to the end, with a look at clocks and energies `times` times.
+    /// Runs to the end, and records clocks and energies `times` times.
     void go(int times) {
         for (int i = 1; i <= times; ++i) {
             run.advance(run.image.metadata.until / times * i);
@@ -91,8 +91,8 @@ struct Ride {
     state::Energies first;
     Momenta before;
     int finest = 0;
-    std::size_t loose = 0;  ///< elements with finer clocks, summed over the looks
-    double drift = 0;       ///< of the energy, relative to what was kinetic at the start
+    std::size_t loose = 0;  ///< number of elements with finer clocks, summed over these times
+    double drift = 0;       ///< error of the energy, relative to the kinetic energy at the start
 };
 
 }  // namespace
@@ -101,7 +101,7 @@ TEST_CASE("clocks that follow the state carry bodies through an impact that cloc
     // 1.4 and 1.6 times the speed of sound each. Meshes of 3 x 3 x 3 cells are coarse: their contact alone is off by a few percent.
     struct Case {
         const char *element, *speed;
-        double off, size;  ///< of the energy; momentum of one cube [N s]
+        double off, size;  ///< error of the energy; momentum of one cube [N s]
     };
     for (const auto& [element, speed, off, size] :
          {Case{"tet4", "30 m/s", 0.03, 30 * 0.064}, Case{"hex8", "34 m/s", 0.09, 34 * 0.064}}) {
@@ -126,7 +126,7 @@ TEST_CASE("clocks that follow the state carry bodies through an impact that cloc
 }
 
 TEST_CASE("clocks that follow the state: a body that is squeezed to a third of its volume keeps its energy") {
-    // Energies of velocities at their own time, so ripples of (omega h)^2 are no part of it.
+    // Energies with synchronised velocities, which have no ripples of (omega h)^2.
     const auto drift = [](const std::string& beta) {
         const image::Image image = image_of(squeezed({.speed = "20 m/s", .beta = beta}));
         Ride ride(image);
@@ -224,10 +224,10 @@ TEST_CASE("clocks that follow the state: no bit depends on threads, machine code
         for (const int threads : {2, 3, 8}) CHECK(same({.threads = threads, .smallest_patch = few}, until));
         for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline})
             CHECK(same({.threads = 2, .simd = simd, .smallest_patch = few}, until));
-        // Cuts stand where outputs and the time that a piece took put them.
+        // Cuts of a run depend on outputs and on the speed of the machine.
         for (const Tick cuts : {7, 997}) CHECK(same({.smallest_patch = few}, until / cuts + 1));
 
-        // Where some clocks are finer than at rest.
+        // Resumes where some clocks are finer than at rest.
         const state::Checkpoint end = saved(one);
         int taken_up = 0;
         for (int i = 1; i < 8; ++i) {
@@ -256,14 +256,14 @@ TEST_CASE("clocks that follow the state: elements at a hit tick finer before it 
             REQUIRE(tick < image.metadata.until);
             const auto before = finer();
             run.advance(tick);
-            // Nothing else asks before the bodies touch.
+            // Only contact makes clocks finer before the bodies touch.
             if (run.state.contacts[0].hits > 0) CHECK(before > 0);
         }
         const auto at_first = finer();
         CHECK(at_first > 10);
         run.advance(image.metadata.until);
         CHECK(run.state.contacts[0].last < image.metadata.until / 5 * 4);
-        // What swings by then may have stiff elements of its own.
+        // The remaining vibration may make some elements stiff.
         CHECK(finer() < at_first / 4);
     }
 }
@@ -274,7 +274,7 @@ TEST_CASE("clocks that follow the state: layers that vibrate elements faster tha
         scene.replace(scene.find("6 ms"), 4, "14 ms");
         scene.replace(scene.find("dcr {}"), 6, "penalty_layers { thickness = 0.5 mm, stiffness = 100 kN/m }");
         INFO(scene);
-        // With clocks of the shape at rest the layers heat the elements until the run stops.
+        // With the clocks at rest the layers add energy to the elements until the run stops.
         std::string rigid = scene;
         rigid.replace(rigid.find("follow = true"), 13, "follow = false");
         const image::Image fixed = image_of(rigid);
@@ -287,7 +287,8 @@ TEST_CASE("clocks that follow the state: layers that vibrate elements faster tha
         Ride ride(image, {.smallest_patch = few});
         ride.go(60);
         CHECK(ride.finest > 0);
-        // They have parted, so layers hold nothing. (The cubes are coarse: at beta 1/8 the error is 1 %.)
+        // The cubes have separated, so layers store no energy. (The cubes are coarse: at beta 1/8 the error is
+        // 1 %.)
         const state::Energies end = energies(image, ride.run.state);
         CHECK(end.layers == 0);
         CHECK(std::abs(total(end) - total(ride.first)) < 0.05 * ride.first.kinetic);
@@ -363,7 +364,8 @@ TEST_CASE("clocks that follow the state: kicks are counted, and parts of the led
         at_rest += 2 * static_cast<double>(image.metadata.until) / static_cast<double>(clock.period);  // damping kicks, too
     const auto kicks = static_cast<double>(run.state.kicks.strain);
     CHECK(kicks > 1.0001 * at_rest);
-    // Nearly all elements of so small a mesh are at nodes of the hit, which may double their kicks while it lasts.
+    // In so small a mesh nearly all elements are at nodes of the hit, and may have twice as many kicks while it
+    // lasts.
     CHECK(kicks < 1.3 * at_rest);
 }
 
@@ -376,7 +378,7 @@ TEST_CASE("clocks that follow the state: what no allowed clock is fine enough fo
     REQUIRE(stop);
     CHECK_THAT(stop->message, Catch::Contains("deformed beyond what a clock can follow") && Catch::Contains("of body `") &&
                                   Catch::Contains("halved"));
-    // In time: the energy is still right.
+    // The clocks changed in time: the energy is still right.
     const state::Energies now = energies(image, state);
     CHECK(std::isfinite(total(now)));
 }

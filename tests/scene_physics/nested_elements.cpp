@@ -24,10 +24,10 @@ using namespace avs::test;
 
 namespace {
 
-/// What a scene exercises, by which the test is named when it fails.
+/// A scene, with the name of what it tests for messages.
 struct Sample {
     std::string what, scene;
-    double agree = 1e-10;  ///< rounding, times the kicks that it goes through
+    double agree = 1e-10;  ///< tolerance: rounding times the number of kicks
 };
 
 /// A waving sheet of uneven cells in a few clocks, held on one side.
@@ -76,8 +76,8 @@ std::string block(const std::string& element, const std::string& integration, co
            "run { until = 1 s }\n";
 }
 
-/// Two grids of equal cells, one of them turned: most elements of a body are alike, and so are most nodes. Rows of inner nodes are
-/// of 8 + 4 and of 6, which do not fill eight lanes.
+/// Two grids of equal cells, one of them turned: most elements of a body are alike, and so are most nodes. Rows of inner nodes
+/// have 8 + 4 and 6 nodes, which do not fill eight lanes.
 std::string grids(const std::string& element, const std::string& integration, const std::string& law) {
     const auto body = [&](const std::string& name, const std::string& size, const std::string& cells, const std::string& more) {
         return "body " + name + " {\n  shape = box { from = [0.3, 0, 0.1] m, size = " + size +
@@ -95,8 +95,8 @@ std::string grids(const std::string& element, const std::string& integration, co
            "run { until = 0.2 s }\n";
 }
 
-/// A block is pushed into another, whose faces lie nowhere along its own.
-/// Of such gaps one in ten has a look at which rounding grows ten thousandfold; this one has none.
+/// A block is pushed into another one with different orientation. For one in ten initial gaps some
+/// contact query amplifies rounding ten thousandfold; for this gap none does.
 std::string pushed(const std::string& integration, const std::string& more = "") {
     const std::string law = "material = st_venant_kirchhoff { E = 100 Pa, nu = 0.3, density = 1 kg/m^3" + more + " }\n";
     return "scene s\n"
@@ -188,7 +188,7 @@ std::vector<Sample> samples() {
 
 using Going = test::EngineRun;
 
-// Elements of a patch: so few that all samples have several patches, else there is nothing for threads to share.
+// Elements of a patch: so few that all samples have several patches, which threads share.
 constexpr std::uint32_t few = 24;
 
 state::State end_of(const image::Image& image, const EngineChoice& choice, Tick piece = 0) {
@@ -232,7 +232,7 @@ TEST_CASE("every element and event: the nested engine agrees with the exact one 
         CHECK(nested.kicks.strain == exact.kicks.strain);
         CHECK(nested.kicks.strain > 2000);
         CHECK(nested.kicks.load == exact.kicks.load);
-        // The kinetic energy that all causes together had to do with is the scale of each.
+        // The scale of each cause is the kinetic energy that all causes together changed.
         const double energy = kinetic_energy(initial_state(image)) + std::abs(exact.ledger.strain) + std::abs(exact.ledger.drive);
         for (const auto& cause : {&state::Ledger::strain, &state::Ledger::load, &state::Ledger::forcing, &state::Ledger::drive,
                                   &state::Ledger::damping, &state::Ledger::damping_at_looks, &state::Ledger::plastic})

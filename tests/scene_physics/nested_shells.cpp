@@ -15,8 +15,9 @@
 #include "tests/support/thin_soup.h"
 
 // Thin bodies between penalty layers in the nested engine, where damping kicks between two kicks of elements, and drives and loads
-// that change at ticks of their own. Who kicks has to tell the layers, else a promise breaks and nobody looks: the bits are those
-// of all layers always ticking, which needs no promise, or the proof of docs/layers.md is none.
+// that change at ticks of their own. Every kick must be reported to the layers, since otherwise a bound of motion fails without a
+// query. The bits must be those of a run in which all layers always tick, which needs no bounds; otherwise the proof of
+// docs/layers.md would be invalid.
 
 using namespace avs;
 using namespace avs::advance;
@@ -27,7 +28,7 @@ namespace {
 struct Sample {
     std::string name;
     image::Image image;
-    int always_class = 0;  ///< that the truth ticks with
+    int always_class = 0;  ///< class of layers up to which all tick in the reference run
 };
 
 const std::vector<Sample>& soups() {
@@ -81,7 +82,8 @@ bool same(const state::State& a, const state::State& b) {
     return state::hash(a) == state::hash(b) && std::memcmp(&a.ledger, &b.ledger, sizeof a.ledger) == 0 && same_drives;
 }
 
-/// Whatever culls, from absurdly small to absurdly large, against all layers always ticking.
+/// Compares culling with skins from far too small to far too large with a run in which all layers
+/// always tick.
 state::State check_cullings(const Sample& sample) {
     const Going truth = run(sample.image, {.culling = LayerCulling::none, .always_class = sample.always_class});
     const detect::LayerStatistics& all = truth.engine.layer_statistics();
@@ -96,7 +98,7 @@ state::State check_cullings(const Sample& sample) {
         CHECK(other.engine.layer_statistics().looks < all.looks / 5);
         CHECK(same(other.state, truth.state));
     }
-    // What finds nothing would agree with a truth that has nothing to find.
+    // There must be hits: without any, culling would agree trivially.
     INFO(sample.name);
     CHECK(all.hits > 200);
     CHECK(truth.state.contacts[0].deepest_layer >= 2);
@@ -137,7 +139,7 @@ TEST_CASE("thin bodies with layers in the nested engine: no bit depends on threa
         };
         const Going alone = run(sample.image, cut({}));
         const state::State& one = alone.state;
-        // Else there is nothing for threads to share.
+        // Otherwise threads would have nothing to share.
         CHECK(alone.engine.statistics().patches >= 2);
         CHECK(alone.engine.statistics().shared_rows > 4);
         for (const int threads : {2, 3, 4, 8}) CHECK(same(run(sample.image, cut({.threads = threads})).state, one));
@@ -168,7 +170,7 @@ TEST_CASE("thin bodies with layers in the nested engine: a resumed run ends with
 TEST_CASE("thin bodies with layers in the nested engine take the steps of the exact engine") {
     for (const Sample& sample : everything()) {
         INFO(sample.name);
-        // What rounding differs by grows with every bounce.
+        // Differences of rounding grow with every bounce.
         const Tick until = sample.image.metadata.until / 2;
         state::State exact = initial_state(sample.image);
         ExactEngine engine(sample.image);
@@ -213,7 +215,8 @@ TEST_CASE("fast thin bodies with layers in the nested engine are proven not to h
         INFO(verdict.failure.value_or(""));
         CHECK_FALSE(verdict.failure);
         CHECK(verdict.pairs > 100);
-        // The last vertex goes through the middle of a triangle of another body at the end: that is seen.
+        // At the end the last vertex is moved through the middle of a triangle of another body, which must be
+        // detected.
         std::vector<Vec3> places(trajectory.vertex_body.size());
         for (const certify::Knot& knot : trajectory.knots) places[knot.vertex] = knot.place;
         const auto& [i, j, k] = trajectory.triangles.front();

@@ -32,7 +32,8 @@ TEST_CASE("patch test: in a homogeneous deformation no inner node feels a force,
                 REQUIRE(std::count(inner.begin(), inner.end(), true) == 12);
                 for (std::size_t n = 0; n < force.size(); ++n)
                     if (inner[n]) CHECK(norm(force[n]) < 1e-12 * largest(force));
-                // The forces on the surface are the stress times its area: those of elements integrated at their points.
+                // The forces on the surface are the stress times its area, equal to those of elements that are
+                // integrated at their points.
                 const image::Image plain = image_of(Block{.element = element, .integration = "points", .law = law, .nu = nu});
                 const std::vector<Vec3> expected = test::strain_forces(plain, moved(plain, f));
                 for (std::size_t n = 0; n < force.size(); ++n) CHECK(norm(force[n] - expected[n]) < 1e-12 * largest(force));
@@ -67,7 +68,7 @@ TEST_CASE("rigid motions give no force") {
     for (const char* element : {"tet4", "hex8"})
         for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean", "hartmann_neff"}) {
             INFO(element << " " << law);
-            const bool small = std::string(law) == "linear_elastic";  // knows no large turns
+            const bool small = std::string(law) == "linear_elastic";  // this law is not for large rotations
             const image::Image image = image_of(Block{.element = element, .law = law});
             const std::vector<Vec3> force =
                 test::strain_forces(image, moved(image, small ? Mat3::identity() : turn(1.1), {3, -2, 1}));
@@ -91,7 +92,7 @@ TEST_CASE("the first kicks of the engine are those of the formulas, restrained o
                 for (std::size_t n = 0; n < at.size(); ++n) state.position[n] = {at[n].x, at[n].y, at[n].z, 0};
                 ExactEngine engine(image);
                 REQUIRE(!engine.advance(state, 1));
-                // Half a kick each at the start.
+                // Each element gives half a kick at the start.
                 const std::vector<Vec3> expected = test::strain_impulses(image, at, 0.5);
                 for (std::size_t n = 0; n < at.size(); ++n) {
                     const Vec3 impulse = image.tables.projectors[image.tables.node_projector[n]] * expected[n];
@@ -215,7 +216,7 @@ TEST_CASE("two cubes that hit, one of tetrahedra and one of bricks, keep momentu
     CHECK(cut.shared_rows > 0);
     CHECK(cut.shared_rows < cut.rows);
     const Run r = run(image, EngineKind::exact, 100);
-    CHECK(r.strain > 0.05);  // they did hit
+    CHECK(r.strain > 0.05);  // the bodies did collide
     CHECK(r.linear < 1e-12);
     CHECK(r.angular < 1e-10);
     CHECK(r.energy < 0.01);

@@ -7,7 +7,8 @@
 #include "runtime/advance/observe.h"
 #include "tests/support/elastic_bar.h"
 
-// How fast bodies that are integrated at their nodes come near the continuum, beside those integrated in their elements.
+// Convergence to the continuum of bodies that are integrated at their nodes, compared with those integrated in their
+// elements.
 
 using namespace avs;
 using namespace avs::advance;

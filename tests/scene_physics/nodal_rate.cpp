@@ -28,7 +28,7 @@ image::Image block(const std::string& element, const std::string& integration, c
 struct Rate {
     double seconds = 0;
     double simulated = 0;  ///< [s]
-    double kicks[2]{};     ///< of elements, of nodes
+    double kicks[2]{};     ///< kicks of elements and of nodes
 };
 
 Rate measure(const image::Image& image) {
@@ -52,7 +52,8 @@ Rate measure(const image::Image& image) {
 
 }  // namespace
 
-// scene_physics "[rate]" prints what a kick costs, against that of an element of the same mesh in the same run.
+// scene_physics "[rate]" prints the cost of a kick of a node's potential relative to that of an element, for
+// the same mesh in the same run.
 TEST_CASE("cost of a kick of a node's potential", "[.rate]") {
     for (const char* element : {"tet4", "hex8"})
         for (const char* law : {"st_venant_kirchhoff", "linear_elastic"}) {

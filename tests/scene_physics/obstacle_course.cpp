@@ -11,7 +11,7 @@
 #include "tests/support/static_solution.h"
 
 // Smooth shells under constant loads: the three shells of MacNeal & Harder's and Belytschko's obstacle course, each modelled whole,
-// and stresses on the two sides of bent plates. All are static solutions of what the engines kick with.
+// and stresses on the two sides of bent plates. All are static solutions with the forces that the engines use.
 
 using namespace avs;
 using namespace avs::test;
@@ -26,7 +26,7 @@ std::vector<std::uint32_t> nodes_of(const image::Image& image, std::size_t set) 
     return {nodes.begin(), nodes.end()};
 }
 
-/// The record is there so that the image has the region.
+/// The record makes the compiler keep the region in the image.
 std::string record(const std::string& name, const std::string& region) {
     return fmt::format("record of_{} = mean({} : displacement.x) every 1 ms\n", name, region);
 }
@@ -62,9 +62,8 @@ std::string ring(double radius, double width, int around, int across, const std:
         radius, width, around, around, around - 1, around, across, map, material);
 }
 
-/// A cylinder on diaphragms at both ends, pinched by two forces in its middle. By how much a force moves.
-///
-/// @param finer  of the cells at the forces: how much smaller than on average, 0 to 1
+/// A cylinder on diaphragms at both ends, pinched by two forces in its middle. Returns the displacement
+/// of a force.  @param finer  how much smaller the cells at the forces are than on average, 0 to 1
 double pinched_cylinder(int around, int along, double finer) {
     const std::string turned = fmt::format("-{} * p.x * p.y / (p.x^2 + p.y^2)", finer);
     const std::string map = fmt::format(
@@ -84,7 +83,7 @@ double pinched_cylinder(int around, int along, double finer) {
 }
 
 /// A hemisphere with a hole of 18 degrees at its top and a free edge, pulled apart by two forces at the edge and pressed by two
-/// others. By how much a force moves.
+/// others. Returns the displacement of a force.
 double hemisphere(int around, int along) {
     const std::string map =
         "[R * cos(0.4 * pi * (p.z / W + 0.5)) * p.x / sqrt(p.x^2 + p.y^2), "
@@ -93,7 +92,7 @@ double hemisphere(int around, int along) {
         image_of("scene hemisphere\n" + ring(10, 12, around, along, map, "E = 68.25 MPa, nu = 0.3, thickness = 0.04 m") +
                  "region east = nearest(ring, [R, 0 m, 0 m])\nregion west = nearest(ring, [-R, 0 m, 0 m])\n"
                  "region north = nearest(ring, [0 m, R, 0 m])\nregion south = nearest(ring, [0 m, -R, 0 m])\n"
-                 // Against rigid motions alone: the forces are in balance.
+                 // Prevents rigid motions only: the forces are in balance.
                  "restrain along_x { on = [east, west], directions = [[0, 1, 0], [0, 0, 1]] }\n"
                  "restrain along_y { on = north, directions = [[1, 0, 0], [0, 0, 1]] }\n"
                  "load pull_east { on = east, force = [2, 0, 0] N }\nload pull_west { on = west, force = [-2, 0, 0] N }\n"
@@ -237,7 +236,7 @@ TEST_CASE("sides of shells: beyond the yield curvature hinges bear what they bea
     const std::vector<std::uint32_t> nodes = nodes_of(image, 0);
     const output::RegionSampler sampler(image, elements, nodes, {Field::stress_top, Field::stress});
     CHECK(output::needs_of(std::vector{Field::stress_top}).memory);
-    // Of the bending alone: chords are a little shorter than the strip, which stretches it.
+    // The stress of bending alone: chords are slightly shorter than the strip, which adds a stretch.
     const auto stress = [&](double curvature) {
         const std::vector<Vec3> position = on_cylinder(curvature);
         output::Snapshot snapshot;
@@ -251,7 +250,7 @@ TEST_CASE("sides of shells: beyond the yield curvature hinges bear what they bea
     // On a cylinder along the grid cells stay flat, so that diagonals bear nothing; edges have the share 1 / (1 - .25 / 1.25) of
     // the rigidity (compiler/mesh/grid_pattern.h).
     const double per_curvature = 1.25 * 210e9 * t / 2;
-    // Element by element: the triangles bear it, hinges have no stress.
+    // By element: triangles have the stress, hinges have none.
     output::Snapshot snapshot;
     snapshot.position = farthest;
     snapshot.memory = memory;

@@ -9,7 +9,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Bodies that begin in each other and are pressed apart, against closed formulas; what that takes is booked.
+// Bodies that overlap at the start and are pressed apart, compared with closed formulas; the work is
+// recorded.
 
 using namespace avs;
 using namespace avs::advance;
@@ -43,7 +44,7 @@ std::string bars(const std::string& how, const std::string& law, int cells, cons
         cells, law, how, more);
 }
 
-/// Of all forces on the left bar over a window [N].
+/// Sum of all forces on the left bar over a time window [N].
 double push_between(const image::Image& image, EngineRun& run, double from, double until) {
     run.advance(image.metadata.time_base.nearest(from));
     const double before = run.state.pairs.at(0).push.x;
@@ -81,7 +82,7 @@ TEST_CASE("overlap: nothing presses at the start, and the work of what comes for
         run.advance(image.metadata.time_base.nearest(0.01 * i));
         sample();
     }
-    // What drag takes comes on top.
+    // The work of drag is added to it.
     CHECK(run.state.ledger.overlap == Approx(stored).epsilon(0.05));
     CHECK(energies(image, run.state).strain == Approx(stored).epsilon(0.02));
     CHECK(balance.drift() < 0.02);

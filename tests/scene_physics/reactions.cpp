@@ -12,7 +12,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// What restraints and drives bear, against closed formulas; and that nothing but impulses from outside changes momenta.
+// Forces of restraints and drives, compared with closed formulas; and momenta, which only external impulses may change.
 
 using namespace avs;
 using namespace avs::advance;
@@ -20,7 +20,7 @@ using namespace avs::test;
 
 namespace {
 
-constexpr double edge = 0.1, mass = 1, gravity = 10;  // m, kg, m/s^2: a block of water, about
+constexpr double edge = 0.1, mass = 1, gravity = 10;  // m, kg, m/s^2: about a block of water
 
 /// A block of 10 cm, 1 MPa.
 struct Block {
@@ -53,7 +53,7 @@ Vec3 sum_of(std::span<const Vec3> given) {
     return sum;
 }
 
-/// Mean force of all restraints and drives between two times [N].
+/// Mean sum of the forces of all restraints and drives between two times [N].
 Vec3 borne(const image::Image& image, EngineRun& run, double from, double until) {
     InstantReactions reactions(image);
     run.advance(image.metadata.time_base.nearest(from));
@@ -81,7 +81,7 @@ TEST_CASE("reactions: a clamp bears the weight of what stands on it, its own nod
 }
 
 TEST_CASE("reactions: over any window they and the loads are the change of momentum") {
-    // No damping: it swings, so momenta change all the time.
+    // Without damping the block oscillates, so momenta change all the time.
     for (const EngineKind engine : {EngineKind::nested, EngineKind::exact}) {
         CAPTURE(static_cast<int>(engine));
         const image::Image image = image_of(
@@ -130,7 +130,8 @@ TEST_CASE("reactions: a press bears what the pressed side bears") {
         const Vec3 drive_before = InstantDrives(image).tallies(run.state)[0].impulse;
         const Vec3 all = borne(image, run, 0.6, 0.9);
         const Vec3 lid = (InstantDrives(image).tallies(run.state)[0].impulse - drive_before) / 0.3;
-        // The lid glues its nodes sideways, the foot does not: between E A eps and what a glued block of its shape bears.
+        // The lid holds its nodes laterally, the foot does not: the force is between E A eps and that of a block held at
+        // both ends.
         CHECK(std::abs(all.z) < 1e-6 * std::abs(lid.z));
         CHECK(-lid.z > 1e6 * edge * edge * 0.01);
         CHECK(-lid.z < 1.1 * 1e6 * edge * edge * 0.01);
@@ -192,7 +193,7 @@ TEST_CASE("momentum: elements and contact make none, whatever comes from outside
                 }
                 CHECK(balance.linear_drift() < 1e-13);
                 CHECK(balance.angular_drift() < 1e-12);
-                // And what is made of nothing is seen.
+                // A momentum that is added without a cause is detected.
                 run.state.momentum[3].y += 1e-6;
                 const output::MomentumBalance::Error error = balance.add(image, run.state);
                 CHECK(error.linear.y == Approx(1e-6).epsilon(1e-6));

@@ -16,7 +16,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Under penalty layers e is of the touch of two bodies (layers/body_touches.h).
+// With penalty layers the restitution e is that of the touch of two bodies (layers/body_touches.h).
 
 using namespace avs;
 using namespace avs::advance;
@@ -104,7 +104,7 @@ TEST_CASE("restitution under layers: a ball comes back from a flat held plate as
         run.advance(image.metadata.until);
         return momenta(image, run.state).linear;
     };
-    // Above the middle of one face: no edge is near.
+    // Above the middle of one face, without an edge nearby.
     const Vec3 plain = at("cells = [1, 1, 1]", 0.3, 0.9);
     CHECK(plain.z > 0);
     for (const auto& [cells, x, y] : {std::tuple{"cells = [8, 8, 1]", 0.0, 0.0}, std::tuple{"cells = [8, 8, 1]", 0.25, 0.25},
@@ -137,7 +137,7 @@ TEST_CASE("restitution under layers: what rests with e = 0 keeps its ledger") {
         energy.add(energies(image, run.state), run.state.ledger);
     }
     CHECK(energy.drift() < 0.01);
-    // It fell by half a millimetre: that much may be taken, and no more.
+    // The body fell by half a millimetre: only this energy may be taken.
     CHECK(-run.state.ledger.restitution < 1 * 1 * 5e-4);
     CHECK(-run.state.ledger.restitution >= 0);
 }
@@ -159,7 +159,7 @@ TEST_CASE("restitution under layers: two that move and turn keep their momenta, 
             "run {{ until = 2.5 s }}\n",
             rubber, law);
     };
-    const double all = rebound(scene(dcr(0)), EngineKind::nested).booked;  // of the rebound that vibration has left
+    const double all = rebound(scene(dcr(0)), EngineKind::nested).booked;  // share of the rebound that vibration has left
     for (const double e : {0.6, 0.0}) {
         CAPTURE(e);
         const Rebound nested = rebound(scene(layers(e)), EngineKind::nested), exact = rebound(scene(layers(e)), EngineKind::exact);
@@ -167,7 +167,7 @@ TEST_CASE("restitution under layers: two that move and turn keep their momenta, 
         CHECK(nested.angular < 1e-12);
         CHECK(nested.error < 0.02);
         CHECK(nested.booked == Approx(exact.booked).epsilon(1e-9));
-        // As much as the accounted response takes, whose looks share no code with layers.
+        // The same energy as with the accounted response, whose contact queries share no code with layers.
         CHECK(std::abs(nested.booked - rebound(scene(dcr(e)), EngineKind::nested).booked) < 0.1 * all);
     }
 }

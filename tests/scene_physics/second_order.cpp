@@ -25,7 +25,8 @@ namespace {
 
 constexpr const char* elements[] = {"tet10", "hex27"};
 
-/// Irregular, with straight edges: tetrahedra by Gmsh, bricks by a map that is linear along each axis and leaves the ends flat.
+/// An irregular mesh with straight edges: tetrahedra by Gmsh, or bricks by a map that is linear along each axis and keeps the
+/// ends flat.
 Block straight_block(const std::string& element, const std::string& law, double nu = 0.3) {
     if (element == "tet10") return Block{.law = law, .mesh = "free { element = tet10, size = 0.5 m }", .nu = nu, .map = ""};
     return Block{.element = element,
@@ -35,12 +36,12 @@ Block straight_block(const std::string& element, const std::string& law, double 
                  .nu = nu,
                  .map = "p -> [p.x, p.y + 0.3 * p.y * p.z / (1 m), p.z - 0.2 * p.y * p.z / (1 m)]"};
 }
-/// Curved by the block's map.
+/// The same with edges that the body's map bends.
 Block curved_block(const std::string& element, const std::string& law, double nu = 0.3) {
     return Block{.element = element, .integration = "points", .law = law, .cells = "[2, 2, 2]", .nu = nu};
 }
 
-/// Nodes that no face has.
+/// Nodes that are on no face.
 std::vector<bool> inner_nodes(const image::Image& image) {
     std::vector<bool> inner(image.tables.position.size(), true);
     for (const image::Face& face : image.tables.faces)
@@ -70,7 +71,7 @@ TEST_CASE("second order, patch test: in a homogeneous deformation no inner node 
             for (const double nu : {0.3, 0.49}) {
                 INFO(element << " " << law << " " << nu);
                 Block block = straight_block(element, law, nu);
-                if (block.element == "hex27")  // where no flat ends are asked for
+                if (block.element == "hex27")  // if flat ends are not needed
                     block.map = "p -> p + p.x * p.y * p.z / (1 m^2) * [0.2, 0.3, -0.3] + p.y * p.z / (1 m) * [0.2, 0, 0.1]";
                 CHECK(patch_residual(image_of(block), deformation) < 1e-12);
             }
@@ -94,7 +95,7 @@ TEST_CASE("second order, patch test with a traction: a block pulled at one end s
             volume += image.tables.mass[n];  // of density 1
             if (image.tables.position[n].x > 1e-9) CHECK(norm(strain[n] + force[n]) < 1e-13);
         }
-        CHECK(total == Approx(volume / 1.2).epsilon(1e-12));  // one section all along
+        CHECK(total == Approx(volume / 1.2).epsilon(1e-12));  // the same section everywhere
     }
 }
 
@@ -102,7 +103,7 @@ TEST_CASE("second order: rigid motions give no force, curved or not") {
     for (const char* element : elements)
         for (const char* law : laws) {
             INFO(element << " " << law);
-            const bool small = std::string(law) == "linear_elastic";  // knows no large turns
+            const bool small = std::string(law) == "linear_elastic";  // this law is not for large rotations
             for (const Block& block : {straight_block(element, law), curved_block(element, law)}) {
                 const image::Image image = image_of(block);
                 const std::vector<Vec3> at = moved(image, small ? Mat3::identity() : turn(1.1), {3, -2, 1});
@@ -143,7 +144,7 @@ TEST_CASE("second order: momenta stay to rounding in finite strain, and the erro
             const Run result = run(image_of(block), synchronous ? EngineKind::synchronous : EngineKind::exact, 20);
             CHECK(result.linear < 1e-13);
             CHECK(result.angular < 1e-13);
-            CHECK(result.strain > 0.003);  // most of the energy is that of its flight
+            CHECK(result.strain > 0.003);  // most of the energy is kinetic energy of the flight
             errors.push_back(result.energy);
         }
         INFO(errors[0] << " " << errors[1]);
@@ -218,7 +219,7 @@ TEST_CASE("second order: two bars in contact exchange momentum to rounding and p
         INFO(element << " " << clocks << ": energy " << worst << ", momentum " << momentum_of(0));
         CHECK(state.contacts[0].kicks > 100);
         CHECK(worst < 0.03);
-        CHECK(momentum_of(0) < -0.6 * 0.04);  // it has turned round; some swings on inside
+        CHECK(momentum_of(0) < -0.6 * 0.04);  // the bar has rebounded; some motion stays as vibration
     }
 }
 
@@ -251,7 +252,7 @@ TEST_CASE("second order: a run that was saved and restored in the middle of a co
 }
 
 TEST_CASE("second order: a beam bends as beams do, nearly incompressible or not, where elements of first order lock") {
-    // Of first order two cells and of second order one have the same nodes.
+    // Two cells of first order have the same nodes as one of second order.
     for (const auto& [linear, quadratic] : {std::pair{"tet4", "tet10"}, std::pair{"hex8", "hex27"}})
         for (const double nu : {0.3, 0.49}) {
             const double first = bending(linear, "points", nu, 2, support), second = bending(quadratic, "points", nu, 1, support),
@@ -271,7 +272,8 @@ TEST_CASE("second order: the frequency of a bar converges") {
     INFO("tet10 " << coarse << ", " << fine);
     CHECK(std::abs(coarse) < 0.6 * std::abs(error("tet4", 1)));
     CHECK(std::log2(coarse / fine) == Approx(2).margin(0.3));
-    // hex27: omega = c k (1 - (k h)^4 / 2880), of a line of them by hand; k h = pi / 10 of five elements.
+    // For a line of hex27, by hand: omega = c k (1 - (k h)^4 / 2880), with k h = pi / 10 for five
+    // elements.
     const double brick = error("hex27", 1), finer = error("hex27", 2), kh = std::acos(-1.0) / 10;
     INFO("hex27 " << brick << ", " << finer);
     CHECK(brick == Approx(-std::pow(kh, 4) / 2880).epsilon(0.02));

@@ -11,7 +11,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Forces act on the surface of a smooth shell, and records tell where it is: by Kirchhoff's plate.
+// Forces act on the surface of a smooth shell, and records have positions on the surface; compared
+// with Kirchhoff's plate.
 
 using namespace avs;
 using namespace avs::test;
@@ -36,7 +37,7 @@ TEST_CASE("smooth shells: the surface under a force swings about Timoshenko's de
     REQUIRE(middle.size() == 1);
     REQUIRE(image::surface_terms_of(image.tables, middle[0]).size() == 7);
 
-    // What a record of the region looks at: all nodes that move the point.
+    // The nodes that a record of the region needs: all nodes on which the point depends.
     const output::Elements elements(image);
     const output::RegionSampler sampler(image, elements, middle, std::vector{Field::displacement});
     const std::vector<std::uint32_t> needed = sampler.nodes_needed();

@@ -14,14 +14,14 @@ inline ProcessResult ask(const TemporaryFolder& folder, std::vector<std::string>
     return run_process(arguments, folder.path());
 }
 
-/// A line for `sh` in a folder.
+/// Runs a line by `sh` in a folder.
 inline ProcessResult shell(const TemporaryFolder& folder, const std::string& line) {
     return run_process({"/bin/sh", "-c", line}, folder.path());
 }
 
 inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-/// A scene that is over in a moment; n is its number of elements along an edge.
+/// A scene that takes only a moment; n is the number of elements along an edge.
 inline const std::string small_scene = R"(/// A block flies.
 scene small
 param n: Int = 1 in 1..4

@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Images of a build of no commit, or with changes that are in none, are made anew each time: nothing to see then.
+/// A compiler built without a commit, or with uncommitted changes, always compiles anew: then this cannot be
+/// tested.
 bool is_of_a_commit(const fs::path& run) {
     const nlohmann::json commit = nlohmann::json::parse(read_file(run / "manifest.json"))["program"]["commit"];
     return commit.is_string() && !has(commit, "with changes");
@@ -65,13 +66,13 @@ TEST_CASE("a scene is compiled again when its text, a param or a file of it has 
     CHECK(is_compiled({}));
     folder.write("params", "n = 3\n");
     CHECK(is_compiled({"--params", "params"}));
-    CHECK_FALSE(is_compiled({"--set=n=3"}));  // the same values, however they were said
+    CHECK_FALSE(is_compiled({"--set=n=3"}));  // the same values in another form
     folder.write("values.avs", "module values\npub let stiffness = 2 MPa\n");
     CHECK(is_compiled({"--set", "n=3"}));
     folder.write("mine.avs", scene + "// changed\n");
     CHECK(is_compiled({"--set", "n=3"}));
     folder.write("mine.avb", "no image");
-    CHECK(ask(folder, {"run", "mine.avs"}).exit_code == 2);  // a file that is none of ours is not written over
+    CHECK(ask(folder, {"run", "mine.avs"}).exit_code == 2);  // a file of another program is not overwritten
     CHECK(read_file(folder.path() / "mine.avb") == "no image");
 }
 
@@ -144,7 +145,7 @@ TEST_CASE("a run says soon after its start about how long it will take") {
     INFO(told.err);
     CHECK(has(told.err, "about "));
     CHECK(has(told.err, " kicks"));
-    CHECK_FALSE(has(told.err, "looks for contact"));  // it has none
+    CHECK_FALSE(has(told.err, "looks for contact"));  // the scene has no contact
     CHECK(has(shell(folder, run + "lines --progress=json").out, R"({"event":"estimate","seconds":)"));
     CHECK_FALSE(has(shell(folder, run + "silent --progress=none").err, "about "));
 }
@@ -168,7 +169,7 @@ TEST_CASE("a folder that may not be written to is named") {
     CHECK(fresh.exit_code == 4);
     CHECK(has(fresh.err, "mine2.avs"));
     CHECK(has(fresh.err, "avs new FOLDER/NAME"));
-    CHECK_FALSE(has(fresh.err, "-o"));  // which it does not have
+    CHECK_FALSE(has(fresh.err, "-o"));  // the verb does not have this option
     CHECK(doctor.exit_code == 4);
     CHECK(has(doctor.out, "may not be written to"));
     CHECK(has(doctor.out, "-o FOLDER"));

@@ -6,7 +6,8 @@
 #include "fixture.h"
 #include "terminal.h"
 
-// What is made of the programs' tables of options: completions, manual pages. Judges are the shells and man themselves, and --help.
+// Completions and manual pages, made from the programs' tables of options. They are compared with the shells, with man, and with
+// --help.
 
 using namespace avs::test;
 using Json = nlohmann::json;
@@ -30,7 +31,7 @@ std::set<std::string> lines_of(const std::string& text) {
     return result;
 }
 
-/// What bash has for the last of these words.
+/// Bash's completions of the last of these words.
 std::set<std::string> bash_offers(const TemporaryFolder& folder, const std::vector<std::string>& words) {
     std::string list;
     for (const std::string& word : words) list += " '" + word + "'";
@@ -93,7 +94,7 @@ TEST_CASE("bash completes verbs, options, words and files of the right kind") {
     CHECK(bash_offers(folder, {"avsc", "compile", "--format", "=", "j"}) == std::set<std::string>{"json"});
     CHECK(bash_offers(folder, {"avsr", "run", "--engine", "="}) == std::set<std::string>{"exact", "nested", "synchronous"});
     CHECK(bash_offers(folder, {"avs", "new", "x", "--kind", "c"}) == std::set<std::string>{"cloth"});
-    CHECK(bash_offers(folder, {"avs", "run", "--set", "n"}).empty());  // params are the scene's
+    CHECK(bash_offers(folder, {"avs", "run", "--set", "n"}).empty());  // params belong to the scene
     // Every verb and every option of every table is offered.
     for (const std::string program : {"avs", "avsc", "avsr"}) {
         for (const Json& verb : table(program)["verbs"]) {
@@ -195,7 +196,7 @@ TEST_CASE("a manual page names every verb and option, and man finds nothing wron
         if (is_installed("mandoc")) {
             const ProcessResult lint = shell(folder, "mandoc -T lint -W warning page.1");
             INFO(lint.out << lint.err);
-            for (const std::string& line : lines_of(lint.out)) CHECK(has(line, "missing date"));  // a page of any day is the same
+            for (const std::string& line : lines_of(lint.out)) CHECK(has(line, "missing date"));  // a page has no date
         }
     }
     CHECK(ask(folder, {"manual", "avsx"}).exit_code == 2);

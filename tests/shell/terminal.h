@@ -36,7 +36,7 @@ public:
     Terminal& operator=(const Terminal&) = delete;
 
     void type(const std::string& keys) { (void)!::write(terminal_, keys.data(), keys.size()); }
-    /// Waits until that is on the screen; false if it does not come.
+    /// Waits until the text is on the screen; false if it does not appear.
     bool shows(const std::string& text) {
         for (pollfd wait{terminal_, POLLIN, 0}; !has(seen_, text);) {
             if (::poll(&wait, 1, 20000) != 1) return false;

@@ -5,7 +5,7 @@
 #include "fixture.h"
 #include "terminal.h"
 
-// What avs answers itself.
+// Verbs that avs answers itself.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -102,7 +102,7 @@ TEST_CASE("avs list tells runs and scenes of a folder") {
     CHECK(has(list.out, "1 of 1"));
     CHECK(has(list.out, "not run here: other.avs"));
     CHECK_FALSE(has(list.out, "strange"));
-    // A manifest with values of other kinds is a row of the table as others are.
+    // A manifest with values of wrong types is listed like others.
     fs::create_directory(folder.path() / "edited.run");
     for (const char* expectations : {"[7]", "[[]]", "[{\"verdict\": 7}]", "\"passed\"", "{\"a\": 7}"}) {
         folder.write(

@@ -6,7 +6,8 @@
 
 namespace avs::test {
 
-/// A strip one element thick, bent to a U whose arms are 0.3 apart, 12 long, at y = 0.15 .. 0.45 and the other way round.
+/// A strip one element thick, bent to a U. Its arms are 0.3 apart and 12 long, at y = 0.15 .. 0.45 and y = -0.45 ..
+/// -0.15.
 inline Box bent_strip() {
     Box strip;
     strip.cells = {40, 1, 1};

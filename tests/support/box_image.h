@@ -28,11 +28,11 @@ struct Box {
     std::array<std::uint32_t, 3> cells{1, 1, 1};
     Vec3 origin{0, 0, 0};
     Vec3 size{1, 1, 1};
-    std::function<Vec3(const Vec3&)> map{};                         ///< moves rest positions; none: as they are
-    std::function<Vec3(const Vec3&)> velocity{};                    ///< of mapped rest positions; none: 0
+    std::function<Vec3(const Vec3&)> map{};                         ///< moves rest positions; none: they stay
+    std::function<Vec3(const Vec3&)> velocity{};                    ///< velocity at mapped rest positions; none: 0
     std::function<std::optional<Mat3>(const Vec3&)> projector{};    ///< restraint at a mapped rest position; none: free
     std::function<std::optional<Vec3>(const Vec3&)> nodal_force{};  ///< constant load at a mapped rest position [N]
-    Vec3 acceleration{0, 0, 0};                                     ///< of gravity, becomes nodal loads where it is not 0
+    Vec3 acceleration{0, 0, 0};                                     ///< gravity; it becomes nodal loads where it is not 0
     image::Material material{
         .name = "m", .model = MaterialModel::linear_elastic, .youngs_modulus = 1, .poisson_ratio = 0, .density = 1};
 };
@@ -48,8 +48,8 @@ struct BoxScene {
     StrainClock clock = StrainClock::nested;
     double beta = 0.5;
     double until = 1;                        ///< [s]
-    std::vector<image::Contact> contacts{};  ///< contact 0 is between any two bodies, unless contact_of_bodies says otherwise
-    bool self_contact = false;               ///< contact 0 also within each body
+    std::vector<image::Contact> contacts{};  ///< contact 0 is that of any two bodies, unless contact_of_bodies says otherwise
+    bool self_contact = false;               ///< contact 0 also acts within each body
     std::vector<std::uint32_t> contact_of_bodies{};  ///< B x B, or empty
 };
 
@@ -79,7 +79,8 @@ inline std::vector<std::array<int, 4>> faces_of(ElementKind kind) {
     return {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {0, 4, 7, 3}};
 }
 
-/// Nodes along an axis from a corner of a cell to the next: those of second order have one between.
+/// Number of node spacings from a corner of a cell to the next along an axis: 2 for second order, else
+/// 1.
 inline std::uint32_t spacing(const Box& box) { return is_of_second_order(box.kind) ? 2 : 1; }
 
 inline void append_nodes(const Box& box, std::uint32_t body, image::OwnedTables& tables) {
@@ -308,7 +309,7 @@ std::vector<std::uint32_t> nodes_where(const image::Image& image, Condition&& co
     return result;
 }
 
-/// A contact whose nodes look in the middle of their steps and keep accounts.
+/// A contact with queries in the middle of the nodes' steps, and with accounts.
 inline image::Contact accounted() {
     image::Contact contact;
     contact.clock = ContactClockPolicy::midpoint;

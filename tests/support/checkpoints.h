@@ -9,7 +9,7 @@
 
 #include "runtime/state/checkpoint.h"
 
-/// Checkpoints of whatever has a `state` and an `engine`.
+/// Checkpoints of any object with a `state` and an `engine`.
 namespace avs::test {
 
 template <class Run>
@@ -21,7 +21,7 @@ state::Checkpoint saved(Run& run) {
     return checkpoint;
 }
 
-/// Into a run that has not begun.
+/// Restores a checkpoint into a run that has not begun.
 template <class Run>
 void restore(Run& run, const state::Checkpoint& checkpoint) {
     state::Keeper keeper = state::Keeper::restoring(checkpoint);
@@ -31,7 +31,7 @@ void restore(Run& run, const state::Checkpoint& checkpoint) {
     REQUIRE(!keeper.fault());
 }
 
-/// The same with other bytes from some byte of an entry on.
+/// The checkpoint with other bytes in an entry, from some byte on.
 template <class Value>
 state::Checkpoint altered(state::Checkpoint checkpoint, const std::string& name, const Value& value, std::size_t at = 0) {
     static_assert(std::is_trivially_copyable_v<Value>);
@@ -41,7 +41,7 @@ state::Checkpoint altered(state::Checkpoint checkpoint, const std::string& name,
     return checkpoint;
 }
 
-/// Why a run that has not begun does not take it; empty: it does.
+/// Why a run that has not begun refuses a checkpoint; empty if it accepts it.
 template <class Run>
 std::string refusal(Run&& run, const state::Checkpoint& checkpoint) {
     state::Keeper keeper = state::Keeper::restoring(checkpoint);
@@ -50,7 +50,7 @@ std::string refusal(Run&& run, const state::Checkpoint& checkpoint) {
     return keeper.fault().value_or("");
 }
 
-/// Names of what is not the same in both, to the bit.
+/// Names of entries that differ in some bit.
 inline std::vector<std::string> differences(const state::Checkpoint& a, const state::Checkpoint& b) {
     std::vector<std::string> names;
     for (const auto& [name, entry] : a.entries) {

@@ -7,7 +7,7 @@
 namespace avs::test {
 
 /// Two soft boxes that hit each other off centre under gravity, a graded one of bricks and one of tetrahedra that is held at its
-/// far end. With a contact that looks rarely enough for its adaptive and fixed clocks to matter; law and policy are the caller's.
+/// far end. The contact has so few queries that its adaptive and fixed clocks matter; law and policy are the caller's.
 inline BoxScene collision() {
     Box left{.name = "left", .kind = ElementKind::hex8, .cells = {4, 3, 3}};
     left.material = {

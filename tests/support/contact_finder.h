@@ -17,7 +17,7 @@
 
 namespace avs::test {
 
-/// What finds hits, put together without lists: it is asked with all faces and all edges there are.
+/// The classes that find hits, without candidate lists: queries use all faces and all edges.
 struct ContactFinder {
     image::Image image;
     advance::ContactSurface surface;
@@ -61,7 +61,7 @@ struct ContactFinder {
         view.forget();
     }
 
-    /// Of all bodies but one, by body.
+    /// Faces of all bodies but one, by body.
     std::vector<std::uint32_t> faces_of_others(std::uint32_t body) const {
         std::vector<std::uint32_t> faces;
         for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
@@ -94,7 +94,7 @@ struct ContactFinder {
         std::vector<advance::Hit> hits;
         const auto nobody = [](std::uint32_t, std::uint32_t) { return false; };
         const auto any_body = [](std::uint32_t) { return true; };
-        // All faces within reach: of anything.
+        // A box that contains everything, so that all faces are within reach.
         geometry::Box box;
         for (const double far : {-1e9, 1e9}) { box.include(Vec3{far, far, far}); }
         edge_points.find(

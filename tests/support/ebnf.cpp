@@ -140,7 +140,7 @@ private:
         return end;
     }
 
-    /// The way that `match` has found from `at`, where it succeeds.
+    /// Follows the match that `match` has found at `at`.
     std::size_t walk(const EbnfNode& node, std::size_t at) {
         if (node.blanks_before) at = skip_blanks(at);
         const auto show = [&](const EbnfNode& part) { shown_.insert(grammar_.label(walked_, part)); };
@@ -180,7 +180,7 @@ private:
 };
 
 std::string Ebnf::label(std::size_t rule, const EbnfNode& part) const {
-    // Parts that can be taken or left, numbered through the rule.
+    // Optional parts, numbered throughout the rule.
     std::size_t number = 0;
     std::string result;
     const auto visit = [&](const auto& self, const EbnfNode& node) -> void {
@@ -201,7 +201,7 @@ std::set<std::string> Ebnf::showable() const {
     std::set<std::string> result;
     const auto visit_rule = [&](const auto& self, std::size_t rule) -> void {
         if (!result.insert(rules_[rule].name).second) return;
-        // What is only looked at, ahead or to be excepted, is never shown.
+        // Parts of a look-ahead or of an exception are never shown by a text.
         const auto visit = [&](const auto& again, const EbnfNode& node) -> void {
             const bool optional = node.kind == Kind::choice || node.kind == Kind::option || node.kind == Kind::repetition;
             if (node.kind == Kind::not_ahead) return;
@@ -220,7 +220,7 @@ std::set<std::string> Ebnf::showable() const {
 
 bool Ebnf::accepts(std::string_view text) const { return EbnfMatch(*this, text).whole(); }
 
-/// Walks down the rules with dice.
+/// Makes a random sentence from the rules.
 class EbnfSentence {
 public:
     EbnfSentence(const Ebnf& grammar, std::mt19937& random) : grammar_(grammar), random_(random) {}
@@ -231,7 +231,7 @@ public:
     }
 
 private:
-    /// Deep inside, or with enough said: take the shortest way out.
+    /// When the sentence is deep or long enough, it is ended in the shortest way.
     bool to_the_end(unsigned depth) const { return depth > 40 || text_.size() > 1500; }
 
     // std::uniform_int_distribution differs between libraries; the sentences must not.
@@ -265,12 +265,12 @@ private:
                 for (std::size_t n = to_the_end(depth) ? 0 : dice(depth < 2 ? 12 : 3); n > 0; --n) write(node.parts[0], depth);
                 break;
             case Kind::exception: write_exception(node, depth); break;
-            case Kind::not_ahead: text_ += ' '; break;  // the next thing does not follow at once
+            case Kind::not_ahead: text_ += ' '; break;  // so that the next token does not follow directly
         }
     }
 
     void write_rule(const EbnfNode& node, unsigned depth) {
-        // Line ends in most gaps would hide what else there is to see.
+        // Most gaps get no line end, so that other variants occur, too.
         if (node.text == "gap" && dice(4) != 0) return;
         write(grammar_.rules_[node.rule].body, depth);
         const bool comment_fits = node.text == "LINE_END" && dice(10) == 0;

@@ -16,12 +16,12 @@ struct EbnfNode {
     enum class Kind { terminal, characters, end_of_text, rule, sequence, choice, option, repetition, exception, not_ahead };
     Kind kind = Kind::sequence;
     std::string text{};                                       ///< terminal; name of a rule
-    std::vector<std::pair<char32_t, char32_t>> characters{};  ///< ranges, both ends included
+    std::vector<std::pair<char32_t, char32_t>> characters{};  ///< character ranges, both ends included
     bool excluded = false;                                    ///< any character but these
-    bool blanks_before = false;                               ///< a token of a rule in small letters
+    bool blanks_before = false;  ///< whether blanks may stand before it: a token of a rule in lower case
     std::vector<EbnfNode> parts{};
     std::size_t rule = 0;    ///< number of the rule of that name
-    unsigned height = 1000;  ///< of the lowest derivation: how to end a sentence
+    unsigned height = 1000;  ///< height of the lowest derivation, used to end a sentence
 };
 
 class Ebnf {
@@ -31,12 +31,12 @@ public:
 
     /// Whether the first rule matches the whole text.
     bool accepts(std::string_view text) const;
-    /// What of the grammar an accepted text shows: names of rules, and `rule/n` for the n-th part of a rule that may be taken or
-    /// left: one of a choice, an option, what is repeated.
+    /// The parts of the grammar that an accepted text uses: names of rules, and `rule/n` for the n-th optional part of a rule,
+    /// which is one of a choice, an option or a repetition.
     std::set<std::string> shown_by(std::string_view text) const;
-    /// All that could be shown.
+    /// All parts of the grammar that a text could use.
     std::set<std::string> showable() const;
-    /// A sentence of the first rule. What looks right may not be: a unit swallows the word behind a number. A few are none.
+    /// A random sentence of the first rule. A few are not accepted, because a word behind a number is read as a unit.
     std::string sentence(std::mt19937& random) const;
     /// The terminals of a rule that is a word or a choice of words, in order.
     std::vector<std::string> words(const std::string& rule) const;

@@ -140,7 +140,8 @@ bool is_lexical(const std::string& name) { return name[0] >= 'A' && name[0] <= '
 void mark_tokens(EbnfNode& node) {
     const bool token =
         node.kind == Kind::terminal || node.kind == Kind::characters || (node.kind == Kind::rule && is_lexical(node.text));
-    // `! "-"` means directly behind, and blanks themselves need none before.
+    // `! "-"` refers to the next character, without blanks between; blanks themselves have no blanks
+    // before them.
     const bool is_blank = node.text == "BLANKS";
     node.blanks_before = token && !is_blank;
     if (node.kind == Kind::not_ahead) return;

@@ -11,12 +11,14 @@
 #include "tests/support/scene_image.h"
 #include "tests/support/stiffness.h"
 
-/// A bar whose bending and whose frequency beams know, by the stiffness and the masses that engines kick with.
+/// A bar whose deflection and frequency are known from beam theory, computed with the stiffness and the masses
+/// that engines use.
 namespace avs::test {
 
 using Sparse = Eigen::SparseMatrix<double>;
 
-/// How the end at x = 0 is held: in all directions, which keeps it from contracting, too; or as beams are, whose sections contract.
+/// How the end at x = 0 is held: in all directions, so that the section cannot contract; or as in beam theory, where sections
+/// contract.
 inline const std::string clamp = "restrain wall { on = bar where x < 1 um }";
 inline const std::string support =
     "restrain wall { on = bar where x < 1 um, directions = [1, 0, 0] }\n"
@@ -51,7 +53,7 @@ inline Sparse held(const image::Image& image) {
     return k;
 }
 
-/// Deflection of the end under a force across, over that of a Timoshenko beam.
+/// Deflection of the end under a transverse force, relative to that of a Timoshenko beam.
 inline double bending(const std::string& element, const std::string& integration, double nu, int n,
                       const std::string& wall = clamp) {
     const image::Image image = bar(element, integration, nu, n, "", wall);
@@ -72,7 +74,8 @@ inline double bending(const std::string& element, const std::string& integration
     return force.dot(solver.solve(force)) / beam;
 }
 
-/// Lowest frequency [1/s] of the bar along itself, over sqrt(E / rho) / (4 L); it cannot move across.
+/// Lowest longitudinal frequency [1/s] of the bar relative to sqrt(E / rho) / (4 L), without transverse
+/// motion.
 inline double frequency(const std::string& element, const std::string& integration, int n) {
     const image::Image image = bar(element, integration, 0, n, "restrain guide { on = bar, directions = [[0, 1, 0], [0, 0, 1]] }");
     const Eigen::SimplicialLDLT<Sparse> solver(held(image));

@@ -13,7 +13,8 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/image/file.h"
 
-/// Elements that share no node, so that what one kick gives each node is what its element's formulas say.
+/// Elements that share no node, so that the impulse of one kick on each node is that of the element's
+/// formulas.
 namespace avs::test {
 
 inline constexpr Tick soup_period = Tick{1} << 20;
@@ -35,7 +36,8 @@ public:
     double any(double from, double to) { return std::uniform_real_distribution<double>(from, to)(random_); }
     Vec3 somewhere() { return {any(-1, 1), any(-1, 1), any(-1, 1)}; }
 
-    /// An element with nodes of its own. Those of as many nodes come together.
+    /// Adds an element with nodes of its own. Elements with the same number of nodes must be added
+    /// together.
     void add(const std::vector<Vec3>& positions, const std::vector<double>& numbers) {
         if (size_ != positions.size()) {
             size_ = positions.size();
@@ -82,13 +84,13 @@ public:
 
 private:
     ElementKind kind_;
-    std::size_t size_ = 0;  ///< of the last one
+    std::size_t size_ = 0;  ///< number of nodes of the last element
     std::mt19937_64 random_{7};
     image::Metadata data_;
     image::OwnedTables tables_;
 };
 
-/// Adds a potential of a node, with a stencil of so many. Its deformation is of order 1.
+/// Adds a potential of a node, with a stencil of `nodes` nodes. Its deformation is of order 1.
 inline void add_potential(Soup& soup, std::size_t nodes) {
     std::vector<Vec3> at;
     std::vector<double> numbers{soup.any(0.1, 2)};
@@ -146,7 +148,7 @@ inline double worst_kick(const image::Image& image, const state::State& before, 
         for (std::size_t i = first; i < first + n; ++i) {
             const Vec3 got = state::momentum(after.momentum[i]) - state::momentum(before.momentum[i]);
             size = std::max(size, duration * norm(force[i]));
-            // The difference of momenta of size 1 is rounded, too.
+            // The difference of momenta of size 1 has rounding errors, too.
             off = std::max(off, std::max(0.0, norm(got - duration * force[i]) - 1e-15));
         }
         if (size > 0) result = std::max(result, off / size);
@@ -157,7 +159,7 @@ inline double worst_kick(const image::Image& image, const state::State& before, 
     return result;
 }
 
-/// Every build after a few kicks of each, beside the best.
+/// Compares the results of every build of the kernels after a few kicks with those of the best.
 inline void check_same_bits(const image::Image& image) {
     const state::State best = soup_after(image, 3 * soup_period, simd::Level::avx512);
     for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline}) {

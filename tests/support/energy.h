@@ -5,14 +5,14 @@
 
 namespace avs::test {
 
-/// Of the momenta as the last kicks left them [J].
+/// Kinetic energy with the momenta after the last kicks [J].
 inline double kinetic_energy(const state::State& state) {
     double sum = 0;
     for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
     return sum;
 }
 
-/// Without contact and drives [J].
+/// Total energy without contact and drives [J].
 inline double total(const state::Energies& e) { return e.kinetic_synchronised + e.strain + e.load; }
 
 }  // namespace avs::test

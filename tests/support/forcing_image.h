@@ -12,7 +12,7 @@ namespace avs::test {
 
 using Program = std::vector<image::Instruction>;
 
-/// The same image with more in its tables.
+/// The same image with changes in its metadata and tables.
 template <class Change>
 image::Image changed(const image::Image& from, Change change) {
     const auto* owned = dynamic_cast<const image::OwnedTables*>(from.storage.get());

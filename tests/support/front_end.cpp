@@ -86,7 +86,8 @@ std::string run_json(const Golden& golden) {
 
 namespace {
 
-/// The checked scene, or nothing: a module, or errors. Relative paths of meshes start at `folder`.
+/// The checked scene; nothing for a module or if there are errors. Relative paths of meshes start at
+/// `folder`.
 std::optional<scene::Scene> check_all(Program& program, const std::string& folder) {
     const syntax::SyntaxTree* tree = program.scene();
     if (tree == nullptr) return std::nullopt;
@@ -122,7 +123,7 @@ std::string run_mesh(const Golden& golden) {
     if (scene) model = mesh::mesh(std::move(*scene), program.diagnostics);
     std::string output = support::render_text(program.diagnostics, program.sources, false);
     if (model) output += model::dump(*model);
-    // Where the folder is changes from run to run.
+    // The path of the folder changes from run to run, so it is removed.
     const std::string prefix = folder.path().string() + "/";
     for (std::size_t at = output.find(prefix); at != std::string::npos; at = output.find(prefix)) output.erase(at, prefix.size());
     return output;

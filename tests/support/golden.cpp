@@ -123,7 +123,7 @@ std::string run_golden(const Golden& golden) {
     if (command == "fmt") return run_fmt(golden);
     if (command == "mesh") return run_mesh(golden);
     if (command == "avsc") {
-        // Which commit the program is of is no part of what it says, nor is the line of success, which has seconds.
+        // The commit of the program, and the line of success with its seconds, are removed from the output.
         const std::string said = std::regex_replace(run_program(golden), std::regex("(compiler \"[0-9.]+)\\+[^\"]*\""), "$1\"");
         return std::regex_replace(said, std::regex("[^\n]* elements, compiled in [^\n]* s\n"), "");
     }

@@ -27,13 +27,13 @@ struct GoldenFile {
 
 struct Golden {
     std::filesystem::path path;
-    std::string head;                  ///< everything above the expected part, as it stands
+    std::string head;                  ///< everything above the expected part, unchanged
     std::vector<std::string> command;  ///< words
     std::vector<GoldenFile> files;
     std::string expected;
 
     bool has_option(const std::string& option) const;
-    /// What stands behind `--name=`; empty if it is not there.
+    /// The value of the option `--name=`; empty if it is not given.
     std::string option_value(const std::string& name) const;
 };
 
@@ -44,7 +44,7 @@ Golden read_golden(const std::filesystem::path& path);
 /// All .txt below a folder, sorted.
 std::vector<std::filesystem::path> golden_files(const std::filesystem::path& folder);
 
-/// Runs the command of a golden: what it printed, diagnostics included.
+/// Runs the command of a golden. Returns its output, diagnostics included.
 ///     syntax             dump of the tree of the first file
 ///     json               diagnostics of parsing, for tools
 ///     check [--set k=v]  diagnostics of parsing and checking, or "ok"

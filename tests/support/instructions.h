@@ -2,7 +2,7 @@
 
 #include "runtime/image/image.h"
 
-/// Steps of programs.
+/// Short forms for instructions of programs.
 namespace avs::test {
 
 inline image::Instruction constant(double value) { return {.op = image::Op::constant, .value = value}; }

@@ -25,7 +25,8 @@ public:
         tables_.projectors.push_back(Mat3::zero());
     }
 
-    /// Nodes at places with velocities; triangles by their numbers in this body. Returns the body's number.
+    /// Adds a body with nodes at these places and velocities; triangles have indices in this body. Returns
+    /// the index of the body.
     std::uint32_t add(const std::vector<Vec3>& places, const std::vector<Vec3>& velocities, double mass,
                       const std::vector<std::array<std::uint32_t, 3>>& triangles, bool held, double radius = 0) {
         const auto body = static_cast<std::uint32_t>(data_.bodies.size());
@@ -62,7 +63,7 @@ public:
         }
     }
 
-    /// Leaves the nodes of a body only these motions.
+    /// Restricts the nodes of a body to these motions.
     void restrain(std::uint32_t body, const Mat3& projector) {
         tables_.projectors.push_back(projector);
         const image::Body& b = data_.bodies[body];
@@ -101,7 +102,7 @@ inline image::Image projected(LayerImage& maker) {
     return {std::move(data), image.tables, image.storage};
 }
 
-/// Bits of a state that every culling must agree on.
+/// Whether two states agree in all bits that must not depend on culling.
 inline bool same_bits(const state::State& a, const state::State& b) {
     if (a.position.size() != b.position.size()) return false;
     return std::memcmp(a.position.data(), b.position.data(), a.position.size() * sizeof a.position[0]) == 0 &&

@@ -24,7 +24,7 @@ struct SoupRow {
     LayerFamily family;
     bool gravity;
     unsigned seed;
-    int always_class;  ///< that the truth ticks with; deeper layers would stop it
+    int always_class;  ///< class up to which all layers tick in the reference; deeper layers would stop it
     bool aligned = true;
 };
 
@@ -36,7 +36,7 @@ inline image::Image soup(const SoupRow& row) {
     const auto uniform = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
     const auto direction = [&] { return Vec3{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)}; };
     std::vector<std::uint32_t> bodies;
-    // On a grid, so that nothing touches at the start; aimed at the middle, so that all meet there.
+    // Bodies are on a grid, so that none touch at the start, and move towards the middle, where they meet.
     for (int i = 0; i < 2; ++i)
         for (int j = 0; j < 2; ++j)
             for (int k = 0; k < 2; ++k) {
@@ -102,7 +102,8 @@ inline image::Image driven_soup(const SoupRow& row) {
     });
 }
 
-/// The soup with weak springs along its triangles that damp much: hardly elastic kicks tell layers what damping does in between.
+/// The soup with weak springs along its triangles that damp much: kicks of elements are so weak that mostly damping changes the
+/// motion between layers.
 inline image::Image damped_soup(const SoupRow& row) {
     return changed(soup(row), [&](image::Metadata& data, image::OwnedTables& tables) {
         const Tick period = data.time_base.nearest(0.02 / row.speed);
@@ -158,7 +159,7 @@ inline const std::vector<SoupRow> soups{
     {"very fast and very soft", 80, 5e3, 0, 1, LayerFamily::acm, false, 7, 9},
 };
 
-/// Kinetic slabs against what is known to be true, at settings from small to large.
+/// Compares kinetic slabs with the reference, at settings from small to large.
 inline void check_slabs(const image::Image& image, double seconds, const Outcome& truth, std::uint64_t most_looks) {
     struct Setting {
         double skin, patience;
@@ -181,7 +182,7 @@ inline void check_slabs(const image::Image& image, double seconds, const Outcome
     }
 }
 
-/// A run that is cut at a tick and taken up from its checkpoint, against the uncut one.
+/// Compares a run that is cut at a tick and resumed from its checkpoint with the uncut run.
 inline void check_resumed(const image::Image& image, Tick until, const std::vector<Tick>& cuts,
                           LayerCulling culling = LayerCulling::windows) {
     const detect::LayerSettings settings{.culling = culling};

@@ -10,7 +10,7 @@ namespace avs::test {
 inline constexpr simd::Level all_levels[] = {simd::Level::baseline, simd::Level::avx2, simd::Level::avx512};
 static_assert(std::size(all_levels) == simd::level_count);
 
-/// Those that this processor runs.
+/// The levels of machine code that this processor runs.
 inline std::vector<simd::Level> levels_here() {
     std::vector<simd::Level> levels;
     for (const simd::Level level : all_levels)

@@ -12,10 +12,10 @@ struct ProcessResult {
     std::string err;
 };
 
-/// Runs a program with arguments in a folder and waits for it. No shell in between.
+/// Runs a program with arguments in a folder and waits for it. No shell is used.
 ProcessResult run_process(const std::vector<std::string>& command, const std::filesystem::path& folder);
 
-/// A folder of its own that is gone after the test.
+/// A folder that is removed after the test.
 class TemporaryFolder {
 public:
     TemporaryFolder();

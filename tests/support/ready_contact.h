@@ -10,7 +10,7 @@
 
 namespace avs::test {
 
-/// Contact that has seen the bodies of a scene where they begin, and may look.
+/// The contact of a scene, prepared for queries with the bodies at their start.
 struct ReadyContact {
     image::Image image;
     state::State state;
@@ -18,7 +18,7 @@ struct ReadyContact {
     explicit ReadyContact(const BoxScene& scene) : image(make(scene)), state(advance::initial_state(image)), contact(image) {
         contact.prepare(state);
     }
-    /// That of the node that is there at rest.
+    /// The contactor at a rest position.
     std::uint32_t contactor_at(const Vec3& rest) const {
         for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
             if (norm(image.tables.position[image.tables.contactors[c].node] - rest) < 1e-9) return c;

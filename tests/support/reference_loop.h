@@ -95,7 +95,8 @@ public:
     advance::ContactKicks contact;
 
 private:
-    using Event = std::tuple<Tick, int, std::uint64_t, std::uint32_t>;  ///< the order within a kind is the id's, or that of looks
+    using Event =
+        std::tuple<Tick, int, std::uint64_t, std::uint32_t>;  ///< the order within a kind is that of ids, or of contact queries
 
     mechanics::ElasticConstants constants(const image::ElementBlock& block) const {
         const image::Material& m = image.metadata.materials[block.material];

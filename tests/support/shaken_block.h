@@ -13,7 +13,7 @@
 #include "runtime/state/hash.h"
 #include "tests/support/scene_image.h"
 
-/// A solid block of any element and law, from the text of a scene; and what its momenta and energies do while it shakes.
+/// A solid block of any element and law, from the text of a scene; with its momenta and energies while it vibrates.
 namespace avs::test {
 
 using advance::AnyEngine, advance::EngineKind, advance::Momenta;
@@ -21,9 +21,9 @@ using advance::AnyEngine, advance::EngineKind, advance::Momenta;
 struct Block {
     std::string element = "tet4", integration = "nodal", law = "st_venant_kirchhoff";
     std::string cells = "[4, 3, 3]", size = "[1.2, 1, 0.9]", velocity = "p -> [0, 0, 0] m/s", clock = "nested { beta = 0.5 }",
-                scheme = "avi {}", more{}, mesh{};  ///< in place of a grid
+                scheme = "avi {}", more{}, mesh{};  ///< meshed by this instead of a grid
     double e = 100, nu = 0.3, stabilisation = 0.05, until = 1;
-    /// Inner nodes off the grid, so that no symmetry of it hides anything.
+    /// Inner nodes are moved off the grid, so that its symmetry hides no error.
     std::string map =
         "p -> [p.x + 0.05 * sin(7 * p.y / (1 m)) * p.x * (1.2 m - p.x) / (1 m), "
         "p.y + 0.06 * sin(5 * p.z / (1 m)) * p.y * (1 m - p.y) / (1 m), "

@@ -9,7 +9,7 @@
 
 namespace avs::test {
 
-/// Solids that fly at each other between penalty layers.
+/// Solids with penalty layers that fly at each other.
 struct SolidSoup {
     const char* name;
     double speed;  ///< [m/s]
@@ -18,17 +18,17 @@ struct SolidSoup {
     LayerFamily family;
     bool gravity;
     unsigned seed;
-    int always_class;       ///< that the truth ticks with; deeper layers would stop it
-    double waves = 10;      ///< speed of waves over that of bodies: how often elements kick between looks
-    bool together = false;  ///< clocks of elements are powers of two of ticks, as those of layers are: many ticks are of both
-    bool mixed = false;     ///< impulses instead of layers between the first two
-    double step = 0.2;      ///< of layer one, over the period it gives the lightest node / 2 pi
+    int always_class;       ///< class up to which all layers tick in the reference; deeper layers would stop it
+    double waves = 10;      ///< speed of waves over that of bodies: it determines how often elements kick between queries
+    bool together = false;  ///< periods of elements are powers of two of ticks like those of layers, so that many ticks coincide
+    bool mixed = false;     ///< the first two bodies have contact by impulses instead of layers
+    double step = 0.2;      ///< period of layer 1, relative to its vibration period with the lightest node over 2 pi
     bool aligned = true;
 };
 
 inline constexpr double solid_soup_thickness = 0.02;
 
-/// How long most of what happens takes [s].
+/// Time in which most contacts happen [s].
 inline double duration(const SolidSoup& soup) { return 0.16 / soup.speed; }
 
 /// Four boxes of tetrahedra and bricks, one graded, so that clocks of several levels meet; one is held.

@@ -7,7 +7,7 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/image/image.h"
 
-/// What all elements of an image do together, by their formulas.
+/// Sums over all elements of an image, by their formulas.
 namespace avs::test {
 
 /// Calls `use(element, node, force [N])` for every node of every element, -dV/dx at these positions.
@@ -44,7 +44,8 @@ inline std::vector<Vec3> strain_impulses(const image::Image& image, const std::v
     return sum;
 }
 
-/// Stiffness at rest of images of linear elastic bodies, where forces are linear: their differences are it, to rounding.
+/// Stiffness at rest of images of linear elastic bodies, whose forces are linear: it is the difference of forces, up to
+/// rounding.
 inline Eigen::SparseMatrix<double> stiffness(const image::Image& image) {
     const std::span<const Vec3> rest = image.tables.position;
     std::vector<Eigen::Triplet<double>> entries;

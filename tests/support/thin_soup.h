@@ -9,18 +9,18 @@
 #include "runtime/base/vec3.h"
 #include "tests/support/scene_image.h"
 
-/// Cloth, springs and particles between penalty layers, in which not only elements kick.
+/// Cloth, springs and particles with penalty layers, in which other events than elements kick, too.
 namespace avs::test {
 
 /// Sheets, a chain and balls that fly at each other.
 struct ThinSoup {
     const char* name;
-    double speed;         ///< [m/s]
-    double waves;         ///< speed of waves in the cloth over that of bodies: how often elements kick between looks
-    double hard;          ///< one layer stops the mass of a node about thickness / sqrt(hard) deep
-    int always_class;     ///< that the truth ticks with; deeper layers would stop it
-    double damping = 0;   ///< relaxation times of stretch and bend, over the time a body takes for a cell
-    bool driven = false;  ///< a held edge moves to and fro, a ball dashes
+    double speed;        ///< [m/s]
+    double waves;        ///< speed of waves in the cloth over that of bodies: it determines how often elements kick between queries
+    double hard;         ///< one layer stops the mass of a node about thickness / sqrt(hard) deep
+    int always_class;    ///< class up to which all layers tick in the reference; deeper layers would stop it
+    double damping = 0;  ///< relaxation times of stretch and bend, relative to the time in which a body passes a cell
+    bool driven = false;  ///< a held edge moves to and fro, and a ball is driven fast
     bool forced = false;  ///< pressure, a push and flicks change with time; a sheet has weight
     double friction = 0, restitution = 1;
 };
@@ -33,7 +33,7 @@ inline constexpr double thin_node = thin_density * thin_cell * thin_cell;  ///< 
 /// Stiffness [N/m] of a layer that stops a node of a speed within about thickness / sqrt(hard).
 inline double thin_layer(double hard, double speed) { return hard * thin_node * std::pow(speed / thin_thickness, 2); }
 
-/// What swings, to and fro with rests in between: -1, 0 and 1.
+/// A swing to and fro with pauses: -1, 0 and 1.
 inline std::string swing(double time, double rest) {
     return fmt::format("(if sin(t / {0} s) > {1} then -1 else if sin(t / {0} s) < -{1} then 1 else 0)", time, rest);
 }
@@ -128,7 +128,7 @@ inline const std::vector<ThinSoup> thin_soups{
      .forced = true},
 };
 
-/// What brings hammers down that hang at rest above a cloth, a little further away than layers are thick.
+/// What moves hammers that hang at rest above a cloth, slightly farther away than the layers' thickness.
 enum class Swing { spring_damping, stretch_damping, bend_damping, drive, load };
 
 struct Hammers {
@@ -138,11 +138,11 @@ struct Hammers {
 };
 
 /// Hardly elastic: a head and a falling weight above it; or a small sheet whose upper edge falls; or one that lies flat and has one
-/// corner torn up, which turns both of its neighbours down. Damping alone takes the rest along.
+/// corner torn up, which turns both of its neighbours down. Damping alone moves the rest.
 inline std::string damped_hammer(Swing by, int number, const Vec3& at, double speed) {
     const double time = thin_thickness / speed;
     const double weak = 1e-3 * thin_node / (time * time);
-    // So that elements kick every few periods of the first layer.
+    // Chosen so that elements kick every few periods of the first layer.
     const double lag = 1e3 * time * (by == Swing::spring_damping ? 0.4 : by == Swing::stretch_damping ? 0.1 : 0.005);
     const bool flat = by == Swing::bend_damping;
     std::string text = fmt::format("body hammer{} {{\n", number);
@@ -168,7 +168,8 @@ inline std::string damped_hammer(Swing by, int number, const Vec3& at, double sp
                               (by == Swing::spring_damping ? 3 : 4) * speed);
 }
 
-/// Each hangs at another height: whatever promise a kick breaks, it breaks that of some.
+/// Each hammer hangs at another height, so that a kick that breaks a bound of motion breaks that of
+/// some hammer.
 inline image::Image make(const Hammers& hammers) {
     const double time = thin_thickness / hammers.speed;
     const bool sheets = hammers.by == Swing::stretch_damping || hammers.by == Swing::bend_damping;

@@ -9,7 +9,7 @@ namespace avs::test {
 
 struct TwoBars {
     std::uint32_t n = 4;
-    bool turned = false;  ///< the left bar shows its coarse end to the fine end of the right one
+    bool turned = false;  ///< the left bar's coarse end meets the fine end of the right one
     double speed = 0.1;
     StrainClock clock = StrainClock::nested;
     double beta = 0.5;
@@ -18,7 +18,8 @@ struct TwoBars {
     MaterialModel model = MaterialModel::linear_elastic;
 };
 
-/// Contact at x = 0; the left bar ends at -10, the right one at 10. Smallest elements at the contact but for a turned bar.
+/// Contact at x = 0; the left bar ends at -10, the right one at 10. The smallest elements are at the contact, unless a bar
+/// is turned.
 inline BoxScene scene_of(const TwoBars& how) {
     const double length = 10;
     const auto graded = [length](double n, double s) { return length / n * s + (length - length / n) * s * s; };

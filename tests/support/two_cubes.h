@@ -2,7 +2,7 @@
 
 #include "tests/support/ready_contact.h"
 
-/// Two cubes that meet, and what looks for contact do to them one by one.
+/// Two cubes that meet, and the effect of single contact queries on them.
 namespace avs::test {
 
 inline image::Contact contact_with(ContactClockPolicy clock, Tick period = 0) {

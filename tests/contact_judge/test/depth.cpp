@@ -28,7 +28,8 @@ TEST_CASE("a wedge put 2 mm into a block between its nodes is 2 mm deep, and no 
     // the finer body is the wedge: two triangles and three edges along
     const double mean_edge = (2 * (2 * std::hypot(0.01, 0.052) + 0.02) + 3 * 0.14) / 9;
     CHECK(depths.point.in_edges == Approx(0.002 / mean_edge).epsilon(1e-12));
-    CHECK(depths.crossings == 3);  // the wedge's edge, through two sides of the block, and two upper edges of the block
+    CHECK(depths.crossings ==
+          3);  // crossings of the wedge's edge with two sides of the block, and of two upper edges of the block with the wedge
 }
 
 TEST_CASE("a corner put into a face is as deep as it is, at its node") {
@@ -38,7 +39,7 @@ TEST_CASE("a corner put into a face is as deep as it is, at its node") {
     const Depths depths = look_at(frame);
     CHECK(depths.node.depth == Approx(0.1).epsilon(1e-14));
     CHECK(depths.point.depth == Approx(0.1).epsilon(1e-14));
-    CHECK(depths.crossings == 4 + 4);  // upright edges of the small one, edges of the large one's upper side
+    CHECK(depths.crossings == 4 + 4);  // upright edges of the small box, and edges of the large one's upper side
 }
 
 TEST_CASE("boxes apart by 1e-9 are apart") {
@@ -58,7 +59,7 @@ TEST_CASE("boxes in each other by 1e-9 are in each other by that") {
 }
 
 TEST_CASE("flush faces are no deeper than rounding, and cross nothing") {
-    const double turn = GENERATE(0.0, 0.3);  // about z, so that places are rounded
+    const double turn = GENERATE(0.0, 0.3);  // rotation about z, so that positions are rounded
     Frame frame;
     add_box(frame, 0, {0, 0, 0}, {1, 1, 1}, 3, 3, 3);
     add_box(frame, 1, {0.2, 0.1, 1}, {1, 1, 1}, 4, 4, 4);
@@ -78,7 +79,7 @@ TEST_CASE("a box in a box is deep, whichever comes first, and nothing crosses") 
     if (!inner_first) add_box(frame, 0, {0.3, 0.3, 0.4}, {0.2, 0.2, 0.2});
     const Depths depths = look_at(frame);
     CHECK(depths.node.depth == Approx(0.4).epsilon(1e-12));
-    CHECK(depths.point.depth == Approx(0.5).epsilon(1e-12));  // the middle of an edge is the middle of the large one
+    CHECK(depths.point.depth == Approx(0.5).epsilon(1e-12));  // the middle of an edge is the middle of the large box
     CHECK(depths.point.body == 0);
     CHECK(depths.crossings == 0);
 }
@@ -86,11 +87,12 @@ TEST_CASE("a box in a box is deep, whichever comes first, and nothing crosses") 
 TEST_CASE("edges across each other are as deep as the point where they cross") {
     Frame frame;
     const double in = 0.01;
-    add_prism(frame, 0, {-1, -1, -1}, {-1, 1, -1}, {-1, 0, 0}, {2, 0, 0});            // a roof along x, its ridge at 0
+    add_prism(frame, 0, {-1, -1, -1}, {-1, 1, -1}, {-1, 0, 0}, {2, 0, 0});            // a roof along x with its ridge at 0
     add_prism(frame, 1, {1, -1, 1 - in}, {-1, -1, 1 - in}, {0, -1, -in}, {0, 2, 0});  // the same upside down, along y
     const Depths depths = look_at(frame);
     CHECK(depths.node.depth == 0);
-    CHECK(depths.point.depth == Approx(in / std::sqrt(2)).epsilon(1e-12));  // to a side of the roof, at 45 degrees
+    CHECK(depths.point.depth ==
+          Approx(in / std::sqrt(2)).epsilon(1e-12));  // distance to a side of the roof, which is inclined by 45 degrees
 }
 
 TEST_CASE("a point is judged by the body it is deepest in, and by the finer of the two") {
@@ -123,7 +125,8 @@ TEST_CASE("a body that is folded into itself is deep in itself") {
     CHECK(judge.look(straight).self.depth == 0);
     CHECK(judge.look(straight).point.depth == 0);
     // The first four bricks stay, the next four make half a turn about (4, ., 1.45), the last four lead back and down into the
-    // first: one node of the inner side comes to (1, 1, .9). All others in there are on the sides or the end of the first four.
+    // first: one node of the inner side comes to (1, 1, .9). All other nodes inside are on the sides or the end of the first
+    // four bricks.
     for (Vec& p : frame.position) {
         const double radius = 0.45 + (1 - p.z), turn = std::acos(-1.0) * (p.x - 4) / 4;
         if (p.x > 8)

@@ -13,7 +13,8 @@ using namespace avs::judge::test;
 
 namespace {
 
-/// A run's folder in which a small box is so deep in the middle of a large one's top, frame by frame [m].
+/// A run's folder in which a small box is in the middle of a large one's top; its depth is given frame by
+/// frame [m].
 class Folder {
 public:
     explicit Folder(const std::vector<double>& depths) {
@@ -66,10 +67,10 @@ TEST_CASE("what frames show and what a run tells stand beside each other") {
     CHECK(run.crossings == 4);
     CHECK(run.velocity_change == Approx(0.25).epsilon(1e-12));
     CHECK(run.told == 0.09);
-    CHECK(run.told_at_point == 0.09);  // of the intervals before and after .2 s
+    CHECK(run.told_at_point == 0.09);  // reported for the intervals before and after .2 s
     CHECK(run.told_over_true() == Approx(2.25).epsilon(1e-12));
     CHECK(run.told_in_edges() == Approx(0.45).epsilon(1e-12));
-    CHECK(run.energy_error == Approx(0.1 / 5).epsilon(1e-12));  // most of motion, strain and accounts: 3 + 1 + 1
+    CHECK(run.energy_error == Approx(0.1 / 5).epsilon(1e-12));  // largest sum of kinetic and strain energy and accounts: 3 + 1 + 1
     CHECK(run.account == Approx(1.0 / 5).epsilon(1e-12));
     CHECK(run.kicks == 10);
     CHECK(run.first_kick == 0.05);
@@ -84,7 +85,7 @@ TEST_CASE("a node that stays in for an eighth of the frames is lost") {
     CHECK(Folder(depths).judge().lost == 0);
     depths[4] = 0.03;
     CHECK(Folder(depths).judge().lost == 4);  // the corners of the small box's lower side
-    depths[4] = 0.015;                        // .075 edges: not deep
+    depths[4] = 0.015;                        // .075 edges, not deep enough
     CHECK(Folder(depths).judge().lost == 0);
 }
 

@@ -50,7 +50,7 @@ TEST_CASE("the surface of a box of bricks is its closed boundary, without what i
     CHECK(surfaces[0].closed);
     CHECK(surfaces[0].quads.size() == 2 * (6 + 3 + 2));
     CHECK(surfaces[0].triangles.size() == 4 * surfaces[0].quads.size());
-    CHECK(surfaces[0].edges.size() == 2 * surfaces[0].quads.size());  // each of four sides is of two faces
+    CHECK(surfaces[0].edges.size() == 2 * surfaces[0].quads.size());  // each side of a face belongs to two faces
     CHECK(surfaces[0].mean_edge == Approx(1).epsilon(1e-14));
 }
 

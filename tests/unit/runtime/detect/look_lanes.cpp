@@ -60,8 +60,8 @@ struct Sight {
     detect::PairKind kind = detect::PairKind::vertex_face;
 };
 
-/// The pair changes if it is asleep, if no vertex is near, or if its rate is not the coarsest possible
-/// one.
+/// Whether a query must change the pair: its distance is above the thickness, its rate is too coarse for the distance, or the
+/// next coarser rate would be fine enough.
 bool expected_change(const detect::LookTerms& terms, const Sight& sight, std::size_t lane, double distance) {
     const detect::LookTerms::Rate& rate = terms.rates[sight.rate[lane]];
     const auto fits = [&](double threshold, double seconds) {

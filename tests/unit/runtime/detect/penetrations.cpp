@@ -54,7 +54,7 @@ TEST_CASE("a vertex that has gone through a sheet belongs to the side it came fr
         CHECK(has_vertex_hit(sheets.step(-0.04 * side)));
         CHECK(has_vertex_hit(sheets.step(-0.01 * side)));
         CHECK(sheets.step(0.01 * side).empty());
-        // Out by rounding, and in again.
+        // The vertex is outside by a rounding error, and then inside again.
         CHECK(sheets.step(1e-16 * side).empty());
         CHECK(has_vertex_hit(sheets.step(-0.01 * side)));
     }

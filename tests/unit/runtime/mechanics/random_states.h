@@ -123,7 +123,8 @@ public:
         return {s, {{0, 0, 0}, spread(0.01, 3) * vector()}};
     }
 
-    /// Any four nodes, flat in a third, nearly collapsed in another; its rest angle is near in half of them.
+    /// A hinge with random nodes. A third of the hinges are nearly flat, another third nearly collapsed. In half of them the rest
+    /// angle is near the present angle.
     RandomState hinge() {
         std::vector<Vec3> x;
         for (int a = 0; a < 4; ++a) x.push_back(vector());
