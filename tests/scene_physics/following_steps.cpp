@@ -58,9 +58,7 @@ std::string head_on(const Scene& of, const std::string& law_of_contact = "dcr {}
            "contact hit between left, right { law = " + law_of_contact + " }\n" + of.run();
 }
 
-EngineChoice synchronous(const EngineSettings& settings = {}) {
-    return {.kind = EngineKind::synchronous, .settings = settings};
-}
+EngineChoice synchronous(const EngineSettings& settings = {}) { return {.kind = EngineKind::synchronous, .settings = settings}; }
 
 struct Ride {
     explicit Ride(const image::Image& image) : run(image, synchronous()), before(momenta(image, run.state)) {

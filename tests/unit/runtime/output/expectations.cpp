@@ -284,11 +284,11 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);
     CHECK(keys == std::vector<std::string>{
-                      "status",       "scene",     "params",       "seed",         "hashes",       "inputs",         "mesher",
-                      "versions",     "program",   "started",      "ended",        "engine",       "engine_reason",  "threads",
-                      "constants",    "callbacks", "resumed",      "time",         "state_hash",   "certificate",    "kicks",
-                      "seconds",      "processor", "output",       "energy_error", "energy_scale", "energy_measure", "energy_clocks", "deepest_gap",
-                      "small_strain", "exports",   "expectations", "sha256"});
+                      "status",      "scene",        "params",  "seed",         "hashes",       "inputs",         "mesher",
+                      "versions",    "program",      "started", "ended",        "engine",       "engine_reason",  "threads",
+                      "constants",   "callbacks",    "resumed", "time",         "state_hash",   "certificate",    "kicks",
+                      "seconds",     "processor",    "output",  "energy_error", "energy_scale", "energy_measure", "energy_clocks",
+                      "deepest_gap", "small_strain", "exports", "expectations", "sha256"});
     CHECK(is_sealed(manifest_json(bench.metadata, manifest)));
     CHECK(json["exports"].dump() == R"([{"format":"pictures","name":"a","files":["pictures/a_####.png"],"frames":7}])");
     CHECK(json["status"] == "failed");
