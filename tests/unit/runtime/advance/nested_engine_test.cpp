@@ -277,7 +277,7 @@ TEST_CASE("a body at rest stays exactly at rest") {
 }
 
 TEST_CASE("a grid at rest stays exactly at rest, turned and away from the origin") {
-    // Its elements have one set of constants for each of a few shapes, from which rounding takes all of them by some 1e-14.
+    // Elements of equal shape share one set of constants; these differ from the constants of each element by up to 1e-14 (rounding).
     const auto [kind, kernel] = GENERATE(std::pair(ElementKind::tet4, nested::Kernel::tet4_svk_alike),
                                          std::pair(ElementKind::hex8, nested::Kernel::hex8_svk_alike));
     test::BoxScene scene{.boxes = {graded_box(kind, MaterialModel::st_venant_kirchhoff)}, .until = 1};
