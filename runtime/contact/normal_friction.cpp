@@ -34,8 +34,15 @@ void add_friction_by_velocities(const Reflection& law, const Vec3& normal, const
     if (!(law.friction > 0)) { return; }
     const Vec3 parting = answer.normal_impulse * normal;
     const Vec3 stick = solve(mobility, -(1 + law.restitution) * velocity) - parting;
-    const double sliding = norm(law.contactor * stick), largest = law.friction * norm(law.contactor * parting);
-    const double scale = sliding > largest ? largest / sliding : 1;
+    double scale = 1;
+    for (const Partner& node : law.nodes) {
+        if (!(node.inverse_mass > 0)) { continue; }
+        const auto allowed = [&](const Vec3& impulse) {
+            return norm(node.projector == nullptr ? impulse : *node.projector * impulse);
+        };
+        const double sliding = allowed(stick), largest = law.friction * allowed(parting);
+        if (scale * sliding > largest) { scale = largest / sliding; }
+    }
     const double work = dot(stick, velocity + mobility * parting);
     answer.impulse += scale * stick;
     answer.friction_loss = scale * (work + 0.5 * scale * dot(stick, mobility * stick));

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <span>
+
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
+#include "runtime/contact/mobility.h"
 
 namespace avs::contact {
 
@@ -9,7 +12,7 @@ struct Reflection {
     double restitution = 1;  ///< Newton's e in [0, 1]: speed of parting / speed of approach
     double friction = 0;     ///< Coulomb's mu >= 0
     FrictionBound bound = FrictionBound::impulses;
-    Mat3 contactor{};  ///< P_A / m_A of the contactor [1/kg], for FrictionBound::velocities
+    std::span<const Partner> nodes{};  ///< that take part, for FrictionBound::velocities
 };
 
 /// Result of a contact law at one contact point.
@@ -43,9 +46,10 @@ struct Answer {
 /// and the cone is one of impulses, |l q| <= mu p, which is the same for a free contactor and also valid for a fixed one.
 /// With FrictionBound::velocities it is the paper's:
 ///
-///     W q = -(1 + e) u - p W n,   l = min(1, mu |P_A n| p / |P_A q|)
+///     W q = -(1 + e) u - p W n,   l = min(1, mu p min_i |P_i n| / |P_i q|)
 ///
-/// A held contactor, P_A = 0, then always sticks.
+/// over the nodes i whose velocity q changes. Of free nodes the ratio is that of the impulses. The paper writes the bound for the
+/// contactor A alone; a held contactor, P_A = 0, would then stick whatever mu is, and a block on a held plate turn round.
 Answer reflect(const Reflection& law, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 }  // namespace avs::contact

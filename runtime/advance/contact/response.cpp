@@ -74,7 +74,7 @@ void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick no
             answer = contact::reflect({.restitution = contact.restitution,
                                        .friction = contact.friction,
                                        .bound = contact.settings.dcr.friction_bound,
-                                       .contactor = contact::mobility(encounter.own_partners())},
+                                       .nodes = encounter.partners()},
                                       hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
             break;
         case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
