@@ -53,6 +53,7 @@ const ContactLawTraits& traits(ContactLaw law) { return contact_laws[static_cast
 
 std::string text_of_settings(ContactLaw law, const LawSettings& settings) {
     std::string text;
+    if (settings == LawSettings{}) return text;
     LawSettings::each(law, settings, [&](std::string_view what, auto setting) {
         text.append(" ").append(what).append(" ");
         if constexpr (std::is_enum_v<decltype(setting)>) {

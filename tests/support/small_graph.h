@@ -3,7 +3,7 @@
 /// A whole graph as text: a brick that is half held, a held brick under it, a free tetrahedron; one of everything else.
 namespace avs::test {
 
-inline constexpr const char* small_graph = R"(graph 4
+inline constexpr const char* small_graph = R"(graph 5
 scene "small"
 compiler "0.1.0"
 provenance "00ff"

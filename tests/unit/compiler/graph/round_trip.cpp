@@ -125,7 +125,7 @@ TEST_CASE("a fault in the text is told with its line") {
     CHECK(fault_of(changed("\"00ff\"", "\"00ff")) == "graph dump, line 4: a text has no closing quote");
     CHECK(fault_of(changed("phase 0 critical 0.002", "phase 0")) == "graph dump, line 59: the line ends too early");
     CHECK(fault_of(changed("critical 0.002", "critical 0.002 2")) == "graph dump, line 59: more words than expected");
-    CHECK(fault_of(changed("graph 4\n", "graph 1\n")) == "graph dump, line 1: this is a dump of another version");
+    CHECK(fault_of(changed("graph 5\n", "graph 1\n")) == "graph dump, line 1: this is a dump of another version");
     CHECK(fault_of("left constant index 0 contact none value 1") == "graph dump, line 1: this line belongs to an expectation");
     CHECK(fault_of(changed("nodes 12 14 13", "nodes 12 14")) == "graph dump, line 77: a face has three or four nodes");
 }

@@ -8,7 +8,7 @@ using namespace avs;
 namespace {
 
 constexpr const char* summary = R"(scene small
-format 4, compiler 0.1.0
+format 5, compiler 0.1.0
 provenance 00ff
 param n = 4
 param speed = 0.1 m/s

@@ -22,7 +22,7 @@ Number at(const std::vector<std::byte>& bytes, std::size_t offset) {
 TEST_CASE("the file is laid out as the documentation says") {
     const std::vector<std::byte> bytes = image::serialise(test::small_image());
     CHECK(std::memcmp(bytes.data(), "AVSIMAGE", 8) == 0);
-    CHECK(at<std::uint32_t>(bytes, 8) == 4);
+    CHECK(at<std::uint32_t>(bytes, 8) == 5);
     CHECK(at<std::uint32_t>(bytes, 12) == 0x01020304);
     CHECK(at<std::uint64_t>(bytes, 16) == bytes.size());
     CHECK(at<std::uint32_t>(bytes, 24) == image::least_sections);

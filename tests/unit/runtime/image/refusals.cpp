@@ -155,8 +155,6 @@ TEST_CASE("the law projection without what it needs is refused") {
         return d.contacts[0];
     };
     check_all({
-        {"metadata", "has settings of another law",
-         [](Data d, Tables) { d.contacts[0].settings.projection.energy_correction = true; }},
         {"metadata", "expected reflection, one after another",
          [](Data d, Tables) {
              d.contacts[0].response = ContactResponse::accounted;
@@ -170,6 +168,14 @@ TEST_CASE("the law projection without what it needs is refused") {
          }},
         {"metadata", "looks one after another", [&](Data d, Tables) { projection(d).solve = ContactSolve::simultaneous; }},
     });
+}
+
+TEST_CASE("settings of another law are refused; a file has those of its law only") {
+    test::SmallParts parts = test::small_parts();
+    parts.data.contacts[0].settings.projection.energy_correction = true;
+    const Status status = image::verify(image::make_image(parts.data, parts.tables));
+    REQUIRE(!status);
+    CHECK(status.error().message.find("has settings of another law") != std::string::npos);
 }
 
 TEST_CASE("projectors that do not project are refused") {
@@ -219,8 +225,8 @@ TEST_CASE("expectations that could not be computed are refused") {
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
         {"metadata", "metric 99 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 99; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
-        {"metadata", "column 25 of 25", [](Data d, Tables) { d.expectations[1].left[0].index = 25; }},
-        {"metadata", "column 25 of 25 is read", [](Data d, Tables) { d.expectations[2].left[1].index = 25; }},
+        {"metadata", "column 26 of 26", [](Data d, Tables) { d.expectations[1].left[0].index = 26; }},
+        {"metadata", "column 26 of 26 is read", [](Data d, Tables) { d.expectations[2].left[1].index = 26; }},
         {"metadata", "reduction 4 does not exist", [](Data d, Tables) { d.expectations[2].right[1].index = 4; }},
         {"metadata", "value 1 of 1 kept is recalled", [](Data d, Tables) { d.expectations[2].left[4].index = 1; }},
         {"metadata", "`reduce` takes a series and numbers", [](Data d, Tables) { d.expectations[2].right[0] = test::constant(1); }},
