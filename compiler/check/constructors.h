@@ -77,8 +77,8 @@ struct Key {
     Accepts accepts;
     std::string_view meaning;
     Presence presence = Presence::required;
-    std::string_view
-        fallback{};  ///< the default as it would be written: for documentation, and the value of words, flags and numbers
+    /// The default as it would be written: for documentation, and the value of words, flags and numbers.
+    std::string_view fallback{};
     Dimension dimension{};
     Limits limits{};                            ///< range of a scalar, and of each component of a vector
     std::span<const std::string_view> words{};  ///< accepts word

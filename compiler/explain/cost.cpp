@@ -324,8 +324,8 @@ Cost cost(const image::Image& image, double image_bytes) {
                                   .bytes = bytes_per_number * static_cast<double>(columns) * static_cast<double>(count)});
     }
     for (const image::Export& row : metadata.exports) {
-        if (row.kind == ExportFormat::page)
-            continue;  // not counted: each run has one, and it takes a few bytes for each vertex of the surface
+        // Not counted: each run has one, and it takes a few bytes for each vertex of the surface.
+        if (row.kind == ExportFormat::page) continue;
         const double frame = frame_bytes(image, row);
         const std::uint64_t count = samples(row, metadata.until);
         result.outputs.push_back({.name = fmt::format("export {} {}", name(row.kind), row.name),

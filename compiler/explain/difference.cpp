@@ -61,8 +61,8 @@ Table table(const Side& side) {
         result.add(fmt::format("{} {}{}{}", definition.kind, definition.module, module ? "." : "", definition.name),
                    {value, place(definition.where, *side.sources)});
     }
-    std::map<std::string, std::string> place_of =
-        side.places;  // places of parts without keys, and of owners of keys and their keys
+    // Places of parts without keys, and of owners of keys and their keys.
+    std::map<std::string, std::string> place_of = side.places;
     for (const FilledKey& key : side.origins.keys) {
         const std::string where = place(key.where, *side.sources);
         place_of.emplace(key.owner, where);

@@ -40,8 +40,8 @@ struct FileMesh {
     std::vector<std::uint64_t> point_numbers, element_numbers;
 
     std::vector<Texture> texture;
-    std::vector<std::uint32_t>
-        corner_texture;  ///< for each of `corners` an index into `texture`, or none; empty if the file has no texture
+    /// For each of `corners` an index into `texture`, or none; empty if the file has no texture.
+    std::vector<std::uint32_t> corner_texture;
 
     std::vector<Group> groups;
     std::optional<double> unit;     ///< [m], if the file names its unit

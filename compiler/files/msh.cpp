@@ -229,8 +229,8 @@ private:
 
     void read_elements_4() {
         std::uint64_t blocks = in_.size();
-        for (int i = 0; i < (version_40_ ? 1 : 3); ++i)
-            in_.size();  // skips the number of elements, the smallest and the largest tag
+        // Skips the number of elements, the smallest and the largest tag.
+        for (int i = 0; i < (version_40_ ? 1 : 3); ++i) in_.size();
         for (blocks = in_.count(blocks, 20); in_.ok() && blocks > 0; --blocks) {
             const int first = in_.integer(), second = in_.integer();
             const int dimension = version_40_ ? second : first, entity = version_40_ ? first : second;

@@ -92,8 +92,8 @@ public:
             if (rest_.empty() || rest_.front() == '#' || rest_.front() == ';' || rest_.starts_with("//")) continue;
             std::string fault;
             while (fault.empty() && !trimmed(rest_).empty()) fault = take();
-            const bool cut_off =
-                in_solid_ && lines_.offset() == lines_.size();  // the file is cut off, perhaps inside of the last word
+            // The file is cut off, perhaps inside of the last word.
+            const bool cut_off = in_solid_ && lines_.offset() == lines_.size();
             if (!fault.empty() && !cut_off) return unreadable(fmt::format("line {}: {}", lines_.number(), fault), help_);
         }
         if (!corners_.empty() || in_solid_)

@@ -232,8 +232,8 @@ private:
 
     /// Begins a new line before each operator of this looseness, and behind commas.
     void split(const Run& run, Looseness at, std::size_t indent, std::size_t tail, bool blank_before) {
-        const bool in_column =
-            page_.at_line_begin() && run.begin > 0;  // below an `=` operators stand in the column of the first operand
+        // Below an `=` operators stand in the column of the first operand.
+        const bool in_column = page_.at_line_begin() && run.begin > 0;
         const std::size_t inner = in_column ? indent : indent + step;
         std::size_t begin = run.begin;
         bool blank = blank_before;

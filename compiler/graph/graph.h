@@ -45,8 +45,8 @@ struct Resonance {
     std::uint32_t nodes = 0;                    ///< how many
     std::uint32_t worst = 0;                    ///< the node with the largest measure
     double measure = 0;                         ///< half turns of its fast elements in a slow period; for layers omega h
-    Tick slow = 0,
-         fast = 0;  ///< slowest and fastest period at the node; for layers those of the slowest clock and of the first layer
+    /// Slowest and fastest period at the node; for layers those of the slowest clock and of the first layer.
+    Tick slow = 0, fast = 0;
     bool operator==(const Resonance&) const = default;
 };
 

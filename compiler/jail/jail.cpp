@@ -72,8 +72,8 @@ public:
             // Code that starts a process blocks signals first, so that the handler cannot run and the kernel ends
             // the process at the forbidden call.
             if (WTERMSIG(status) == SIGSYS) return Stopped{Fault::forbidden, "to start a process"};
-            if (WTERMSIG(status) == SIGKILL)
-                return Stopped{Fault::too_large, memory};  // killed by the system, which had no more memory
+            // Killed by the system, which had no more memory.
+            if (WTERMSIG(status) == SIGKILL) return Stopped{Fault::too_large, memory};
             return Stopped{Fault::crashed, fmt::format("SIG{}", sigabbrev_np(WTERMSIG(status)))};
         }
         if (!result_) return Stopped{Fault::crashed, fmt::format("exit code {}", WEXITSTATUS(status))};

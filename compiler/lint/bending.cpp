@@ -131,8 +131,8 @@ private:
         const std::vector<Thin> axes = thin_axes(box);
         if (axes.size() != 1 || at.empty() || !is_pushed_across(id, axes[0].axis)) return;
         const Thin& plate = axes[0];
-        const bool is_thick_enough =
-            material.thin.thickness > .002 * plate.length;  // a thinner sheet carries the load as a membrane
+        // A thinner sheet carries the load as a membrane.
+        const bool is_thick_enough = material.thin.thickness > .002 * plate.length;
         if (!is_thick_enough) return;
         const Vec3 all = box.extent(), around = at.extent();
         for (int axis = 0; axis < 3; ++axis)

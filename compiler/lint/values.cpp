@@ -166,8 +166,8 @@ public:
 
     void look(std::string what, const scene::Sampling& sampling, support::SourceRange where) {
         const double samples = sampling.every > 0 ? scene_.until / sampling.every : static_cast<double>(sampling.at.size());
-        if (samples <= most_ || samples > static_cast<double>(image::max_samples))
-            return;  // more than the maximum is an error, reported elsewhere
+        // More than the maximum is an error, reported elsewhere.
+        if (samples <= most_ || samples > static_cast<double>(image::max_samples)) return;
         if (count_++ == 0) {
             first_ = where;
         } else if (labels_.size() < 3) {

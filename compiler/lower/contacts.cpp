@@ -197,8 +197,8 @@ Tick given_period(const char* what, double seconds, const scene::Contact& contac
 double unheard_period(const model::Model& model, const std::vector<bool>& takes_part, const CriticalSteps& steps) {
     constexpr std::size_t one_may_be_faster_of = 20;
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    IdVector<NodeId, double> smallest(model.position.size(),
-                                      infinity);  // smallest critical step of the elements at a node that can move
+    // Smallest critical step of the elements at a node that can move.
+    IdVector<NodeId, double> smallest(model.position.size(), infinity);
     for (ElementId e{0}; e < model.elements.end_id(); ++e.index) {
         if (steps.is_held[e] != 0) continue;
         for (const NodeId node : model.elements[e].nodes) smallest[node] = std::min(smallest[node], steps.of_element[e]);

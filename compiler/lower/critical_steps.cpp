@@ -99,8 +99,8 @@ private:
     const model::Model& model_;
     const Projectors& projectors_;
     std::vector<Vec3> rest_;
-    std::array<std::vector<double>, element_kinds.size()>
-        weight_sum_;  ///< by kind: sum of the weights of the elements at each node
+    /// By kind: sum of the weights of the elements at each node.
+    std::array<std::vector<double>, element_kinds.size()> weight_sum_;
 };
 
 /// Computes smallest and mean step. Sums are in the order of elements, so that their bits are always

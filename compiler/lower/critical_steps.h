@@ -12,8 +12,8 @@ namespace avs::lower {
 /// Stable steps of the elements at rest [s].
 struct CriticalSteps {
     IdVector<ElementId, double> of_element;  ///< 2 / omega_max of the single element
-    IdVector<ElementId, std::uint8_t>
-        is_held;          ///< 1 if none of its nodes can move: then it never deforms and does not limit the step
+    /// 1 if none of its nodes can move: then it never deforms and does not limit the step.
+    IdVector<ElementId, std::uint8_t> is_held;
     double smallest = 0;  ///< over the elements that can move; over all elements if none can
     double mean = 0;      ///< the same
 };

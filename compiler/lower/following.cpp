@@ -21,8 +21,8 @@ constexpr double safe_turn = 0.7, pulled_turn = 0.8, most_turn = 0.98, default_b
 constexpr int most_halvings = 36;   ///< halvings of the base period: enough for a body that hits at twice the speed of sound
 constexpr int least_halvings = 12;  ///< with fewer, following would help little
 constexpr int spare = 10;           ///< log2 of the finest periods in the base period, if there are ticks enough for all halvings
-constexpr int least_spare =
-    7;  ///< the same if there are not: a further halving is worth a rounding by up to a hundredth of the step
+/// The same if there are not: a further halving is worth a rounding by up to a hundredth of the step.
+constexpr int least_spare = 7;
 /// log2 of the ticks in the longest period of layers, some of which is that of the elements around
 /// them.
 constexpr int most_bits_with_layers = 40;
@@ -264,8 +264,8 @@ std::optional<FollowPolicies> follow_policies(const model::Model& model, const C
 
     const Tick base = *std::min_element(period.begin(), period.end());
     const Tick unit = std::max<Tick>(2, base >> base_halvings(base));
-    std::map<std::tuple<std::uint32_t, std::uint32_t, double>, std::uint8_t>
-        number;  // number of the policy by clock, halvings and turn
+    // Number of the policy by clock, halvings and turn.
+    std::map<std::tuple<std::uint32_t, std::uint32_t, double>, std::uint8_t> number;
     result.of_element = IdVector<ElementId, std::uint8_t>(following.size(), 0);
     for (ElementId e{0}; e < following.end_id(); ++e.index) {
         if (following[e] == 0) continue;

@@ -69,8 +69,8 @@ std::optional<TimeBase> choose_time_base(const model::Model& model, double small
 /// A clock, and the elements that it has.
 struct Ruled {
     const scene::StrainClock* clock = nullptr;
-    double critical =
-        std::numeric_limits<double>::infinity();  ///< smallest critical step of its elements, without those that cannot move [s]
+    /// Smallest critical step of its elements, without those that cannot move [s].
+    double critical = std::numeric_limits<double>::infinity();
     bool is_used = false;
 
     /// Smallest period that the clock's policy gives, before rounding to ticks [s].

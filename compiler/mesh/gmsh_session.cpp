@@ -198,8 +198,8 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     // would differ from call to call.
     setNumber("Mesh.HighOrderOptimize", 0);
     setNumber("Mesh.Optimize", 1);
-    setNumber("Mesh.OptimizeThreshold",
-              0.4);  // the thinnest element sets the smallest period: with the default 0.3 it is a fifth smaller
+    // The thinnest element sets the smallest period: with the default 0.3 it is a fifth smaller.
+    setNumber("Mesh.OptimizeThreshold", 0.4);
     setNumber("Mesh.SubdivisionAlgorithm", bricks ? 2 : 0);
     // Cutting a tetrahedron into bricks halves its edges.
     const double unit = bricks ? frame.unit / 2 : frame.unit;
@@ -324,8 +324,8 @@ Outcome<RawMesh> mesh_here(const FreeOptions& options, const GmshFrame& frame, c
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
     AVS_ASSERT(options.size >= 0);
     start_gmsh();
-    constexpr double for_the_geometry =
-        600;  // [s], for shapes of many parts that are cut from each other; a scene may have any number
+    // [s], for shapes of many parts that are cut from each other; a scene may have any number.
+    constexpr double for_the_geometry = 600;
     const jail::Allowance allowance{.of_stranger = false,
                                     .path = {},
                                     .bytes = {},

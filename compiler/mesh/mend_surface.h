@@ -48,8 +48,8 @@ struct Examination {
     bool is_closed = false;   ///< every edge has two triangles that agree about their sides
     double area = 0;          ///< [m^2]
     double volume = 0;        ///< volume [m^3] that a closed surface encloses
-    double worst_shape =
-        1;  ///< smallest shape of a triangle, in [0, 1]: height over longest edge, relative to that of an equilateral one
+    /// Smallest shape of a triangle, in [0, 1]: height over longest edge, relative to that of an equilateral one.
+    double worst_shape = 1;
     double median_shape = 1;
     std::vector<Vec3> marks;  ///< places of the remaining faults, for a picture
 };

@@ -96,8 +96,8 @@ private:
             const std::string_view what = node.is_side ? "side" : "group";
             support::Help help;
             if (const std::optional<std::string> nearest = support::nearest_name(node.name, known))
-                help = support::Help::did_you_mean(*nearest)
-                           .text;  // the help has no replacement of text, since `where` is the whole region
+                // The help has no replacement of text, since `where` is the whole region.
+                help = support::Help::did_you_mean(*nearest).text;
             else if (known.empty())
                 help = node.is_side
                            ? fmt::format("the surface of `{}` has no named sides: take `facing`, `enclosed` or `where`", body)

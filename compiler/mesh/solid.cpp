@@ -244,8 +244,8 @@ bool contains(const scene::Shape& shape, const Vec3& p, double tolerance) {
             [&](const scene::Ellipsoid& s) {
                 const Vec3 q = p - s.centre;
                 const double share = norm({q.x / s.radii.x, q.y / s.radii.y, q.z / s.radii.z});
-                return share <= 1 ||
-                       norm(q) * (1 - 1 / share) <= tolerance;  // distance beyond the boundary, measured towards the centre
+                // Distance beyond the boundary, measured towards the centre.
+                return share <= 1 || norm(q) * (1 - 1 / share) <= tolerance;
             },
             [&](const scene::Prism& s) { return in_prism(s, p, tolerance); },
             [](const scene::Tube&) -> bool { AVS_ASSERT(!"a tube has no such test"); },

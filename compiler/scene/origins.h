@@ -20,8 +20,8 @@ struct Definition {
     std::string written;         ///< the text behind the `=`, on one line; empty if there is none
     std::string signature;       ///< of a function: "(edge: Length)"
     std::string type;            ///< "length [m]", "function", ..
-    std::string
-        value;  ///< the value in SI units as it could be written, "0.005 m", or what it is if it has no such form: "function"
+    /// The value in SI units as it could be written, "0.005 m", or what it is if it has no such form: "function".
+    std::string value;
     bool overridden = false;  ///< whether it is a param that was set from outside
     std::string set_by;       ///< the text it was set to
     support::SourceRange set_where;
@@ -47,8 +47,8 @@ struct Reference {
 };
 
 struct Origins {
-    std::vector<Definition>
-        definitions;  ///< definitions of modules come before those of their users; otherwise in the order of the text
+    /// Definitions of modules come before those of their users; otherwise in the order of the text.
+    std::vector<Definition> definitions;
     std::vector<FilledKey> keys;
     std::vector<Reference> references;  ///< in no order
 };

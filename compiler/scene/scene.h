@@ -87,13 +87,13 @@ struct Body {
     ElementKind element = ElementKind::tet4;
     SurfaceRules surface{};  ///< treatment of a file's triangles
     bool is_smooth = false;  ///< whether the surface is Loop's subdivision surface instead of flat triangles
-    std::optional<double>
-        nodal_share{};  ///< set if the body is integrated at its nodes: share of the energy that elements keep, in (0, 1)
+    /// Set if the body is integrated at its nodes: share of the energy that elements keep, in (0, 1).
+    std::optional<double> nodal_share{};
     std::optional<PointFunction> map;  ///< moves mesh nodes, after the placement
     MaterialId material;               ///< material outside of all parts
     std::vector<BodyPart> parts;       ///< where parts overlap, the last one counts
-    std::optional<PointFunction>
-        velocity;  ///< initial velocity as a function of the rest position; empty: at rest. Constants are functions, too.
+    /// Initial velocity as a function of the rest position; empty: at rest. Constants are functions, too.
+    std::optional<PointFunction> velocity;
 };
 
 /// Nodes (and faces) of the model, as an expression of sets of bodies.

@@ -55,8 +55,8 @@ struct SurfaceRules {
     std::optional<Flat> flat;            ///< treatment of triangles without area. Default: an error
     std::optional<Crossing> crossing;    ///< treatment of triangles that go through others. Default: a warning
     std::optional<int> pieces, borders;  ///< required numbers; none: more than one piece gives a warning
-    std::variant<std::monostate, Texture, Vec3>
-        threads;  ///< direction of the threads of cloth; a vector is in the coordinates of the file
+    /// Direction of the threads of cloth; a vector is in the coordinates of the file.
+    std::variant<std::monostate, Texture, Vec3> threads;
     bool any() const { return join || sides || copies || flat || crossing || pieces || borders || threads.index() != 0; }
 };
 

@@ -29,8 +29,8 @@ Open braces(const Open& outer) {
         }
         if (words[0] == "use") {
             result.kind = Open::Kind::names;
-            for (std::size_t i = 1; i + 1 < words.size(); ++i)
-                result.head += words[i];  // such as std.materials, without a final dot
+            // Such as std.materials, without a final dot.
+            for (std::size_t i = 1; i + 1 < words.size(); ++i) result.head += words[i];
             return result;
         }
         if (std::ranges::find(owners, words[0]) != owners.end()) {

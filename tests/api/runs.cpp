@@ -89,8 +89,8 @@ TEST_CASE("an interrupted simulation has a checkpoint, goes on, and is resumed t
         CHECK(avs_simulation_advance(simulation.get(), 0.004, fault.out()) == AVS_MISUSE);
         CHECK(avs_simulation_finish(simulation.get(), fault.out()) == AVS_MISUSE);
     }
-    CHECK(avs_run(image.get(), &options, fault.out()) ==
-          AVS_BAD_INPUT);  // it could be resumed, so it is not overwritten without being asked to
+    // It could be resumed, so it is not overwritten without being asked to.
+    CHECK(avs_run(image.get(), &options, fault.out()) == AVS_BAD_INPUT);
     options.resume = 1;
     {
         const SimulationHandle simulation = started(image.get(), options);

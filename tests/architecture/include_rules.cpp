@@ -144,8 +144,8 @@ TEST_CASE("the include checker tells a room from the rooms in it") {
     CHECK(wrong("runtime/advance/nested/patch_team.inl", "runtime/advance/exact/engine.h"));
     CHECK(wrong("runtime/advance/shared/guard.h", "runtime/advance/any_engine.h"));
     CHECK(wrong("runtime/advance/any_engine.h", "runtime/advance/nested/engine.h"));
-    CHECK(wrong("runtime/advance/exact/engine.h",
-                "runtime/advance/nested/engine.h"));  // there the parent's name does not stand for the rooms in it
+    // There the parent's name does not stand for the rooms in it.
+    CHECK(wrong("runtime/advance/exact/engine.h", "runtime/advance/nested/engine.h"));
     CHECK(!wrong("runtime/advance/exact/piece.h", "runtime/advance/exact/engine.h"));
     CHECK(!wrong("runtime/advance/exact/piece.h", "runtime/advance/shared/engine.h"));
     CHECK(!wrong("runtime/output/files.h", "runtime/advance/exact/engine.h"));

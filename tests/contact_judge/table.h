@@ -20,8 +20,8 @@ struct Limits {
     static constexpr double fast_depth = 1;       ///< depth in runs faster than .25 c [mean edges]
     static constexpr double energy_error = 0.01;  ///< E + a
     static constexpr double told = 0.2;           ///< |told / true - 1| ..
-    static constexpr double told_from =
-        0.1;  ///< the reported depth is only compared if the measured one is above this [mean edges]
+    /// The reported depth is only compared if the measured one is above this [mean edges].
+    static constexpr double told_from = 0.1;
 };
 
 /// Whether bodies that are apart were kicked.

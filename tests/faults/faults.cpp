@@ -124,8 +124,8 @@ TEST_CASE("faults while compiling leave the image of before or the new one") {
 
 TEST_CASE("faults while running leave what --resume or --again makes the whole run of") {
     const Place place;
-    const auto run =
-        run_of("x", {"--checkpoint", "1e-9"});  // a checkpoint at every opportunity, so that each run makes the same calls
+    // A checkpoint at every opportunity, so that each run makes the same calls.
+    const auto run = run_of("x", {"--checkpoint", "1e-9"});
     each_fault(
         "run", Share::first, place.folder.path(), run, [&] { fs::remove_all(place.folder.path() / "x"); },
         [&](int exit_code) {

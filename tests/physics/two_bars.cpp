@@ -17,8 +17,8 @@ namespace {
 struct Outcome {
     double energy_error = 0;  ///< largest |E - E0| / E0 over the samples, kinetic energy from the velocities as the kicks left them
     double energy_error_synchronised = 0;
-    double error_with_accounts =
-        0;                       ///< the same with synchronised velocities, the energy in accounts, and what queries will still add
+    /// The same with synchronised velocities, the energy in accounts, and what queries will still add.
+    double error_with_accounts = 0;
     double error_as_booked = 0;  ///< the same without what queries will still add
     double mean_gap = 0;
     double accounts_error = 0;    ///< |sum of the accounts + the ledger's entry for accounts| / E0 at the end

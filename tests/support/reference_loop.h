@@ -95,8 +95,8 @@ public:
     advance::ContactKicks contact;
 
 private:
-    using Event =
-        std::tuple<Tick, int, std::uint64_t, std::uint32_t>;  ///< the order within a kind is that of ids, or of contact queries
+    /// The order within a kind is that of ids, or of contact queries.
+    using Event = std::tuple<Tick, int, std::uint64_t, std::uint32_t>;
 
     mechanics::ElasticConstants constants(const image::ElementBlock& block) const {
         const image::Material& m = image.metadata.materials[block.material];

@@ -28,8 +28,8 @@ TEST_CASE("a wedge put 2 mm into a block between its nodes is 2 mm deep, and no 
     // the finer body is the wedge: two triangles and three edges along
     const double mean_edge = (2 * (2 * std::hypot(0.01, 0.052) + 0.02) + 3 * 0.14) / 9;
     CHECK(depths.point.in_edges == Approx(0.002 / mean_edge).epsilon(1e-12));
-    CHECK(depths.crossings ==
-          3);  // crossings of the wedge's edge with two sides of the block, and of two upper edges of the block with the wedge
+    // Crossings of the wedge's edge with two sides of the block, and of two upper edges of the block with the wedge.
+    CHECK(depths.crossings == 3);
 }
 
 TEST_CASE("a corner put into a face is as deep as it is, at its node") {
@@ -91,8 +91,8 @@ TEST_CASE("edges across each other are as deep as the point where they cross") {
     add_prism(frame, 1, {1, -1, 1 - in}, {-1, -1, 1 - in}, {0, -1, -in}, {0, 2, 0});  // the same upside down, along y
     const Depths depths = look_at(frame);
     CHECK(depths.node.depth == 0);
-    CHECK(depths.point.depth ==
-          Approx(in / std::sqrt(2)).epsilon(1e-12));  // distance to a side of the roof, which is inclined by 45 degrees
+    // Distance to a side of the roof, which is inclined by 45 degrees.
+    CHECK(depths.point.depth == Approx(in / std::sqrt(2)).epsilon(1e-12));
 }
 
 TEST_CASE("a point is judged by the body it is deepest in, and by the finer of the two") {

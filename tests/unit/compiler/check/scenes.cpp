@@ -284,8 +284,8 @@ TEST_CASE("ten thousand bodies are checked in less than a second") {
     REQUIRE(tree);
     const auto begin = std::clock();
     const std::optional<scene::Scene> made = check::check(*tree, {}, sources, diagnostics);
-    const double seconds = static_cast<double>(std::clock() - begin) /
-                           CLOCKS_PER_SEC;  // processor time of this process, since other processes may run
+    // Processor time of this process, since other processes may run.
+    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     REQUIRE(made);
     CHECK(made->bodies.size() == 10000);
     INFO(seconds << " s");

@@ -142,8 +142,8 @@ TEST_CASE("contact clocks refer to the mean and the smallest critical step of wh
     const double mean = (s[0].critical_step + s[1].critical_step + s[2].critical_step) / 3;
     const double smallest = std::min({s[0].critical_step, s[1].critical_step, s[2].critical_step});
     const TimeBase time = graph.metadata.time_base;
-    CHECK(std::abs(graph.metadata.contacts[0].longest - time.nearest(0.001 + 2 * mean - smallest)) <=
-          1);  // the difference comes from the order of summation
+    // The difference comes from the order of summation.
+    CHECK(std::abs(graph.metadata.contacts[0].longest - time.nearest(0.001 + 2 * mean - smallest)) <= 1);
 
     model.scene.contacts[ContactId{0}].clock = ContactClockPolicy::sequential;
     graph = lower_well(model);

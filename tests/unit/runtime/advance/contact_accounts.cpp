@@ -168,8 +168,8 @@ TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the st
     Tick then = ready.contact.kick(c, now, ready.state);
     const double caught = ready.balance();
     CHECK(caught > 0);
-    CHECK(ready.state.accounts[0].balance >
-          ready.state.accounts[1].balance);  // one node's mass against those of the face's four nodes
+    // One node's mass against those of the face's four nodes.
+    CHECK(ready.state.accounts[0].balance > ready.state.accounts[1].balance);
     CHECK(ready.state.contacts[0].kicks == 1);
     check_sums();
     const state::Deposit deposit = ready.state.deposits[c];

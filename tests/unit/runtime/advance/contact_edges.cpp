@@ -187,8 +187,8 @@ TEST_CASE("crossing bars part as they came; what edges see keeps them a part of 
     CHECK(edges.crossed < 0.2 * 0.5);  // as a share of an element
     for (const Outcome& outcome : {nodes, edges, run(crossing(1, 0.01, speed, looking_at_edges(true)), 14)}) {
         CHECK(outcome.kicks > 0);
-        CHECK(outcome.upper_speed >
-              0.4 * speed);  // the bar rebounds; the rest is vibration (bars of one cell have .53 of the speed)
+        // The bar rebounds; the rest is vibration (bars of one cell have .53 of the speed).
+        CHECK(outcome.upper_speed > 0.4 * speed);
         CHECK(std::abs(outcome.energy_error) < 0.02);
         CHECK(outcome.momentum_error < 1e-13);
         CHECK(outcome.angular_error < 1e-12);

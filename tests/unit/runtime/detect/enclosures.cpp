@@ -50,8 +50,8 @@ TEST_CASE("a sheet that closes on itself knows who is in it and who is not") {
     const std::uint32_t reversed = walls.add(tetrahedron({5, 0, 0}, 1), inside_out);
     const std::uint32_t in_it = walls.add(tetrahedron({0.1, 0.1, 0.1}, 0.2), around);
     const std::uint32_t in_reversed = walls.add(tetrahedron({5.1, 0.1, 0.1}, 0.2), around);
-    const std::uint32_t beside =
-        walls.add(tetrahedron({0.6, 0.6, 0.6}, 0.2), around);  // in the box of the first body, but outside of the body
+    // In the box of the first body, but outside of the body.
+    const std::uint32_t beside = walls.add(tetrahedron({0.6, 0.6, 0.6}, 0.2), around);
     const std::uint32_t cup = walls.add(tetrahedron({9, 0, 0}, 1), open);
     const Enclosures enclosures = walls.make();
     CHECK(enclosures.side(balloon, reversed) == 1);

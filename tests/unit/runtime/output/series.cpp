@@ -74,8 +74,8 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
         m.time_base = {-1};
         m.records = {record("energy", RecordKind::energy, 2), record("odd, name", RecordKind::momentum, 3)};
-        for (image::Contact& contact : m.contacts)
-            contact.law = ContactLaw::projection;  // depths of `dcr` are also measured between rows
+        // Depths of `dcr` are also measured between rows.
+        for (image::Contact& contact : m.contacts) contact.law = ContactLaw::projection;
     });
     const Folder folder;
     SeriesRecorder recorder(image, 5, SeriesRecorder::Keep::everything);
@@ -397,8 +397,8 @@ TEST_CASE("a run without an energy record watches its energy at ticks of its own
         GENERATE(std::pair<Tick, int>{1, 200}, std::pair<Tick, int>{4, 50}, std::pair<Tick, int>{1000, 4});
     const image::Image image = test::with(test::two_boxes(), [period = period](image::Metadata& m, image::OwnedTables& t) {
         m.records.clear();
-        for (image::Contact& contact : m.contacts)
-            contact.law = ContactLaw::projection;  // depths of `dcr` are also measured between rows
+        // Depths of `dcr` are also measured between rows.
+        for (image::Contact& contact : m.contacts) contact.law = ContactLaw::projection;
         for (EventClock& clock : t.element_clock) clock = {period, 0};
     });
     const Folder folder;
