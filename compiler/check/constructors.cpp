@@ -75,7 +75,7 @@ constexpr Key dcr_keys[] = {
     {.name = "smooth", .accepts = flag, .meaning = "surfaces are round through their nodes, not facets: pins, balls, rollers; edges bent by more than 30 degrees stay", .presence = defaulted, .fallback = "false"},
     {.name = "solve", .accepts = word, .meaning = "nodes that look together answer one after another, or all out of one system: synchronous schemes only", .presence = defaulted, .fallback = "sequential", .words = solvers},
     {.name = "normal", .accepts = word, .meaning = "direction of impulses: normal of the surface that answers, or of the node's own (Wolff & Bucher, eq. 21), which does not keep angular momentum; for `response = reflection`", .presence = defaulted, .fallback = "surface", .words = gap_normals},
-    {.name = "friction_bound", .accepts = word, .meaning = "friction at most mu times the normal impulse, or so for the node's own changes of velocity, and sticking turns the sliding round by e (eqs. 37 - 43); for `response = reflection`", .presence = defaulted, .fallback = "impulses", .words = friction_bounds},
+    {.name = "friction_bound", .accepts = word, .meaning = "friction at most mu times the normal impulse, or likewise the changes of velocity of each node, and sticking turns the sliding round by e (eqs. 37 - 43); for `response = reflection`", .presence = defaulted, .fallback = "impulses", .words = friction_bounds},
 };
 constexpr Key layer_keys[] = {
     {.name = "thickness", .accepts = quantity, .meaning = "gap at which the first layer begins to push", .dimension = dimensions::length, .limits = positive},

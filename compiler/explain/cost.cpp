@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <numeric>
-#include <ranges>
 #include <tuple>
 
 #include "runtime/base/assert.h"
@@ -99,23 +97,20 @@ std::vector<Cost::Layers> layers(const image::Image& image) {
 
 /// Of bodies in contact by nodes and faces whose surfaces are round somewhere.
 std::vector<Cost::Facets> facets(const image::Image& image) {
-    const auto feels = [&](std::uint32_t contact) {
-        const image::Contact& law = image.metadata.contacts[contact];
-        return law.law == ContactLaw::dcr && !law.settings.dcr.smooth;
+    const auto uses_facets = [](const image::Contact& contact) {
+        return contact.law == ContactLaw::dcr && !contact.settings.dcr.smooth;
     };
-    if (std::ranges::none_of(std::views::iota(0U, static_cast<std::uint32_t>(image.metadata.contacts.size())), feels)) return {};
+    const std::vector<image::Contact>& contacts = image.metadata.contacts;
+    if (std::ranges::none_of(contacts, uses_facets)) return {};
     std::vector<geometry::RoundSurface::Face> faces;
     faces.reserve(image.tables.faces.size());
     for (const image::Face& face : image.tables.faces)
         faces.push_back({.points = face.nodes, .size = static_cast<std::uint32_t>(face.size())});
-    const geometry::RoundSurface surface(faces, image.tables.position);
-    const auto at = [&](std::uint32_t node) { return image.tables.position[node]; };
-    const std::function<Vec3(std::uint32_t)> normal = [&](std::uint32_t fan) { return surface.normal(fan, at, normal); };
-    std::vector<Vec3> normals(surface.fan_count());
-    for (std::uint32_t fan = 0; fan < normals.size(); ++fan) normals[fan] = normal(fan);
+    const std::vector<geometry::RoundPatch> patches =
+        geometry::RoundSurface(faces, image.tables.position).patches(image.tables.position);
     std::vector<double> gap(image.metadata.bodies.size()), size(gap.size());
     for (std::uint32_t f = 0; f < faces.size(); ++f) {
-        const geometry::RoundPatch patch = surface.patch(f, at, [&](std::uint32_t fan) { return normals[fan]; });
+        const geometry::RoundPatch& patch = patches[f];
         const std::uint32_t body = image.tables.faces[f].body;
         gap[body] = std::max(gap[body], patch.largest_deviation());
         size[body] = std::max(size[body], norm(patch.corner[1] - patch.corner[0]));
@@ -126,8 +121,8 @@ std::vector<Cost::Facets> facets(const image::Image& image) {
     for (std::uint32_t body = 0; body < gap.size(); ++body) {
         if (!(gap[body] > plane * size[body])) continue;
         for (const std::uint32_t contact : lookup.contacts_of(body))
-            if (feels(contact))
-                result.push_back({image.metadata.contacts[contact].name, image.metadata.bodies[body].name, gap[body]});
+            if (uses_facets(contacts[contact]))
+                result.push_back({contacts[contact].name, image.metadata.bodies[body].name, gap[body]});
     }
     return result;
 }

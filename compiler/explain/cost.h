@@ -55,7 +55,7 @@ struct Cost {
         std::uint64_t nodes = 0;
         double steps = 0;  ///< [1/s]; each step moves or pushes all its nodes
     };
-    /// Facets of a body, as a contact without `smooth` feels them.
+    /// Facets of a body, as a contact without `smooth` uses them.
     struct Facets {
         std::string contact, body;
         double facet_gap = 0;  ///< how far they lie beside the round surface through their nodes, at most [m]

@@ -61,8 +61,9 @@ std::string text(const Cost& cost) {
     }
     for (const Cost::Facets& row : cost.facets) {
         out += fmt::format(
-            "\nFacets of {} lie up to {:.3g} m beside the round surface through their nodes (facet_gap), and {} feels facets; "
-            "`law = dcr {{ smooth = true }}` feels the round surface.\n",
+            "\nFacets of {} lie up to {:.3g} m beside the round surface through their nodes (facet_gap). Contact {} uses the "
+            "facets; "
+            "with `law = dcr {{ smooth = true }}` it uses the round surface.\n",
             row.body, row.facet_gap, row.contact);
     }
     for (const Cost::Script& script : cost.scripts) {

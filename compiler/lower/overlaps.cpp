@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <utility>
 #include <variant>
@@ -50,14 +49,12 @@ private:
         std::vector<geometry::RoundSurface::Face> corners;
         corners.reserve(faces.size());
         for (const measure::Face& face : faces) corners.push_back({face.nodes, face.size});
-        const geometry::RoundSurface surface(corners, points);
-        const auto at = [&](std::uint32_t point) { return points[point]; };
-        const std::function<Vec3(std::uint32_t)> normal = [&](std::uint32_t fan) { return surface.normal(fan, at, normal); };
+        const std::vector<geometry::RoundPatch> patches = geometry::RoundSurface(corners, points).patches(points);
         std::vector<measure::Face> result;
         std::map<std::array<std::uint32_t, 3>, std::uint32_t> on_side;  // its ends, rising, and how far from the first
         for (std::uint32_t f = 0; f < faces.size(); ++f) {
             const measure::Face& face = faces[f];
-            const geometry::RoundPatch patch = surface.patch(f, at, normal);
+            const geometry::RoundPatch& patch = patches[f];
             std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> made;
             const auto point = [&](std::uint32_t i, std::uint32_t j) {
                 const auto [found, is_new] = made.try_emplace({i, j}, 0);

@@ -60,9 +60,7 @@ std::string text_of_settings(ContactLaw law, const LawSettings& settings) {
             text += name(setting);
         } else {
             std::array<char, 32> digits{};
-            const auto number =
-                static_cast<std::conditional_t<std::is_same_v<decltype(setting), bool>, int, decltype(setting)>>(setting);
-            text.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+            text.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), +setting).ptr);  // a flag: 0, 1
         }
     });
     return text;

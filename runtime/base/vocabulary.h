@@ -142,7 +142,7 @@ std::string_view name(GapNormal normal);
 /// How the law dcr bounds friction at a node, for reflection.
 enum class FrictionBound : std::uint8_t {
     impulses,    ///< the impulse of friction by mu times the normal one; sticking ends the sliding
-    velocities,  ///< the node's own changes of velocity likewise; sticking multiplies the sliding by -e: eqs. 37-43
+    velocities,  ///< the changes of velocity of each node likewise; sticking multiplies the sliding by -e: eqs. 37-43
 };
 std::string_view name(FrictionBound bound);
 
@@ -206,8 +206,15 @@ struct LawSettings {
         if (law == ContactLaw::dcr) DcrRule::each(settings.dcr, visit);
         if (law == ContactLaw::projection) ProjectionRule::each(settings.projection, visit);
     }
+    /// The settings of this law alone, those of others at their defaults.
+    LawSettings only(ContactLaw law) const {
+        LawSettings own;
+        if (law == ContactLaw::dcr) own.dcr = dcr;
+        if (law == ContactLaw::projection) own.projection = projection;
+        return own;
+    }
 };
-/// " cone paper move shared energy_correction 0": the settings of the law, for dumps; empty if it has none.
+/// " cone paper move shared energy_correction 0": the settings of the law, for dumps; empty if all have their defaults.
 std::string text_of_settings(ContactLaw law, const LawSettings& settings);
 /// The same settings as numbers, enumerations by their values and flags as 0 and 1.
 std::vector<double> numbers_of_settings(ContactLaw law, const LawSettings& settings);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -192,6 +193,20 @@ void RoundSurface::find_sources() {
         const std::array<std::uint32_t, 2> source{link.from, fans_[link.from].point};
         if (std::ranges::find(fan.sources, source) == fan.sources.end()) { fan.sources.push_back(source); }
     }
+}
+
+std::vector<RoundPatch> RoundSurface::patches(std::span<const Vec3> position) const {
+    const auto at = [&](std::uint32_t point) { return position[point]; };
+    const std::function<Vec3(std::uint32_t)> normal_of = [&](std::uint32_t fan) { return normal(fan, at, normal_of); };
+    std::vector<Vec3> normals(fans_.size());
+    for (std::uint32_t fan = 0; fan < normals.size(); ++fan) { normals[fan] = normal_of(fan); }
+    std::vector<RoundPatch> result(faces_.size());
+    for (std::uint32_t face = 0; face < result.size(); ++face) {
+        if (is_round(face)) {
+            result[face] = patch(face, at, [&](std::uint32_t fan) { return normals[fan]; });
+        }
+    }
+    return result;
 }
 
 }  // namespace avs::geometry

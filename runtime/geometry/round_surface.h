@@ -62,6 +62,8 @@ public:
     /// @param of  the normal of a fan
     template <class At, class NormalOf>
     RoundPatch patch(std::uint32_t face, At&& at, NormalOf&& of) const;
+    /// Patches of all faces, with points at these places [m]; where a face is not round its patch is empty.
+    std::vector<RoundPatch> patches(std::span<const Vec3> position) const;
 
 private:
     struct Fan {

@@ -133,13 +133,8 @@ Status verify_layers(const Metadata& metadata, const Contact& contact) {
 /// once.
 Status verify_law(const Metadata& metadata, const Contact& contact) {
     const ContactLawTraits& law = traits(contact.law);
-    LawSettings own;
-    LawSettings::each(
-        contact.law, own,
-        [given = numbers_of_settings(contact.law, contact.settings), i = 0U](std::string_view, auto& setting) mutable {
-            setting = static_cast<std::remove_reference_t<decltype(setting)>>(given[i++]);
-        });
-    if (!(own == contact.settings)) return refused(section, fmt::format("contact `{}` has settings of another law", contact.name));
+    const LawSettings own = contact.settings.only(contact.law);
+    if (own != contact.settings) return refused(section, fmt::format("contact `{}` has settings of another law", contact.name));
     const bool one_by_one = contact.response == ContactResponse::reflection && contact.solve == ContactSolve::sequential;
     if (!one_by_one && (own.dcr.normal != GapNormal{} || own.dcr.friction_bound != FrictionBound{}))
         return refused(section, fmt::format("contact `{}` changes how nodes are reflected; expected reflection, one after another",

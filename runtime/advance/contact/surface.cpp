@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
 
 #include "runtime/advance/shared/element_view.h"
@@ -102,20 +101,13 @@ void ContactSurface::add_round(const image::Image& image) {
         faces[f].points = face.points;
     }
     round = geometry::RoundSurface(faces, search.rest);
-    const std::function<Vec3(std::uint32_t)> normal = [&](std::uint32_t fan) {
-        return round.normal(
-            fan, [&](std::uint32_t point) { return search.rest[point]; }, normal);
-    };
-    std::vector<Vec3> normals(round.fan_count());
-    for (std::uint32_t fan = 0; fan < normals.size(); ++fan) { normals[fan] = normal(fan); }
+    const std::vector<geometry::RoundPatch> patches = round.patches(search.rest);
     for (std::uint32_t f = 0; f < faces.size(); ++f) {
         if (!round.is_round(f)) {
             bulge.push_back(0);
             continue;
         }
-        const geometry::RoundPatch patch = round.patch(
-            f, [&](std::uint32_t point) { return search.rest[point]; }, [&](std::uint32_t fan) { return normals[fan]; });
-        bulge.push_back(hit_rule::bulge_at_rest * patch.largest_deviation() + hit_rule::bulge * face_size[f]);
+        bulge.push_back(hit_rule::bulge_at_rest * patches[f].largest_deviation() + hit_rule::bulge * face_size[f]);
         search.faces[f].reach += bulge.back();
     }
 }

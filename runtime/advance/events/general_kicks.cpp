@@ -4,6 +4,15 @@
 
 namespace avs::advance {
 
+std::vector<std::uint32_t> blocks_of_elements(const image::Image& image) {
+    std::vector<std::uint32_t> result(image.tables.element_body.size());
+    for (std::uint32_t b = 0; b < image.metadata.blocks.size(); ++b) {
+        const image::ElementBlock& block = image.metadata.blocks[b];
+        std::fill_n(result.begin() + block.first_element, block.element_count, b);
+    }
+    return result;
+}
+
 std::vector<ElementView> element_views(const image::Image& image) {
     std::vector<ElementView> views;
     std::uint32_t memory = 0;
@@ -40,13 +49,12 @@ bool has_kernel(ElementKind kind, MaterialModel model) {
 
 GeneralKicks::GeneralKicks(const image::Image& image)
     : views_(element_views(image)),
-      view_of_(image.tables.element_body.size()),
+      view_of_(blocks_of_elements(image)),
       position_(largest_size(image)),
       velocity_(position_.size()),
       force_(position_.size()) {
     for (std::uint32_t b = 0; b < views_.size(); ++b) {
         const image::ElementBlock& block = image.metadata.blocks[b];
-        std::fill_n(view_of_.begin() + block.first_element, block.element_count, b);
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             views_[b].select(block.first_element + i);
             if (is_damped(image, block, i)) damped_nodes_ += views_[b].size();

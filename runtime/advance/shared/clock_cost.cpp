@@ -27,20 +27,13 @@ double ahead_of(Tick period, Tick phase, Tick tick) {
 }  // namespace
 
 void ClockCost::list() {
-    block_of_.resize(image_.tables.element_clock.size());
+    block_of_ = blocks_of_elements(image_);
     place_.resize(block_of_.size());
-    std::vector<std::uint32_t>& begin = elements_.begin;
-    begin.assign(image_.tables.position.size() + 1, 0);
-    for_each_element(image_, [&](const image::ElementBlock& block, std::uint32_t element, std::span<const std::uint32_t> nodes) {
-        block_of_[element] = static_cast<std::uint32_t>(&block - image_.metadata.blocks.data());
-        for (const std::uint32_t node : nodes) ++begin[node + std::size_t{1}];
-    });
-    for (std::size_t node = 1; node < begin.size(); ++node) begin[node] += begin[node - 1];
-    elements_.values.resize(begin.back());
-    std::vector<std::uint32_t> filled(begin.begin(), begin.end() - 1);
+    std::vector<std::vector<std::uint32_t>> at_node(image_.tables.position.size());
     for_each_element(image_, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> nodes) {
-        for (const std::uint32_t node : nodes) elements_.values[filled[node]++] = element;
+        for (const std::uint32_t node : nodes) at_node[node].push_back(element);
     });
+    elements_ = Grouped<std::uint32_t>(at_node);
     std::vector<std::uint32_t> place(image_.tables.position.size());
     for (std::uint32_t node = 0; node < place.size(); ++node) place[node] = node;
     loads_ = load_kicks(image_, place, place.size());

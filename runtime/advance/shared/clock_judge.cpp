@@ -38,11 +38,7 @@ ClockJudge::ClockJudge(const image::Image& image)
     views_ = element_views(image);
     nothing_.resize(memory_size(image));
     place_.assign(follow_.size(), none);
-    block_of_.resize(follow_.size());
-    for (std::uint32_t b = 0; b < views_.size(); ++b) {
-        const image::ElementBlock& block = image.metadata.blocks[b];
-        std::fill_n(block_of_.begin() + block.first_element, block.element_count, b);
-    }
+    block_of_ = blocks_of_elements(image);
 }
 
 ElementView& ClockJudge::view_of(std::uint32_t element) {

@@ -27,6 +27,9 @@ void for_each_element(const image::Image& image, Use&& use) {
     }
 }
 
+/// Block of each element.
+std::vector<std::uint32_t> blocks_of_elements(const image::Image& image);
+
 /// An element of the image as input of its formulas. The caller fills in positions and velocities.
 class ElementView {
 public:

@@ -97,7 +97,7 @@ ProjectionKicks::Impl::Impl(const image::Image& from)
       surface(from, ContactLaw::projection),
       search(from, surface),
       views(element_views(from)),
-      view_of(from.tables.element_body.size()),
+      view_of(blocks_of_elements(from)),
       place_of(from.tables.element_body.size(), unknown),
       load(surface.node_of_vertex.size()),
       x(surface.node_of_vertex.size()),
@@ -109,7 +109,6 @@ ProjectionKicks::Impl::Impl(const image::Image& from)
     for (std::uint32_t b = 0; b < image.metadata.blocks.size(); ++b) {
         const image::ElementBlock& block = image.metadata.blocks[b];
         for (std::uint32_t e = block.first_element; e < block.first_element + block.element_count; ++e) {
-            view_of[e] = b;
             views[b].select(e);
             for (const std::uint32_t n : views[b].nodes()) {
                 const std::uint32_t vertex = surface.vertex_of_node[n];
