@@ -4,25 +4,52 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace avs {
 
-/// Index of one kind of thing. Ids of different kinds do not mix: `position[node]` compiles, `position[element]` does not.
+/// Index of one kind of thing. It becomes a plain number by itself, so that it indexes plain arrays, and is made from one by name
+/// only: `FaceId{7}`. Ids of different kinds neither convert nor compare: a face does not become a point, also not by way of a
+/// number, and an IdVector of faces is not indexed by a point.
 template <class Tag>
 struct Id {
     std::uint32_t index = 0;
-    auto operator<=>(const Id&) const = default;
+    constexpr Id() = default;
+    constexpr explicit Id(std::uint32_t number) : index(number) {}
+    template <class Other>
+    Id(Id<Other>) = delete;
+    constexpr operator std::uint32_t() const { return index; }
+    constexpr auto operator<=>(const Id&) const = default;
+    constexpr Id& operator++() {
+        ++index;
+        return *this;
+    }
 };
+
+template <class Tag, class Other>
+    requires(!std::is_same_v<Tag, Other>)
+bool operator==(Id<Tag>, Id<Other>) = delete;
+template <class Tag, class Other>
+    requires(!std::is_same_v<Tag, Other>)
+std::strong_ordering operator<=>(Id<Tag>, Id<Other>) = delete;
 
 using BodyId = Id<struct BodyTag>;
 using ContactId = Id<struct ContactTag>;
+using ContactorId = Id<struct ContactorTag>;  ///< boundary node that looks for contact
+using EdgeId = Id<struct EdgeTag>;            ///< edge of a surface
 using ElementId = Id<struct ElementTag>;
-using FaceId = Id<struct FaceTag>;
+using FaceId = Id<struct FaceTag>;  ///< boundary face
 using MaterialId = Id<struct MaterialTag>;
 using NodeId = Id<struct NodeTag>;
 using NodeSetId = Id<struct NodeSetTag>;
+using PartId = Id<struct PartTag>;    ///< part of a surface that has epochs of its own
+using PatchId = Id<struct PatchTag>;  ///< patch of elements that one thread kicks
+using PointId = Id<struct PointTag>;  ///< boundary node of bodies with contact
+using RowId = Id<struct RowTag>;      ///< place of a node in an engine's own order
+using TriangleId = Id<struct TriangleTag>;
+using VertexId = Id<struct VertexTag>;  ///< node of a surface with layers
 
 /// A vector that is indexed by one kind of id only.
 template <class IdType, class Value>

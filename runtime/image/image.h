@@ -11,7 +11,6 @@
 #include "runtime/base/arithmetic.h"
 #include "runtime/base/dimension.h"
 #include "runtime/base/export_style.h"
-#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
