@@ -104,8 +104,11 @@ std::vector<Cost::Facets> facets(const image::Image& image) {
     if (std::ranges::none_of(contacts, uses_facets)) return {};
     std::vector<geometry::RoundSurface::Face> faces;
     faces.reserve(image.tables.faces.size());
-    for (const image::Face& face : image.tables.faces)
-        faces.push_back({.points = face.nodes, .size = static_cast<std::uint32_t>(face.size())});
+    for (const image::Face& face : image.tables.faces) {
+        geometry::RoundSurface::Face& round = faces.emplace_back();
+        round.size = static_cast<std::uint32_t>(face.size());
+        for (std::size_t i = 0; i < 4; ++i) round.points[i] = PointId{face.nodes[i]};
+    }
     const std::vector<geometry::RoundPatch> patches =
         geometry::RoundSurface(faces, image.tables.position).patches(image.tables.position);
     std::vector<double> gap(image.metadata.bodies.size()), size(gap.size());

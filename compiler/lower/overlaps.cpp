@@ -48,7 +48,11 @@ private:
     std::vector<measure::Face> rounded(const std::vector<measure::Face>& faces) {
         std::vector<geometry::RoundSurface::Face> corners;
         corners.reserve(faces.size());
-        for (const measure::Face& face : faces) corners.push_back({face.nodes, face.size});
+        for (const measure::Face& face : faces) {
+            geometry::RoundSurface::Face& round = corners.emplace_back();
+            round.size = face.size;
+            for (std::size_t i = 0; i < 4; ++i) round.points[i] = PointId{face.nodes[i]};
+        }
         const std::vector<geometry::RoundPatch> patches = geometry::RoundSurface(corners, points).patches(points);
         std::vector<measure::Face> result;
         std::map<std::array<std::uint32_t, 3>, std::uint32_t> on_side;  // its ends, rising, and how far from the first

@@ -84,22 +84,22 @@ Vec3 QuadraticFit::normal() const {
 }
 
 RoundSurface::RoundSurface(std::span<const Face> faces, std::span<const Vec3> rest)
-    : faces_(faces.begin(), faces.end()), beside_(faces.size()), fan_of_(faces.size(), {none, none, none, none}) {
+    : faces_(faces.begin(), faces.end()), beside_(faces.size()), fan_of_(faces.size(), {no_fan, no_fan, no_fan, no_fan}) {
     connect(rest);
     gather_fans();
     find_sources();
 }
 
 void RoundSurface::connect(std::span<const Vec3> rest) {
-    std::map<std::pair<std::uint32_t, std::uint32_t>, Beside> sides;  // directed
-    for (std::uint32_t f = 0; f < faces_.size(); ++f) {
+    std::map<std::pair<PointId, PointId>, Beside> sides;  // directed
+    for (FaceId f; f < faces_.size(); ++f) {
         for (std::uint32_t i = 0; i < faces_[f].size; ++i) {
             const auto [place, is_new] =
                 sides.emplace(std::pair(faces_[f].points[i], faces_[f].points[next(f, i)]), Beside{.face = f, .side = i});
             if (!is_new) { place->second.face = none; }
         }
     }
-    const auto area = [&](std::uint32_t f) {
+    const auto area = [&](FaceId f) {
         std::array<Vec3, 4> x;
         for (std::uint32_t i = 0; i < faces_[f].size; ++i) { x[i] = rest[faces_[f].points[i]]; }
         return area_vector(std::span<const Vec3>(x).first(faces_[f].size));
@@ -115,26 +115,27 @@ void RoundSurface::connect(std::span<const Vec3> rest) {
 }
 
 void RoundSurface::gather_fans() {
-    for (std::uint32_t f = 0; f < faces_.size(); ++f) {
+    for (FaceId f; f < faces_.size(); ++f) {
         for (std::uint32_t i = 0; i < faces_[f].size; ++i) {
-            if (fan_of_[f][i] != none) { continue; }
-            const auto number = static_cast<std::uint32_t>(fans_.size());
+            if (fan_of_[f][i] != no_fan) { continue; }
+            const FanId number{static_cast<std::uint32_t>(fans_.size())};
             Fan& fan = fans_.emplace_back();
             fan.point = faces_[f].points[i];
-            const auto add = [&](std::uint32_t face, std::uint32_t corner) {
-                if (fan_of_[face][corner] != none) { return false; }
+            const auto add = [&](FaceId face, std::uint32_t corner) {
+                if (fan_of_[face][corner] != no_fan) { return false; }
                 fan_of_[face][corner] = number;
                 const std::uint32_t size = faces_[face].size;
                 fan.pairs.push_back({faces_[face].points[next(face, corner)], faces_[face].points[(corner + size - 1) % size]});
                 for (std::uint32_t k = 1; k < size; ++k) {
-                    const std::uint32_t point = faces_[face].points[(corner + k) % size];
+                    const PointId point = faces_[face].points[(corner + k) % size];
                     if (std::ranges::find(fan.around, point) == fan.around.end()) { fan.around.push_back(point); }
                 }
                 return true;
             };
             add(f, i);
             // Round the point one way, over the side behind the corner, then the other way.
-            std::uint32_t face = f, corner = i;
+            FaceId face = f;
+            std::uint32_t corner = i;
             while (true) {
                 const Beside& other = beside_[face][(corner + faces_[face].size - 1) % faces_[face].size];
                 if (other.is_crease) { break; }
@@ -156,12 +157,12 @@ void RoundSurface::gather_fans() {
 void RoundSurface::find_sources() {
     // Levels: how many steps along sides a fan is from one whose normal comes from its own faces.
     struct Link {
-        std::uint32_t from, to;
+        FanId from, to;
     };
     std::vector<Link> links;
-    for (std::uint32_t f = 0; f < faces_.size(); ++f) {
+    for (FaceId f; f < faces_.size(); ++f) {
         for (std::uint32_t i = 0; i < faces_[f].size; ++i) {
-            const std::uint32_t a = fan_of_[f][i], b = fan_of_[f][next(f, i)];
+            const FanId a = fan_of_[f][i], b = fan_of_[f][next(f, i)];
             links.push_back({a, b});
             links.push_back({b, a});
         }
@@ -170,7 +171,7 @@ void RoundSurface::find_sources() {
         for (std::uint32_t level = 0, reached = 1; reached > 0; ++level) {
             reached = 0;
             for (const Link& link : links) {
-                if (fans_[link.from].level != level || fans_[link.to].level != none) { continue; }
+                if (fans_[link.from].level != level || fans_[link.to].level != no_level) { continue; }
                 fans_[link.to].level = level + 1;
                 ++reached;
             }
@@ -183,27 +184,27 @@ void RoundSurface::find_sources() {
     // Strips between two creases have no point with faces on all sides.
     for (const std::size_t least : {std::size_t{2}, std::size_t{1}}) {
         for (Fan& fan : fans_) {
-            if (fan.level == none && fan.pairs.size() >= least) { fan.level = 0; }
+            if (fan.level == no_level && fan.pairs.size() >= least) { fan.level = 0; }
         }
         spread();
     }
     for (const Link& link : links) {
         Fan& fan = fans_[link.to];
         if (fan.level == 0 || fans_[link.from].level + 1 != fan.level) { continue; }
-        const std::array<std::uint32_t, 2> source{link.from, fans_[link.from].point};
+        const std::pair source{link.from, fans_[link.from].point};
         if (std::ranges::find(fan.sources, source) == fan.sources.end()) { fan.sources.push_back(source); }
     }
 }
 
 std::vector<RoundPatch> RoundSurface::patches(std::span<const Vec3> position) const {
-    const auto at = [&](std::uint32_t point) { return position[point]; };
-    const std::function<Vec3(std::uint32_t)> normal_of = [&](std::uint32_t fan) { return normal(fan, at, normal_of); };
+    const auto at = [&](PointId point) { return position[point]; };
+    const std::function<Vec3(FanId)> normal_of = [&](FanId fan) { return normal(fan, at, normal_of); };
     std::vector<Vec3> normals(fans_.size());
-    for (std::uint32_t fan = 0; fan < normals.size(); ++fan) { normals[fan] = normal_of(fan); }
+    for (FanId fan; fan < normals.size(); ++fan) { normals[fan] = normal_of(fan); }
     std::vector<RoundPatch> result(faces_.size());
-    for (std::uint32_t face = 0; face < result.size(); ++face) {
+    for (FaceId face; face < result.size(); ++face) {
         if (is_round(face)) {
-            result[face] = patch(face, at, [&](std::uint32_t fan) { return normals[fan]; });
+            result[face] = patch(face, at, [&](FanId fan) { return normals[fan]; });
         }
     }
     return result;

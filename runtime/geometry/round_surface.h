@@ -3,8 +3,10 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/geometry/round_patch.h"
 
@@ -34,11 +36,12 @@ private:
 class RoundSurface {
 public:
     struct Face {
-        std::array<std::uint32_t, 4> points{};  ///< counterclockwise from outside
-        std::uint32_t size = 3;                 ///< 0: no round face
+        std::array<PointId, 4> points{};  ///< counterclockwise from outside
+        std::uint32_t size = 3;           ///< 0: no round face
     };
     static constexpr double crease = 0.866;  ///< cos, at rest: 30 degrees, less what is rounded in twelve segments of a circle
-    static constexpr std::uint32_t none = 0xffffffff;
+    static constexpr FaceId none{0xffffffff};
+    static constexpr FanId no_fan{0xffffffff};
 
     RoundSurface() = default;
     /// @param rest  per point [m]
@@ -46,11 +49,12 @@ public:
 
     /// What is on the other side of a side of a face.
     struct Beside {
-        std::uint32_t face = none, side = 0;
+        FaceId face = none;
+        std::uint32_t side = 0;
         bool is_crease = true;  ///< or a rim
     };
-    const Beside& beside(std::uint32_t face, std::uint32_t side) const { return beside_[face][side]; }
-    bool is_round(std::uint32_t face) const { return face < faces_.size() && faces_[face].size != 0; }
+    const Beside& beside(FaceId face, std::uint32_t side) const { return beside_[face][side]; }
+    bool is_round(FaceId face) const { return face < faces_.size() && faces_[face].size != 0; }
     std::size_t fan_count() const { return fans_.size(); }
 
     /// Unit normal of a fan, or 0: that of the quadratic surface through its point which comes nearest to the points around. So it
@@ -58,34 +62,36 @@ public:
     /// the fit is to normals farther inside, too, since points on one side alone do not tell slope from curvature.
     /// @param at  place of a point @param of  the normal of another fan, by its number
     template <class At, class NormalOf>
-    Vec3 normal(std::uint32_t fan, At&& at, NormalOf&& of) const;
+    Vec3 normal(FanId fan, At&& at, NormalOf&& of) const;
     /// @param of  the normal of a fan
     template <class At, class NormalOf>
-    RoundPatch patch(std::uint32_t face, At&& at, NormalOf&& of) const;
+    RoundPatch patch(FaceId face, At&& at, NormalOf&& of) const;
     /// Patches of all faces, with points at these places [m]; where a face is not round its patch is empty.
     std::vector<RoundPatch> patches(std::span<const Vec3> position) const;
 
 private:
+    static constexpr std::uint32_t no_level = 0xffffffff;
     struct Fan {
-        std::uint32_t point = 0, level = none;
+        PointId point;
+        std::uint32_t level = no_level;
         bool is_closed = false;
-        std::vector<std::array<std::uint32_t, 2>> pairs;    ///< the next and the previous corner in each of its faces
-        std::vector<std::uint32_t> around;                  ///< other corners of its faces, once each
-        std::vector<std::array<std::uint32_t, 2>> sources;  ///< fans and their points, farther inside, whose normals are used, too
+        std::vector<std::array<PointId, 2>> pairs;           ///< the next and the previous corner in each of its faces
+        std::vector<PointId> around;                         ///< other corners of its faces, once each
+        std::vector<std::pair<FanId, PointId>> sources;      ///< fans and their points, farther inside, whose normals are used, too
     };
-    std::uint32_t next(std::uint32_t face, std::uint32_t corner) const { return (corner + 1) % faces_[face].size; }
+    std::uint32_t next(FaceId face, std::uint32_t corner) const { return (corner + 1) % faces_[face].size; }
     void connect(std::span<const Vec3> rest);
     void gather_fans();
     void find_sources();
 
     std::vector<Face> faces_;
     std::vector<std::array<Beside, 4>> beside_;         ///< per face and side
-    std::vector<std::array<std::uint32_t, 4>> fan_of_;  ///< per face and corner
+    std::vector<std::array<FanId, 4>> fan_of_;         ///< per face and corner
     std::vector<Fan> fans_;
 };
 
 template <class At, class NormalOf>
-Vec3 RoundSurface::normal(std::uint32_t number, At&& at, NormalOf&& of) const {
+Vec3 RoundSurface::normal(FanId number, At&& at, NormalOf&& of) const {
     const Fan& fan = fans_[number];
     const Vec3 x = at(fan.point);
     Vec3 sum;
@@ -98,13 +104,13 @@ Vec3 RoundSurface::normal(std::uint32_t number, At&& at, NormalOf&& of) const {
     if (!(length > 0)) { return {}; }
     if (fan.sources.empty() && fan.pairs.size() < 2) { return sum / length; }
     QuadraticFit fit(sum / length);
-    for (const std::uint32_t point : fan.around) { fit.add(at(point) - x); }
+    for (const PointId point : fan.around) { fit.add(at(point) - x); }
     for (const auto& [source, point] : fan.sources) { fit.add(at(point) - x, of(source)); }
     return fit.normal();
 }
 
 template <class At, class NormalOf>
-RoundPatch RoundSurface::patch(std::uint32_t number, At&& at, NormalOf&& of) const {
+RoundPatch RoundSurface::patch(FaceId number, At&& at, NormalOf&& of) const {
     const Face& face = faces_[number];
     RoundPatch patch;
     patch.size = face.size;

@@ -99,25 +99,25 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
         const Tick period = image.tables.element_clock[e].period;
         frame = frame == 0 ? period : std::min(frame, period);
     }
-    const auto accounted = [&](std::uint32_t contact) {
+    const auto accounted = [&](ContactId contact) {
         return image.metadata.contacts[contact].response == ContactResponse::accounted;
     };
-    for (std::uint32_t body = 0; body < bodies; ++body) {
-        for (std::uint32_t other = 0; other < bodies; ++other) {
-            const std::uint32_t contact = surface.search.contacts.between(body, other);
+    for (BodyId body; body < bodies; ++body) {
+        for (BodyId other; other < bodies; ++other) {
+            const ContactId contact = surface.search.contact_between(body, other);
             if (contact == image::no_contact) { continue; }
             others_.values.push_back(other);
             used_ = used_ || (between(body, other) && accounted(contact));
         }
         others_.close_group();
     }
-    const auto add = [&](std::uint32_t body) {
+    const auto add = [&](BodyId body) {
         first_deposit_.push_back(static_cast<std::uint32_t>(deposit_count_));
         deposit_count_ += others_[body].size();
         is_idle_.push_back(0);
     };
     for (const detect::SurfaceContactor& contactor : surface.search.contactors) { add(contactor.body); }
-    for (std::uint32_t e = 0; e < edges.count(); ++e) { add(edges[e].body); }
+    for (EdgeId e; e < edges.count(); ++e) { add(edges[e].body); }
 }
 
 void ContactAccounts::wake_all() { std::ranges::fill(is_idle_, 0); }
@@ -127,7 +127,7 @@ void ContactAccounts::prepare(state::State& state) const {
     if (used_) { state.accounts.resize(frame_.size()); }
 }
 
-Payers ContactAccounts::of(state::State& state, std::uint32_t body, std::uint32_t other, Tick now) const {
+Payers ContactAccounts::of(state::State& state, BodyId body, BodyId other, Tick now) const {
     const auto account = [&](std::uint32_t b) -> state::Account* {
         if (frame_[b] == 0) { return nullptr; }
         begin_frame(state.accounts[b], now / frame_[b]);
@@ -137,30 +137,30 @@ Payers ContactAccounts::of(state::State& state, std::uint32_t body, std::uint32_
     return {first, other == body ? first : account(other)};
 }
 
-std::span<state::Deposit> ContactAccounts::deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const {
+std::span<state::Deposit> ContactAccounts::deposits(state::State& state, ContactorId contactor, BodyId body) const {
     return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
 }
 
-std::span<const state::Deposit> ContactAccounts::deposits(const state::State& state, std::uint32_t contactor,
-                                                          std::uint32_t body) const {
+std::span<const state::Deposit> ContactAccounts::deposits(const state::State& state, ContactorId contactor,
+                                                          BodyId body) const {
     return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
 }
 
-state::Deposit& ContactAccounts::deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other) {
+state::Deposit& ContactAccounts::deposit(state::State& state, ContactorId contactor, BodyId body, BodyId other) {
     is_idle_[contactor] = 0;
     const std::optional<std::size_t> at = row_of(contactor, body, other);
     AVS_ASSERT(at);
     return state.deposits[*at];
 }
 
-const state::Deposit* ContactAccounts::find_deposit(const state::State& state, std::uint32_t contactor, std::uint32_t body,
-                                                    std::uint32_t other) const {
+const state::Deposit* ContactAccounts::find_deposit(const state::State& state, ContactorId contactor, BodyId body,
+                                                    BodyId other) const {
     if (state.deposits.empty() || is_idle(contactor)) { return nullptr; }
     const std::optional<std::size_t> at = row_of(contactor, body, other);
     return at ? &state.deposits[*at] : nullptr;
 }
 
-std::optional<std::size_t> ContactAccounts::row_of(std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const {
+std::optional<std::size_t> ContactAccounts::row_of(ContactorId contactor, BodyId body, BodyId other) const {
     const auto row = others_[body];
     const auto at = std::lower_bound(row.begin(), row.end(), other);
     if (at == row.end() || *at != other) { return {}; }

@@ -7,6 +7,7 @@
 
 #include "runtime/advance/contact/edges.h"
 #include "runtime/advance/contact/surface.h"
+#include "runtime/base/id.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
@@ -68,35 +69,35 @@ public:
 
     bool used() const { return used_; }  ///< whether some contact is accounted
     /// Whether at least one of the two bodies can deform.
-    bool between(std::uint32_t body, std::uint32_t other) const { return frame_[body] > 0 || frame_[other] > 0; }
+    bool between(BodyId body, BodyId other) const { return frame_[body] > 0 || frame_[other] > 0; }
     void prepare(state::State& state) const;
 
     /// The accounts of two bodies, with the budgets of the frame at `now`.
-    Payers of(state::State& state, std::uint32_t body, std::uint32_t other, Tick now) const;
+    Payers of(state::State& state, BodyId body, BodyId other, Tick now) const;
 
     /// Bodies that a body may meet, in the order of a contactor's deposits: there is one per body. Without the accounted response a
     /// deposit only stores the last hit.
-    std::span<const std::uint32_t> others(std::uint32_t body) const { return others_[body]; }
-    std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const;
-    std::span<const state::Deposit> deposits(const state::State& state, std::uint32_t contactor, std::uint32_t body) const;
+    std::span<const BodyId> others(BodyId body) const { return others_[body]; }
+    std::span<state::Deposit> deposits(state::State& state, ContactorId contactor, BodyId body) const;
+    std::span<const state::Deposit> deposits(const state::State& state, ContactorId contactor, BodyId body) const;
     /// A deposit that may be changed; after this the contactor does not count as idle.
-    state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other);
+    state::Deposit& deposit(state::State& state, ContactorId contactor, BodyId body, BodyId other);
     /// A deposit for reading; null if it is empty or the two bodies cannot meet.
-    const state::Deposit* find_deposit(const state::State& state, std::uint32_t contactor, std::uint32_t body,
-                                       std::uint32_t other) const;
+    const state::Deposit* find_deposit(const state::State& state, ContactorId contactor, BodyId body,
+                                       BodyId other) const;
 
     /// Whether no look of a contactor needs its deposits before the next hit.
-    bool is_idle(std::uint32_t contactor) const { return is_idle_[contactor] != 0; }
-    void rest(std::uint32_t contactor) { is_idle_[contactor] = 1; }
+    bool is_idle(ContactorId contactor) const { return is_idle_[contactor] != 0; }
+    void rest(ContactorId contactor) { is_idle_[contactor] = 1; }
     /// To be called after a state was restored: no contactor counts as idle.
     void wake_all();
 
 private:
     /// Row of the deposit of a contactor for a body in a state; none if the two cannot meet.
-    std::optional<std::size_t> row_of(std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const;
+    std::optional<std::size_t> row_of(ContactorId contactor, BodyId body, BodyId other) const;
 
     std::vector<Tick> frame_;                   ///< B: finest strain period; 0: the body cannot deform
-    Grouped<std::uint32_t> others_;             ///< per body
+    Grouped<BodyId, BodyId> others_;             ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor
     std::size_t deposit_count_ = 0;
     bool used_ = false;

@@ -11,11 +11,11 @@ namespace avs::advance {
 namespace {
 
 /// If a body touches itself, both surfaces in touch are its own, so each counts half.
-double share(std::uint32_t body, std::uint32_t other) { return body == other ? 0.5 : 1; }
+double share(BodyId body, BodyId other) { return body == other ? 0.5 : 1; }
 
 }  // namespace
 
-TouchAreas::Touching* TouchAreas::find(std::uint32_t contactor, std::uint32_t other) {
+TouchAreas::Touching* TouchAreas::find(ContactorId contactor, BodyId other) {
     for (Touching& one : touching_[contactor]) {
         if (one.until >= 0 && one.other == other) { return &one; }
     }
@@ -24,7 +24,7 @@ TouchAreas::Touching* TouchAreas::find(std::uint32_t contactor, std::uint32_t ot
 
 /// The largest area is updated when a node has another hit and when its touch ends, but not at its first hit: then other nodes have
 /// not looked yet, and a single node of a coarse surface may count for more area than will be in touch.
-void TouchAreas::begin(std::uint32_t contactor, std::uint32_t body, const Touching& touching, state::State& state) {
+void TouchAreas::begin(ContactorId contactor, BodyId body, const Touching& touching, state::State& state) {
     std::array<Touching, most>& all = touching_[contactor];
     Touching* place = find(contactor, touching.other);
     if (place == nullptr) {
@@ -37,7 +37,7 @@ void TouchAreas::begin(std::uint32_t contactor, std::uint32_t body, const Touchi
     pair.area.add(pair.first == body ? 0 : 1, share(body, touching.other) * touching.area);
 }
 
-void TouchAreas::end(Touching& one, std::uint32_t body, Tick now, state::State& state) {
+void TouchAreas::end(Touching& one, BodyId body, Tick now, state::State& state) {
     state::PairTally& pair = state::pair_of(state.pairs, body, one.other);
     pair.area.settle(now);
     pair.area.largest = std::max(pair.area.largest, pair.area.value());
@@ -45,7 +45,7 @@ void TouchAreas::end(Touching& one, std::uint32_t body, Tick now, state::State& 
     one.until = -1;
 }
 
-void TouchAreas::end_all(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state) {
+void TouchAreas::end_all(ContactorId contactor, BodyId body, Tick now, state::State& state) {
     Tick earliest = std::numeric_limits<Tick>::max();
     for (Touching& one : touching_[contactor]) {
         if (one.until >= 0 && one.until < now) { end(one, body, now, state); }
@@ -67,9 +67,9 @@ bool TouchAreas::keep(state::Keeper& keeper, std::uint32_t bodies) {
 
 /// Area that belongs to a node: its share of each face around it, projected on the plane normal to the hit. So the nodes of a
 /// flat face that lies on another one share all of its area, and get nothing of the sides of the body.
-double ContactKicks::Impl::area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state) {
+double ContactKicks::Impl::area_at(ContactorId contactor, const Vec3& normal, Tick now, const state::State& state) {
     double area = 0;
-    for (const std::uint32_t f : surface.faces_at[contactor]) {
+    for (const FaceId f : surface.faces_at[contactor]) {
         // The length of the plane's normal is twice the area of the face.
         const double corners = surface.search.faces[f].size();
         area += std::max(0.0, -0.5 * dot(here.view.plane_of(state, f, now).normal, normal) / corners);
@@ -77,7 +77,7 @@ double ContactKicks::Impl::area_at(std::uint32_t contactor, const Vec3& normal, 
     return area;
 }
 
-void ContactKicks::Impl::note_touch(std::uint32_t contactor, std::span<const Hit> found, Tick now, state::State& state) {
+void ContactKicks::Impl::note_touch(ContactorId contactor, std::span<const Hit> found, Tick now, state::State& state) {
     if (is_edge(contactor)) { return; }
     areas.look(contactor, body_of(contactor), now, state);
     for (const Hit& hit : found) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
@@ -25,7 +26,7 @@ public:
     /// Notes that a contactor of `body` has hit `other`. `area()` returns the area of the surface that belongs to the contactor
     /// [m^2]; it is called at the first hit and then from time to time.
     template <class Area>
-    void hit(std::uint32_t contactor, std::uint32_t body, std::uint32_t other, Tick now, Tick period, state::State& state,
+    void hit(ContactorId contactor, BodyId body, BodyId other, Tick now, Tick period, state::State& state,
              Area&& area) {
         earliest_[contactor] = std::min(earliest_[contactor], now + periods * period);
         Touching* const one = find(contactor, other);
@@ -40,7 +41,7 @@ public:
     }
 
     /// Ends touches of a contactor that have lasted long enough without a hit.
-    void look(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state) {
+    void look(ContactorId contactor, BodyId body, Tick now, state::State& state) {
         if (earliest_[contactor] < now) { end_all(contactor, body, now, state); }
     }
 
@@ -52,13 +53,13 @@ private:
         Tick until = -1;  ///< end of the touch if no hit follows; -1: there is no touch
         Tick measured = -1;
         double area = 0;
-        std::uint32_t other = 0;
+        BodyId other;
         std::uint32_t unused = 0;  ///< fills the padding, so that its bits are defined
     };
-    Touching* find(std::uint32_t contactor, std::uint32_t other);
-    void begin(std::uint32_t contactor, std::uint32_t body, const Touching& touching, state::State& state);
-    void end_all(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state);
-    static void end(Touching& one, std::uint32_t body, Tick now, state::State& state);
+    Touching* find(ContactorId contactor, BodyId other);
+    void begin(ContactorId contactor, BodyId body, const Touching& touching, state::State& state);
+    void end_all(ContactorId contactor, BodyId body, Tick now, state::State& state);
+    static void end(Touching& one, BodyId body, Tick now, state::State& state);
 
     std::vector<std::array<Touching, most>> touching_;  ///< per contactor
     std::vector<Tick> earliest_;                        ///< per contactor: earliest tick at which one of its touches may end

@@ -15,7 +15,7 @@ Vec3 point_at(const geometry::EdgeReach& edge, double share) { return edge.from 
 
 }  // namespace
 
-std::optional<EdgePoints::Stretch> EdgePoints::over(std::uint32_t edge, std::uint32_t f, const Moment& moment) const {
+std::optional<EdgePoints::Stretch> EdgePoints::over(EdgeId edge, FaceId f, const Moment& moment) const {
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     const detect::SurfaceFace& face = surface_.search.faces[f];
     const Vec3& up = moment.plane(f).normal;
@@ -42,10 +42,10 @@ std::optional<EdgePoints::Stretch> EdgePoints::over(std::uint32_t edge, std::uin
 }
 
 /// A point of an edge, which is curved where surfaces are smooth.
-Vec3 EdgePoints::place_at(std::uint32_t edge, double share, bool is_smooth, const Moment& moment) const {
+Vec3 EdgePoints::place_at(EdgeId edge, double share, bool is_smooth, const Moment& moment) const {
     const Vec3 straight = point_at(edges_.reach_of(edge, moment), share);
     if (!is_smooth) { return straight; }
-    const std::uint32_t f = edges_[edge].faces[0];
+    const FaceId f = edges_[edge].faces[0];
     const detect::SurfaceFace& face = surface_.search.faces[f];
     for (std::uint32_t i = 0; i < face.size(); ++i) {
         const std::array<std::uint32_t, 2> side{face.points[i], face.points[(i + 1) % face.size()]};
@@ -57,26 +57,26 @@ Vec3 EdgePoints::place_at(std::uint32_t edge, double share, bool is_smooth, cons
 }
 
 /// How far an edge and a face may be from each other for curves that meet; 0 where they are not smooth [m].
-double EdgePoints::bulge_to(std::uint32_t edge, std::uint32_t face) const {
+double EdgePoints::bulge_to(EdgeId edge, FaceId face) const {
     const detect::SurfaceEdge& self = edges_[edge];
     if (!smooth_.is_between(self.body, surface_.search.faces[face].body)) { return 0; }
     return surface_.bulge[face] + std::max(surface_.bulge[self.faces[0]], surface_.bulge[self.faces[1]]);
 }
 
 /// Where a point of an edge is relative to the plane faces of a body.
-Vec3 EdgePoints::place_over(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment) const {
+Vec3 EdgePoints::place_over(const EdgeLook& look, double share, std::span<const FaceId> faces, const Moment& moment) const {
     const bool is_smooth = smooth_.is_between(edges_[look.edge].body, surface_.search.faces[faces.front()].body);
     const Vec3 x = place_at(look.edge, share, is_smooth, moment);
     return is_smooth ? smooth_.onto_faces(faces, x, moment) : x;
 }
 
-Hit EdgePoints::hit_at(std::uint32_t edge, double share, const NearestPoint::Found& found, const Moment& moment) const {
+Hit EdgePoints::hit_at(EdgeId edge, double share, const NearestPoint::Found& found, const Moment& moment) const {
     const detect::SurfaceEdge& self = edges_[edge];
     const detect::SurfaceFace& face = surface_.search.faces[found.face];
     Hit hit{.target = found.face,
             .body = self.body,
             .other = face.body,
-            .contact = surface_.search.contacts.between(self.body, face.body),
+            .contact = surface_.search.contact_between(self.body, face.body),
             .on_edge = false,
             .stance = {},
             .normal = found.foot.normal,
@@ -92,11 +92,11 @@ Hit EdgePoints::hit_at(std::uint32_t edge, double share, const NearestPoint::Fou
 void EdgePoints::find(const EdgeLook& look, const Moment& moment, std::vector<Hit>& hits) {
     if (look.faces.empty() || !edges_.arc_of(look.edge, moment).is_convex) { return; }
     faces_.clear();
-    for_each_body(surface_, look.faces, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
+    for_each_body(surface_, look.faces, [&](BodyId body, std::span<const FaceId> faces) {
         find_candidates(look, faces, moment);
         if (shares_.empty() || !look.is_due(body)) { return; }
         if (faces_.empty()) { collect(look, moment); }
-        for_each_body(surface_, faces_, [&](std::uint32_t other, std::span<const std::uint32_t> near) {
+        for_each_body(surface_, faces_, [&](BodyId other, std::span<const FaceId> near) {
             if (other == body) { find_in_body(look, near, moment, hits); }
         });
     });
@@ -104,26 +104,26 @@ void EdgePoints::find(const EdgeLook& look, const Moment& moment, std::vector<Hi
 
 /// Collects the faces within reach of all bodies at which the edge looks.
 void EdgePoints::collect(const EdgeLook& look, const Moment& moment) {
-    for_each_body(surface_, look.faces, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
+    for_each_body(surface_, look.faces, [&](BodyId body, std::span<const FaceId> faces) {
         if (!look.is_due(body)) { return; }
-        std::ranges::copy_if(faces, std::back_inserter(faces_), [&](std::uint32_t f) { return is_within_reach(look, f, moment); });
+        std::ranges::copy_if(faces, std::back_inserter(faces_), [&](FaceId f) { return is_within_reach(look, f, moment); });
     });
 }
 
-bool EdgePoints::is_within_reach(const EdgeLook& look, std::uint32_t f, const Moment& moment) const {
+bool EdgePoints::is_within_reach(const EdgeLook& look, FaceId f, const Moment& moment) const {
     return inflated(moment.box(f), surface_.search.faces[f].reach).overlaps(look.box);
 }
 
 /// Finds where the edge may be deepest in a body. Writes points into `shares_`, and into `crossed_` the faces whose sharp edges it
 /// may cross.
 /// @param faces  faces of the body, within reach or not
-void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment) {
-    const std::uint32_t edge = look.edge;
+void EdgePoints::find_candidates(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment) {
+    const EdgeId edge = look.edge;
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     shares_.clear();
     crossed_.clear();
-    for (const std::uint32_t f : faces) {
+    for (const FaceId f : faces) {
         const MeanPlane& plane = moment.plane(f);
         const double begins = dot(plane.normal, self.from) - plane.limit, ends = begins + dot(plane.normal, self.along);
         const double length = norm(plane.normal), bulge = bulge_to(edge, f) * length;
@@ -152,10 +152,10 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const std::uint
 }
 
 /// @param faces faces of the body within reach
-void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
+void EdgePoints::find_in_body(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment,
                               std::vector<Hit>& hits) {
     points_.clear();
-    for (const std::uint32_t f : crossed_) { add_crossings(look, f, faces, moment); }
+    for (const FaceId f : crossed_) { add_crossings(look, f, faces, moment); }
     for (const double share : shares_) {
         if (share > hit_rule::on_face && share < 1 - hit_rule::on_face) { offer(look, share, faces, moment); }
     }
@@ -164,9 +164,9 @@ void EdgePoints::find_in_body(const EdgeLook& look, std::span<const std::uint32_
 
 /// Adds the points where an edge crosses sharp edges of a face. They are not hits: if the edge is deepest at such a point, the
 /// pair of edges is the hit.
-void EdgePoints::add_crossings(const EdgeLook& look, std::uint32_t f, std::span<const std::uint32_t> faces, const Moment& moment) {
+void EdgePoints::add_crossings(const EdgeLook& look, FaceId f, std::span<const FaceId> faces, const Moment& moment) {
     const geometry::EdgeReach& self = edges_.reach_of(look.edge, moment);
-    const std::span<const std::uint32_t> corners = surface_.search.faces[f].corners();
+    const std::span<const PointId> corners = surface_.search.faces[f].corners();
     for (std::uint32_t i = 0; i < corners.size(); ++i) {
         if (!edges_.is_sharp(f, i)) { continue; }
         const geometry::EdgePair pair =
@@ -182,7 +182,7 @@ void EdgePoints::add_crossings(const EdgeLook& look, std::uint32_t f, std::span<
 /// Whether an end of an edge is as deep as a point of it: to the nearest point of the surface, or, if the body held the node there
 /// at its last look, along the way out of the edge's point. (Rims of flush bodies overlap by rounding or not at all, and a node
 /// beside a rim is held, too.)
-bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
+bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const FaceId> faces,
                             const Moment& moment) const {
     const Vec3 x = place_over(look, static_cast<double>(end), faces, moment);
     const double least = edge_rule::as_deep * edges_[look.edge].size;
@@ -196,9 +196,9 @@ bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& 
 
 /// Keeps the points of an edge that are deeper than their neighbours and than both ends (nodes answer at the ends); of equally
 /// deep points, to rounding, the middle one.
-void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment,
+void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment,
                               std::vector<Hit>& hits) {
-    const std::uint32_t edge = look.edge;
+    const EdgeId edge = look.edge;
     std::ranges::sort(
         points_, [](const Point& a, const Point& b) { return a.share < b.share || (a.share == b.share && a.depth > b.depth); });
     const double least = edge_rule::as_deep * edges_[edge].size;
@@ -228,8 +228,8 @@ void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const std::uint32_
 
 /// Adds the point of the edge if it is inside. Only faces whose normals are roughly opposite to the edge count, since the edge came
 /// in through one of them.
-void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment) {
-    const std::uint32_t edge = look.edge;
+void EdgePoints::offer(const EdgeLook& look, double share, std::span<const FaceId> faces, const Moment& moment) {
+    const EdgeId edge = look.edge;
     const detect::SurfaceEdge& self = edges_[edge];
     const double shortest = std::min(surface_.shortest_edge[self.points[0]], surface_.shortest_edge[self.points[1]]);
     const geometry::EdgeSector& arc = edges_.arc_of(edge, moment);
@@ -261,12 +261,12 @@ void EdgePoints::offer(const EdgeLook& look, double share, std::span<const std::
 /// the contact.
 bool EdgePoints::is_left_to_node(const EdgeLook& look, const NearestPoint::Found& found, double beside,
                                  const Moment& moment) const {
-    return std::ranges::any_of(surface_.search.faces[found.face].corners(), [&](std::uint32_t corner) {
+    return std::ranges::any_of(surface_.search.faces[found.face].corners(), [&](PointId corner) {
         return norm(moment.at(corner) - found.foot.position) < beside && look.is_held(corner, edges_[look.edge].body);
     });
 }
 
-std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const {
+std::optional<Hit> EdgePairs::cross(EdgeId edge, EdgeId other, const Moment& moment) const {
     const geometry::EdgeSector& a = edges_.arc_of(edge, moment);
     const geometry::EdgeSector& b = edges_.arc_of(other, moment);
     if (!a.is_convex || !b.is_convex) { return {}; }
@@ -282,7 +282,7 @@ std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, con
     Hit crossing{.target = other,
                  .body = edges_[edge].body,
                  .other = edges_[other].body,
-                 .contact = surface_.search.contacts.between(edges_[edge].body, edges_[other].body),
+                 .contact = surface_.search.contact_between(edges_[edge].body, edges_[other].body),
                  .on_edge = true,
                  .stance = {},
                  .normal = normal,
@@ -301,32 +301,32 @@ std::optional<Hit> EdgePairs::cross(std::uint32_t edge, std::uint32_t other, con
 /// Whether a share of an edge is between its ends. At an end where another edge continues it, the share may lie outside by the
 /// depth of the crossing: in a dent, where two edges of a body slope towards their common node, the common normals of both edges
 /// miss a body below that node.
-bool EdgePairs::is_within(std::uint32_t edge, const geometry::EdgeReach& line, double share, double depth) const {
+bool EdgePairs::is_within(EdgeId edge, const geometry::EdgeReach& line, double share, double depth) const {
     const double going_on = std::min(1.0, std::max(0.0, depth) / std::sqrt(line.length_squared));
     const auto& continues = edges_[edge].continues;
     return share > (continues[0] ? -going_on : 0) && share < 1 + (continues[1] ? going_on : 0);
 }
 
 /// Depth of a point in the body of an edge [m], with a search that starts at that edge; 0 if outside.
-double EdgePairs::depth_in(std::uint32_t edge, const Vec3& x, const Moment& moment) const {
+double EdgePairs::depth_in(EdgeId edge, const Vec3& x, const Moment& moment) const {
     const auto found = nearest_.around(edges_[edge].faces, x, std::numeric_limits<double>::infinity(), {}, moment);
     return found ? std::max(0.0, found->depth()) : 0;
 }
 
 /// Whether a point of an edge that has crossed another edge by `gap` is in the body of that other edge, and the common normal is
 /// about as short a way out as the nearest point. It is not where flush bodies slide over each other with a tiny overlap.
-bool EdgePairs::is_way_out(std::uint32_t edge, const Vec3& x, std::uint32_t other, double gap, const Moment& moment) const {
+bool EdgePairs::is_way_out(EdgeId edge, const Vec3& x, EdgeId other, double gap, const Moment& moment) const {
     if (!(edge_rule::way_out * depth_in(other, x, moment) > gap)) { return false; }
-    const std::uint32_t body = edges_[other].body;
+    const BodyId body = edges_[other].body;
     return body != edges_[edge].body || winding_.of_others(body, x, edges_[edge].points, moment) > 1;
 }
 
-void EdgePairs::find(std::uint32_t edge, std::span<const std::uint32_t> others, const Moment& moment, std::vector<Hit>& hits) {
+void EdgePairs::find(EdgeId edge, std::span<const EdgeId> others, const Moment& moment, std::vector<Hit>& hits) {
     if (others.empty()) { return; }
     const std::size_t first = hits.size();
     const geometry::EdgeReach& self = edges_.reach_of(edge, moment);
     const double depth = edges_[edge].depth;
-    for (const std::uint32_t other : others) {
+    for (const EdgeId other : others) {
         const double reach = std::min(depth, edges_[other].depth);
         if (!geometry::may_come_near(self, edges_.reach_of(other, moment), reach, edge_rule::parallel)) { continue; }
         std::optional<Hit> crossing = cross(edge, other, moment);

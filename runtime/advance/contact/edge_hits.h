@@ -15,18 +15,19 @@
 #include "runtime/advance/contact/wide_stance.h"
 #include "runtime/advance/contact/winding.h"
 #include "runtime/base/function_ref.h"
+#include "runtime/base/id.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::advance {
 
 /// A sharp edge whose hits are searched.
 struct EdgeLook {
-    std::uint32_t edge = 0;
+    EdgeId edge;
     geometry::Box box;                             ///< box of the edge
-    std::span<const std::uint32_t> faces;          ///< a superset of the faces within whose reach the edge is, sorted by body
-    FunctionRef<bool(std::uint32_t body)> is_due;  ///< whether it looks at a body
+    std::span<const FaceId> faces;          ///< a superset of the faces within whose reach the edge is, sorted by body
+    FunctionRef<bool(BodyId body)> is_due;  ///< whether it looks at a body
     /// Whether the node at a point had a hit in a body at its last look; the edge does not answer where a node does.
-    FunctionRef<bool(std::uint32_t point, std::uint32_t body)> is_held;
+    FunctionRef<bool(PointId point, BodyId body)> is_held;
 };
 
 /// Points of sharp edges that are inside another body between their ends: where an edge passes over a face, or from one face to the
@@ -49,9 +50,9 @@ public:
         double begin = 0, end = 1;
         End begins = End::own, ends = End::own;  ///< what ends the range: the edge's own end, or a flat or a sharp edge of the face
     };
-    std::optional<Stretch> over(std::uint32_t edge, std::uint32_t face, const Moment& moment) const;
+    std::optional<Stretch> over(EdgeId edge, FaceId face, const Moment& moment) const;
     /// The hit of the edge's point at `share` on a face.
-    Hit hit_at(std::uint32_t edge, double share, const NearestPoint::Found& found, const Moment& moment) const;
+    Hit hit_at(EdgeId edge, double share, const NearestPoint::Found& found, const Moment& moment) const;
 
 private:
     struct Point {
@@ -60,17 +61,17 @@ private:
         std::optional<NearestPoint::Found> found;
     };
     void collect(const EdgeLook& look, const Moment& moment);
-    Vec3 place_at(std::uint32_t edge, double share, bool is_smooth, const Moment& moment) const;
-    double bulge_to(std::uint32_t edge, std::uint32_t face) const;
-    Vec3 place_over(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment) const;
-    bool is_within_reach(const EdgeLook& look, std::uint32_t face, const Moment& moment) const;
-    void find_candidates(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment);
-    void find_in_body(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
-    void keep_deepest(const EdgeLook& look, std::span<const std::uint32_t> faces, const Moment& moment, std::vector<Hit>& hits);
-    bool is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const std::uint32_t> faces,
+    Vec3 place_at(EdgeId edge, double share, bool is_smooth, const Moment& moment) const;
+    double bulge_to(EdgeId edge, FaceId face) const;
+    Vec3 place_over(const EdgeLook& look, double share, std::span<const FaceId> faces, const Moment& moment) const;
+    bool is_within_reach(const EdgeLook& look, FaceId face, const Moment& moment) const;
+    void find_candidates(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment);
+    void find_in_body(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment, std::vector<Hit>& hits);
+    void keep_deepest(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment, std::vector<Hit>& hits);
+    bool is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const FaceId> faces,
                     const Moment& moment) const;
-    void add_crossings(const EdgeLook& look, std::uint32_t face, std::span<const std::uint32_t> faces, const Moment& moment);
-    void offer(const EdgeLook& look, double share, std::span<const std::uint32_t> faces, const Moment& moment);
+    void add_crossings(const EdgeLook& look, FaceId face, std::span<const FaceId> faces, const Moment& moment);
+    void offer(const EdgeLook& look, double share, std::span<const FaceId> faces, const Moment& moment);
     bool is_left_to_node(const EdgeLook& look, const NearestPoint::Found& found, double beside, const Moment& moment) const;
 
     const ContactSurface& surface_;
@@ -79,8 +80,8 @@ private:
     const SmoothSurface& smooth_;
     const WayOut& way_out_;
     const WideStance& wide_;
-    std::vector<std::uint32_t> faces_;    ///< scratch: faces of the look within reach, of bodies that it looks at
-    std::vector<std::uint32_t> crossed_;  ///< likewise: of one body
+    std::vector<FaceId> faces_;    ///< scratch: faces of the look within reach, of bodies that it looks at
+    std::vector<FaceId> crossed_;  ///< likewise: of one body
     std::vector<double> shares_;          ///< likewise
     std::vector<Point> points_;           ///< likewise
 };
@@ -93,16 +94,16 @@ public:
         : surface_(surface), edges_(edges), nearest_(nearest), winding_(winding), wide_(wide) {}
 
     /// Appends hits of an edge: in each body the pair of edges with the smallest crossing. @param others edges that may be near
-    void find(std::uint32_t edge, std::span<const std::uint32_t> others, const Moment& moment, std::vector<Hit>& hits);
+    void find(EdgeId edge, std::span<const EdgeId> others, const Moment& moment, std::vector<Hit>& hits);
 
     /// The common normal of two edges as a hit; the normal points out of the second edge's body. None if the edges are parallel,
     /// if the closest points are beyond their ends, or if the arcs are not opposed. Hit::depth < 0 if they have not crossed.
-    std::optional<Hit> cross(std::uint32_t edge, std::uint32_t other, const Moment& moment) const;
+    std::optional<Hit> cross(EdgeId edge, EdgeId other, const Moment& moment) const;
 
 private:
-    bool is_within(std::uint32_t edge, const geometry::EdgeReach& line, double share, double depth) const;
-    double depth_in(std::uint32_t edge, const Vec3& x, const Moment& moment) const;
-    bool is_way_out(std::uint32_t edge, const Vec3& x, std::uint32_t other, double gap, const Moment& moment) const;
+    bool is_within(EdgeId edge, const geometry::EdgeReach& line, double share, double depth) const;
+    double depth_in(EdgeId edge, const Vec3& x, const Moment& moment) const;
+    bool is_way_out(EdgeId edge, const Vec3& x, EdgeId other, double gap, const Moment& moment) const;
 
     const ContactSurface& surface_;
     const ContactEdges& edges_;

@@ -16,22 +16,22 @@ Vec3 area_at_rest(const detect::Surface& surface, const detect::SurfaceFace& fac
     return face.size() == 3 ? geometry::area_vector(x(0), x(1), x(2)) : geometry::area_vector(x(0), x(1), x(2), x(3));
 }
 
-bool wants_edges(const image::Image& image, const ContactSurface& surface, std::uint32_t contactor) {
-    return std::ranges::any_of(surface.contacts_of[contactor], [&](std::uint32_t c) { return image.metadata.contacts[c].edges; });
+bool wants_edges(const image::Image& image, const ContactSurface& surface, ContactorId contactor) {
+    return std::ranges::any_of(surface.contacts_of[contactor], [&](ContactId contact) { return image.metadata.contacts[contact].edges; });
 }
 
 /// Finds out for each end of an edge whether another edge continues it in nearly the same direction.
 void find_continuations(const detect::Surface& surface, std::vector<detect::SurfaceEdge>& edges) {
-    std::map<std::uint32_t, std::vector<std::uint32_t>> at_point;
-    for (std::uint32_t e = 0; e < edges.size(); ++e) {
-        for (const std::uint32_t point : edges[e].points) { at_point[point].push_back(e); }
+    std::map<PointId, std::vector<EdgeId>> at_point;
+    for (EdgeId e; e < edges.size(); ++e) {
+        for (const PointId point : edges[e].points) { at_point[point].push_back(e); }
     }
     for (detect::SurfaceEdge& edge : edges) {
         for (std::size_t end = 0; end < 2; ++end) {
-            const std::uint32_t here = edge.points[end];
+            const PointId here = edge.points[end];
             const Vec3 along = surface.rest[here] - surface.rest[edge.points[1 - end]];
-            for (const std::uint32_t other : at_point[here]) {
-                const std::uint32_t there = edges[other].points[0] == here ? edges[other].points[1] : edges[other].points[0];
+            for (const EdgeId other : at_point[here]) {
+                const PointId there = edges[other].points[0] == here ? edges[other].points[1] : edges[other].points[0];
                 const Vec3 on = surface.rest[there] - surface.rest[here];
                 if (dot(along, on) > edge_rule::straight_on * norm(along) * norm(on)) { edge.continues[end] = true; }
             }
@@ -41,19 +41,19 @@ void find_continuations(const detect::Surface& surface, std::vector<detect::Surf
 
 /// Edges between two faces that are sharp and convex at rest.
 std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const ContactSurface& surface) {
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> open;  // directed edge -> face
+    std::map<std::pair<PointId, PointId>, FaceId> open;  // directed edge -> face
     std::vector<detect::SurfaceEdge> edges;
-    for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
+    for (FaceId f; f < surface.search.faces.size(); ++f) {
         const detect::SurfaceFace& face = surface.search.faces[f];
         for (std::uint32_t i = 0; i < face.size(); ++i) {
-            const std::uint32_t from = face.points[i];
-            const std::uint32_t to = face.points[(i + 1) % face.size()];
+            const PointId from = face.points[i];
+            const PointId to = face.points[(i + 1) % face.size()];
             const auto across = open.find({to, from});
             if (across == open.end()) {
                 open.emplace(std::pair(from, to), f);
                 continue;
             }
-            const std::uint32_t first = across->second;
+            const FaceId first = across->second;
             open.erase(across);
             // The edge has the direction in which the first face runs along it.
             const geometry::EdgeSector arc =
@@ -61,22 +61,22 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
                                      area_at_rest(surface.search, surface.search.faces[first]), area_at_rest(surface.search, face)},
                                     0);
             if (!arc.is_convex || dot(arc.first, arc.second) > edge_rule::sharp) { continue; }
-            const std::uint32_t looks = surface.contactor_of_point[from] != image::no_node ? surface.contactor_of_point[from]
-                                                                                           : surface.contactor_of_point[to];
+            const ContactorId at_from = surface.contactor_of_point[from];
+            const ContactorId looks = at_from != ContactSurface::no_contactor ? at_from : surface.contactor_of_point[to];
             // An edge that is held at both ends never looks, so it needs no clock; it can still be hit.
-            if (looks != image::no_node && !wants_edges(image, surface, looks)) { continue; }
+            if (looks != ContactSurface::no_contactor && !wants_edges(image, surface, looks)) { continue; }
             const double size = std::min(surface.face_size[first], surface.face_size[f]);
             double reach = std::numeric_limits<double>::infinity();
-            for (const std::uint32_t point : {to, from}) {
-                const std::uint32_t c = surface.contactor_of_point[point];
-                if (c != image::no_node) { reach = std::min(reach, surface.search.contactors[c].reach); }
+            for (const PointId point : {to, from}) {
+                const ContactorId c = surface.contactor_of_point[point];
+                if (c != ContactSurface::no_contactor) { reach = std::min(reach, surface.search.contactors[c].reach); }
             }
             edges.push_back({.points = {to, from},
                              .faces = {first, f},
                              .body = face.body,
                              .size = size,
                              .depth = hit_rule::reach * size,
-                             .reach = looks == image::no_node ? 0 : reach});
+                             .reach = looks == ContactSurface::no_contactor ? 0 : reach});
         }
     }
     find_continuations(surface.search, edges);
@@ -95,8 +95,8 @@ ContactEdges::ContactEdges(const image::Image& image, const ContactSurface& surf
                  .period = max_tick,
                  .critical_step = max_tick,
                  .node = image::no_node};
-        for (const std::uint32_t point : edge.points) {
-            const std::uint32_t c = surface.contactor_of_point[point];
+        for (const PointId point : edge.points) {
+            const ContactorId c = surface.contactor_of_point[point];
             if (c == image::no_node) { continue; }
             const image::Contactor& end = image.tables.contactors[c];
             clock.length = std::min(clock.length, end.length);
@@ -109,7 +109,7 @@ ContactEdges::ContactEdges(const image::Image& image, const ContactSurface& surf
 std::vector<std::array<bool, 4>> ContactEdges::find_sharp_sides() const {
     std::vector<std::array<bool, 4>> sharp(surface_.search.faces.size(), {false, false, false, false});
     for (const detect::SurfaceEdge& edge : lists.edges()) {
-        for (const std::uint32_t f : edge.faces) {
+        for (const FaceId f : edge.faces) {
             const detect::SurfaceFace& face = surface_.search.faces[f];
             for (std::uint32_t i = 0; i < face.size(); ++i) {
                 const std::array<std::uint32_t, 2> side{face.points[i], face.points[(i + 1) % face.size()]};
@@ -120,12 +120,12 @@ std::vector<std::array<bool, 4>> ContactEdges::find_sharp_sides() const {
     return sharp;
 }
 
-Vec3 ContactEdges::middle(std::uint32_t edge, const Moment& moment) const {
+Vec3 ContactEdges::middle(EdgeId edge, const Moment& moment) const {
     const detect::SurfaceEdge& self = lists.edges()[edge];
     return 0.5 * (moment.at(self.points[0]) + moment.at(self.points[1]));
 }
 
-const geometry::EdgeSector& ContactEdges::arc_of(std::uint32_t edge, const Moment& moment) const {
+const geometry::EdgeSector& ContactEdges::arc_of(EdgeId edge, const Moment& moment) const {
     ContactView::SeenEdge& entry = moment.view.seen_edges(count())[edge];
     if (entry.sector_tick == moment.now) { return entry.sector; }
     const detect::SurfaceEdge& self = lists.edges()[edge];
@@ -136,7 +136,7 @@ const geometry::EdgeSector& ContactEdges::arc_of(std::uint32_t edge, const Momen
     return entry.sector;
 }
 
-const geometry::EdgeReach& ContactEdges::reach_of(std::uint32_t edge, const Moment& moment) const {
+const geometry::EdgeReach& ContactEdges::reach_of(EdgeId edge, const Moment& moment) const {
     ContactView::SeenEdge& entry = moment.view.seen_edges(count())[edge];
     if (entry.tick == moment.now) { return entry.reach; }
     const detect::SurfaceEdge& self = lists.edges()[edge];

@@ -6,6 +6,7 @@
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
+#include "runtime/base/id.h"
 #include "runtime/detect/edges/edge_lists.h"
 #include "runtime/geometry/edge_pair.h"
 #include "runtime/image/image.h"
@@ -32,18 +33,18 @@ public:
     ContactEdges(const image::Image& image, const ContactSurface& surface);
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(lists.edges().size()); }
-    const detect::SurfaceEdge& operator[](std::uint32_t edge) const { return lists.edges()[edge]; }
+    const detect::SurfaceEdge& operator[](EdgeId edge) const { return lists.edges()[edge]; }
     /// Data of an edge's clock: the smaller one of the periods, critical steps and lengths of its two nodes.
-    const image::Contactor& clock_of(std::uint32_t edge) const { return clocks[edge]; }
+    const image::Contactor& clock_of(EdgeId edge) const { return clocks[edge]; }
     /// Whether the side of a face from its corner `side` to the next one is a sharp edge.
-    bool is_sharp(std::uint32_t face, std::uint32_t side) const { return sharp_sides[face][side]; }
-    Vec3 middle(std::uint32_t edge, const Moment& moment) const;
+    bool is_sharp(FaceId face, std::uint32_t side) const { return sharp_sides[face][side]; }
+    Vec3 middle(EdgeId edge, const Moment& moment) const;
 
     /// Directions between the outward normals of the two faces at an edge; the edge can push, and be pushed back, only along
     /// these.
-    const geometry::EdgeSector& arc_of(std::uint32_t edge, const Moment& moment) const;
+    const geometry::EdgeSector& arc_of(EdgeId edge, const Moment& moment) const;
     /// The straight edge.
-    const geometry::EdgeReach& reach_of(std::uint32_t edge, const Moment& moment) const;
+    const geometry::EdgeReach& reach_of(EdgeId edge, const Moment& moment) const;
 
     detect::EdgeLists lists;
 

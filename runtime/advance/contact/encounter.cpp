@@ -10,7 +10,7 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
     encounter.stance = stance;
     for (std::size_t i = 0; i < stance.count(); ++i) {
         const auto [point, weight] = stance[i];
-        const std::uint32_t node = surface.node_of_point[point];
+        const NodeId node = surface.node_of_point[point];
         encounter.partner(i) = {
             .weight = weight, .inverse_mass = state.momentum[node].inverse_mass, .projector = view.projector(state, node)};
         encounter.before += weight * view.velocity_before(state, point, synchronise, now);
@@ -24,7 +24,7 @@ namespace {
 
 /// The row for looks of this tick, with this period, at a body: the present row of the tick; else a row whose period is over; else
 /// a new one. Looks at several ticks within one period have rows of their own, each valid for its period at all of its points.
-state::LastLook& row_of_look(state::State& state, std::uint32_t point, std::uint32_t other, double half_period, double now) {
+state::LastLook& row_of_look(state::State& state, PointId point, BodyId other, double half_period, double now) {
     state::LastLook* at = &state.last_look[point];
     const std::uint32_t node = at->node;
     while (!at->is_over(now) && !(at->tick == now && at->half_period == half_period && at->other == other)) {
@@ -46,7 +46,7 @@ state::LastLook& row_of_look(state::State& state, std::uint32_t point, std::uint
     return *at;
 }
 
-void note_sums(state::State& state, std::uint32_t point, const Vec3& change, double now) {
+void note_sums(state::State& state, PointId point, const Vec3& change, double now) {
     const state::LastLook& first = state.last_look[point];
     for (std::uint32_t s = first.first_sum; s < first.sum_end; ++s) {
         state::LookSum& sum = state.look_sums[s];
@@ -62,7 +62,7 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
     double gained = 0;
     for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
         const contact::Partner& partner = encounter.partner(i);
-        const std::uint32_t node = surface.node_of_point[encounter.stance[i].point];
+        const NodeId node = surface.node_of_point[encounter.stance[i].point];
         const Vec3 x = view.position_of(state, encounter.stance[i].point, now);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
         const Vec3 given = partner.weight * impulse;

@@ -8,6 +8,7 @@
 #include "runtime/advance/contact/stance.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
+#include "runtime/base/id.h"
 #include "runtime/contact/mobility.h"
 #include "runtime/state/state.h"
 
@@ -50,7 +51,7 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
 
 /// A look that changes velocities.
 struct Looked {
-    std::uint32_t body = 0, other = 0;  ///< bodies of the contactor and of what it hit
+    BodyId body, other;  ///< bodies of the contactor and of what it hit
     double period = 0;                  ///< period of the contactor's looks [ticks]
     double normal = 0;                  ///< impulse [N s]
 };

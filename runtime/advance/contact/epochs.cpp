@@ -56,7 +56,7 @@ double common_end(double start, double may_last) {
 
 std::vector<ContactKicks::Impl::Watch> ContactKicks::Impl::watch_parts() const {
     std::vector<Watch> watches(lists.parts().count());
-    for (std::uint32_t c = 0; c < node_count(); ++c) {
+    for (ContactorId c; c < node_count(); ++c) {
         watches[lists.parts().of_point(surface.search.contactors[c].point)].contactors.push_back(c);
     }
     return watches;
@@ -71,21 +71,21 @@ void ContactKicks::Impl::end_epochs() {
 void ContactKicks::Impl::measure_speed(Watch& part, const state::State& state) const {
     part.mean = {};
     part.fastest = part.stir = 0;
-    for (const std::uint32_t c : part.contactors) {
+    for (const ContactorId c : part.contactors) {
         const Vec3 v = state::velocity(state.momentum[node_of(c)]);
         part.mean += v;
         part.fastest = std::max(part.fastest, norm_squared(v));
     }
     part.fastest = std::sqrt(part.fastest);
     if (!part.contactors.empty()) { part.mean *= 1 / static_cast<double>(part.contactors.size()); }
-    for (const std::uint32_t c : part.contactors) {
+    for (const ContactorId c : part.contactors) {
         part.stir += norm_squared(state::velocity(state.momentum[node_of(c)]) - part.mean);
     }
     if (!part.contactors.empty()) { part.stir = stir_share * std::sqrt(part.stir / static_cast<double>(part.contactors.size())); }
 }
 
 /// Chooses the width of skins from the number of strays in the last epoch.
-void ContactKicks::Impl::choose_width(std::uint32_t p) {
+void ContactKicks::Impl::choose_width(PartId p) {
     Watch& part = watched[p];
     const auto share = static_cast<double>(part.strays * faces_per_stray) / static_cast<double>(lists.face_count(p) + 1);
     if (share > many_strays) { part.width = std::min(widest, wider * part.width); }
@@ -94,12 +94,12 @@ void ContactKicks::Impl::choose_width(std::uint32_t p) {
 }
 
 /// Plans an epoch: how long the present motion of a part is a good prediction, and how far points may deviate from it by then.
-detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) const {
+detect::EpochPlan ContactKicks::Impl::plan_epoch(PartId p, Tick now) const {
     const Watch& part = watched[p];
     const double face_size = lists.face_size(p);
     double met = 0;  // largest speed at which another body may meet it; distant bodies count less, as they need time to arrive
     const geometry::Box around = inflated(lists.epochs().box(p), face_size);
-    for (std::uint32_t q = 0; q < watched.size(); ++q) {
+    for (PartId q; q < watched.size(); ++q) {
         const Watch& other = watched[q];
         if (other.contactors.empty()) { continue; }
         const bool near = around.empty() || around.overlaps(lists.epochs().box(q));
@@ -123,10 +123,10 @@ void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
         if (part.over) { measure_speed(part, state); }
     }
     earliest_end = std::numeric_limits<double>::infinity();
-    for (std::uint32_t p = 0; p < watched.size(); ++p) {
+    for (PartId p; p < watched.size(); ++p) {
         Watch& part = watched[p];
         if (part.over) {
-            for (const std::uint32_t point : lists.parts().points(p)) {
+            for (const PointId point : lists.parts().points(p)) {
                 points[point] = here.view.position_of(state, point, now);
                 velocities[point] = state::velocity(state.momentum[surface.node_of_point[point]]);
             }
@@ -144,11 +144,11 @@ void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
     statistics.renewing += thread_seconds() - before;
 }
 
-void ContactKicks::Impl::prepare_lists(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+void ContactKicks::Impl::prepare_lists(ContactorId contactor, const Vec3& x, Tick now, const state::State& state) {
     if (epoch_is_over || seconds_at(now) >= earliest_end) { begin_epochs(now, state); }
     // Skins are checked for nodes only: the ends of an edge are nodes that look, or are held.
     if (is_edge(contactor)) { return; }
-    const std::uint32_t point = surface.search.contactors[contactor].point;
+    const PointId point = surface.search.contactors[contactor].point;
     const double deviation = lists.epochs().deviation(point);
     if (!(norm_squared(x - lists.epochs().foreseen(point, seconds_at(now))) > deviation * deviation)) { return; }
     ++statistics.outrun;
@@ -156,9 +156,9 @@ void ContactKicks::Impl::prepare_lists(std::uint32_t contactor, const Vec3& x, T
     if (epoch_is_over) { begin_epochs(now, state); }
 }
 
-void ContactKicks::Impl::stray(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
-    const std::uint32_t point = surface.search.contactors[contactor].point;
-    const std::uint32_t p = lists.parts().of_point(point);
+void ContactKicks::Impl::stray(ContactorId contactor, const Vec3& x, Tick now, const state::State& state) {
+    const PointId point = surface.search.contactors[contactor].point;
+    const PartId p = lists.parts().of_point(point);
     if (++watched[p].strays * faces_per_stray > lists.face_count(p)) {
         watched[p].over = epoch_is_over = true;
         return;
@@ -169,9 +169,9 @@ void ContactKicks::Impl::stray(std::uint32_t contactor, const Vec3& x, Tick now,
     edges.lists.put_back(point, time);
 }
 
-void ContactKicks::Impl::watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+void ContactKicks::Impl::watch_skin(ContactorId contactor, const Vec3& x, Tick now, const state::State& state) {
     if (is_edge(contactor)) { return; }
-    const std::uint32_t point = surface.search.contactors[contactor].point;
+    const PointId point = surface.search.contactors[contactor].point;
     Watch& part = watched[lists.parts().of_point(point)];
     if (part.over) { return; }
     const detect::PartEpochs& epochs = lists.epochs();

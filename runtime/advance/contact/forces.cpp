@@ -7,9 +7,9 @@
 
 namespace avs::advance {
 
-std::span<const std::uint32_t> ContactKicks::nodes() const { return impl_->surface.node_of_point; }
+std::span<const NodeId> ContactKicks::nodes() const { return impl_->surface.node_of_point; }
 
-void ContactKicks::read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKick> damping, std::size_t rows, std::size_t clocks) {
+void ContactKicks::read_forces_at(Grouped<ElementKick, PointId> kicks, Grouped<ElementKick, PointId> damping, std::size_t rows, std::size_t clocks) {
     impl_->has_own_rows = true;
     impl_->surface.element_kicks = std::move(kicks);
     impl_->surface.damping_kicks = std::move(damping);
@@ -28,12 +28,12 @@ void ContactKicks::read_loose_kicks(LooseKicks& kicks) {
     impl_->step_energy.read_loose_kicks(&kicks);
 }
 
-void ContactKicks::shift_last_force(std::uint32_t node, std::uint32_t row, const Vec3& by, state::State& state) {
+void ContactKicks::shift_last_force(NodeId node, std::uint32_t row, const Vec3& by, state::State& state) {
     state.last_force[row] += by;
-    const std::vector<std::uint32_t>& nodes = impl_->surface.node_of_point;
+    const std::vector<NodeId>& nodes = impl_->surface.node_of_point;
     const auto point = std::lower_bound(nodes.begin(), nodes.end(), node);
     if (point == nodes.end() || *point != node) { return; }
-    impl_->step_energy.shift(static_cast<std::uint32_t>(point - nodes.begin()), row, by);
+    impl_->step_energy.shift(PointId{static_cast<std::uint32_t>(point - nodes.begin())}, row, by);
 }
 
 }  // namespace avs::advance

@@ -9,7 +9,7 @@
 
 namespace avs::advance {
 
-void ContactKicks::Impl::rub_later(std::uint32_t contactor, const Hit& hit, double normal_impulse, const Vec3& before) {
+void ContactKicks::Impl::rub_later(ContactorId contactor, const Hit& hit, double normal_impulse, const Vec3& before) {
     if (!(image.metadata.contacts[hit.contact].friction > 0 && normal_impulse > 0)) { return; }
     rubs.push_back({.contactor = contactor,
                     .hit = hit,
@@ -32,7 +32,7 @@ Vec3 ContactKicks::Impl::acceleration_of(const Encounter& encounter, Tick now, c
 
 namespace {
 
-std::uint64_t pair_of(std::uint32_t body, std::uint32_t other) {
+std::uint64_t pair_of(BodyId body, BodyId other) {
     return (static_cast<std::uint64_t>(std::min(body, other)) << 32) | std::max(body, other);
 }
 
@@ -99,7 +99,7 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
     }
     for (const Rub& one : rubs) {
         if (!(one.loss > 0)) { continue; }
-        const std::uint32_t body = body_of(one.contactor);
+        const BodyId body = body_of(one.contactor);
         const Encounter encounter =
             meet(surface, here.view, state, one.hit.stance, image.metadata.contacts[one.hit.contact].synchronise, now);
         double& owed = accounts.deposit(state, one.contactor, body, one.hit.other).friction_owed;

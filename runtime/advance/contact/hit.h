@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "runtime/advance/contact/stance.h"
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 
 namespace avs::advance {
@@ -10,10 +11,10 @@ namespace avs::advance {
 /// A point of a body's surface that is inside another body: a node or a point of a sharp edge below a face, or an edge that has
 /// crossed an edge.
 struct Hit {
-    std::uint32_t target = 0;  ///< the face, or the edge
-    std::uint32_t body = 0;    ///< body of the contactor
-    std::uint32_t other = 0;   ///< body of the target
-    std::uint32_t contact = 0;
+    std::uint32_t target = 0;  ///< the face, or the edge: `face()`, `edge()`
+    BodyId body;               ///< body of the contactor
+    BodyId other;              ///< body of the target
+    ContactId contact;
     bool on_edge = false;  ///< whether `target` is an edge
     Stance stance;
     Vec3 normal;         ///< unit, outward normal of the target at the foot
@@ -22,6 +23,9 @@ struct Hit {
     double advance = 0;  ///< speed at which the offset of the surfaces shrinks, in addition to their motion [m/s]:
                          ///< start_offsets.h
     Vec3 place;          ///< position of the contactor [m]
+
+    FaceId face() const { return FaceId{target}; }  ///< unless it is on an edge
+    EdgeId edge() const { return EdgeId{target}; }  ///< if it is on an edge
 };
 
 }  // namespace avs::advance

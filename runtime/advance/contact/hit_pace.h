@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/advance/shared/clock_wish.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/state/checkpoint.h"
 
@@ -43,7 +44,7 @@ struct Approach {
 
 /// A request for finer clocks of the elements at a node.
 struct ClockAsk {
-    std::uint32_t node = 0;
+    NodeId node;
     Approach approach;
 };
 
@@ -58,14 +59,14 @@ public:
         asks_ = to;
     }
     bool used() const { return asks_ != nullptr; }
-    bool follows(std::uint32_t node) const { return follows_[node] != 0; }
+    bool follows(NodeId node) const { return follows_[node] != 0; }
     void ask(const ClockAsk& what) { asks_->push_back(what); }
     /// @param period  period of the contactor's looks by the elements at rest
-    void want(std::uint32_t contactor, int halvings, Tick now, Tick period) {
+    void want(ContactorId contactor, int halvings, Tick now, Tick period) {
         wishes_[contactor].add(halvings, now, pace_rule::periods * period);
     }
     /// Halvings of the period of its looks, at a tick.
-    int halvings(std::uint32_t contactor, Tick now) const { return used() ? wishes_[contactor].at(now) : 0; }
+    int halvings(ContactorId contactor, Tick now) const { return used() ? wishes_[contactor].at(now) : 0; }
     void keep(state::Keeper& keeper) {
         if (!used()) return;
         keeper.array("contact.hit_pace", wishes_);

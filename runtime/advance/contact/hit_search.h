@@ -19,6 +19,7 @@
 #include "runtime/advance/contact/way_out.h"
 #include "runtime/advance/contact/wide_stance.h"
 #include "runtime/advance/contact/winding.h"
+#include "runtime/base/id.h"
 
 namespace avs::advance {
 
@@ -49,13 +50,14 @@ struct HitSearch {
 
     // Results of the last call of ContactKicks::Impl::hits_of:
     std::vector<Hit> hits;
-    std::vector<std::uint32_t> faces;
+    std::vector<FaceId> faces;
     std::vector<Remembered> remembered;
     double way = 0;         ///< NodeLook::way
     std::size_t tests = 0;  ///< number of faces and edges tested
     /// A question of the search for an edge's hits, and its answer: was the node at a point held by a body at its last look?
     struct Held {
-        std::uint32_t point = 0, body = 0;
+        PointId point;
+        BodyId body;
         bool is_held = false;
     };
     std::vector<Held> asked;
@@ -90,7 +92,7 @@ public:
         }
     }
     /// Stores the result of a search. Different threads may call it for different contactors.
-    void keep(std::uint32_t contactor, Tick tick, const HitSearch& found, std::size_t thread) {
+    void keep(ContactorId contactor, Tick tick, const HitSearch& found, std::size_t thread) {
         Kept& kept = kept_[thread];
         entries_[contactor] = {.tick = tick,
                                .thread = static_cast<std::uint32_t>(thread),
@@ -104,7 +106,7 @@ public:
         kept.hits.insert(kept.hits.end(), found.hits.begin(), found.hits.end());
         kept.asked.insert(kept.asked.end(), found.asked.begin(), found.asked.end());
     }
-    const Entry* find(std::uint32_t contactor, Tick tick) const {
+    const Entry* find(ContactorId contactor, Tick tick) const {
         return entries_[contactor].tick == tick ? &entries_[contactor] : nullptr;
     }
     std::span<const Hit> hits(const Entry& entry) const {

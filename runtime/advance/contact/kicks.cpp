@@ -22,13 +22,13 @@ namespace avs::advance {
 namespace {
 
 /// Contacts of a contactor: a node has those of its body, an edge only those of them with `edges = true`.
-Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
-    Grouped<std::uint32_t> all = surface.contacts_of;
-    for (std::uint32_t e = 0; e < edges.count(); ++e) {
-        for (const std::uint32_t point : edges[e].points) {
-            const std::uint32_t c = surface.contactor_of_point[point];
-            if (c == image::no_node) { continue; }
-            for (const std::uint32_t contact : surface.contacts_of[c]) {
+Grouped<ContactId, ContactorId> contacts_of_all(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
+    Grouped<ContactId, ContactorId> all = surface.contacts_of;
+    for (EdgeId e; e < edges.count(); ++e) {
+        for (const PointId point : edges[e].points) {
+            const ContactorId c = surface.contactor_of_point[point];
+            if (c == ContactSurface::no_contactor) { continue; }
+            for (const ContactId contact : surface.contacts_of[c]) {
                 if (image.metadata.contacts[contact].edges) { all.values.push_back(contact); }
             }
             break;
@@ -85,10 +85,10 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     // rest.
     const state::State start = start_of(image);
     begin_epochs(0, start);
-    for (std::uint32_t c = 0; c < count(); ++c) {
+    for (ContactorId c; c < count(); ++c) {
         const Vec3 x = place_of(c, 0, start);
         for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) {
-            const std::uint32_t contact = contacts_of.values[k];
+            const ContactId contact = contacts_of.values[k];
             const bool adaptive = image.metadata.contacts[contact].clock == ContactClockPolicy::adaptive;
             own_period[k] = longest_period(c, contact);
             const NextLook look = next_look(c, k, x, adaptive ? 0 : -1, start);
@@ -106,10 +106,10 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
 }
 
 /// Prefetches the data for which a look waits most: rows of its node, its list, and bounds of the faces on that list.
-void ContactKicks::Impl::expect(std::span<const std::uint32_t> coming, const state::State& state) const {
+void ContactKicks::Impl::expect(std::span<const ContactorId> coming, const state::State& state) const {
     constexpr std::size_t rows_ahead = 7, faces_ahead = 3;
     if (coming.size() <= rows_ahead) { return; }
-    const std::uint32_t far = coming[rows_ahead], near = coming[faces_ahead];
+    const ContactorId far = coming[rows_ahead], near = coming[faces_ahead];
     if (!is_edge(far)) {
         __builtin_prefetch(&state.position[node_of(far)]);
         __builtin_prefetch(&state.momentum[node_of(far)]);
@@ -118,7 +118,7 @@ void ContactKicks::Impl::expect(std::span<const std::uint32_t> coming, const sta
     if (!is_edge(near)) { lists.expect_faces(near); }
 }
 
-Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
+Tick ContactKicks::Impl::kick(ContactorId contactor, Tick now, state::State& state) {
     const Vec3 x = place_of(contactor, now, state);
     if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, now, state); }
     prepare_lists(contactor, x, now, state);
@@ -175,7 +175,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
         keeper.refuse("the account of a body is not finite");
         return;
     }
-    for (std::uint32_t c = 0; c < count(); ++c) {
+    for (ContactorId c; c < count(); ++c) {
         const std::size_t targets = face_count() + (is_edge(c) ? edges.count() : 0);
         for (const state::Deposit& deposit : accounts.deposits(state, c, body_of(c))) {
             if (!(deposit.friction_owed >= 0 && std::isfinite(deposit.friction_owed) && std::isfinite(deposit.energy))) {
@@ -188,7 +188,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
             return;
         }
     }
-    for (std::uint32_t c = 0; c < next.size(); ++c) {
+    for (ContactorId c; c < next.size(); ++c) {
         next[c] = std::numeric_limits<Tick>::max();
         for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) { next[c] = std::min(next[c], due[k]); }
     }
@@ -207,11 +207,11 @@ void ContactKicks::set_step(int halvings) {
 
 void ContactKicks::change_step(int halvings, Tick now, state::State& state) {
     // Changes of velocity wait for the next kicks of the elements there, which have come.
-    for (std::uint32_t point = 0; point < impl_->surface.node_of_point.size(); ++point) {
+    for (PointId point; point < impl_->surface.node_of_point.size(); ++point) {
         impl_->settle_step_energy(point, now, state);
     }
     set_step(halvings);
-    for (std::uint32_t c = 0; c < impl_->count(); ++c) {
+    for (ContactorId c; c < impl_->count(); ++c) {
         impl_->next[c] = std::numeric_limits<Tick>::max();
         for (std::uint32_t k = impl_->contacts_of.begin[c]; k < impl_->contacts_of.begin[c + 1]; ++k) {
             const Tick period = impl_->own_period[k];
@@ -223,7 +223,7 @@ void ContactKicks::change_step(int halvings, Tick now, state::State& state) {
     }
 }
 
-void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->here.view.log_struck(to); }
+void ContactKicks::log_struck(std::vector<NodeId>* to) { impl_->here.view.log_struck(to); }
 void ContactKicks::set_access(WholeBodies::Access access) { impl_->bodies.set_access(std::move(access)); }
 
 ContactKicks::ContactKicks(const image::Image& image, const ContactSettings& settings)
@@ -250,25 +250,25 @@ void ContactKicks::prepare(state::State& state) const {
 
 std::uint32_t ContactKicks::count() const { return impl_->count(); }
 
-Tick ContactKicks::next_tick(std::uint32_t contactor) const { return impl_->next[contactor]; }
+Tick ContactKicks::next_tick(ContactorId contactor) const { return impl_->next[contactor]; }
 
 void ContactKicks::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
 
-std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
+std::uint64_t ContactKicks::order(ContactorId contactor, Tick now) const {
     if (!impl_->accounts.used()) { return schedule::look_order(now, contactor); }
     return schedule::look_order_by_body(impl_->look_number(contactor, now), contactor, impl_->body_of(contactor));
 }
 bool ContactKicks::keeps_order() const { return impl_->accounts.used(); }
-bool ContactKicks::looks_backwards(std::uint32_t contactor, Tick now) const { return impl_->look_number(contactor, now) % 2 != 0; }
+bool ContactKicks::looks_backwards(ContactorId contactor, Tick now) const { return impl_->look_number(contactor, now) % 2 != 0; }
 
-Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming) {
+Tick ContactKicks::kick(ContactorId contactor, Tick now, state::State& state, std::span<const ContactorId> coming) {
     return impl_->stopwatch.sampled([&] {
         impl_->expect(coming, state);
         return impl_->kick(contactor, now, state);
     });
 }
 
-void ContactKicks::search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team) {
+void ContactKicks::search(std::span<const ContactorId> contactors, Tick now, const state::State& state, Team& team) {
     impl_->search(contactors, now, state, team);
 }
 

@@ -13,6 +13,7 @@
 #include "runtime/advance/shared/instants.h"
 #include "runtime/advance/shared/team.h"
 #include "runtime/advance/shared/whole_bodies.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/detect/faces/candidate_lists.h"
 #include "runtime/image/image.h"
@@ -51,20 +52,20 @@ public:
     void prepare(state::State& state) const;
 
     /// Nodes of the surface, ascending: those at which contact reads last forces.
-    std::span<const std::uint32_t> nodes() const;
+    std::span<const NodeId> nodes() const;
     /// Rows of last forces, stored for each element; engines may add rows after them.
     Instants::ForceSlots force_slots() const;
     /// For an engine that stores last forces in rows of its own; to be called before `prepare` and the first look.
     /// @param kicks, damping  per entry of `nodes()`
     /// @param rows, clocks    sizes of State::last_force and last_kick
-    void read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKick> damping, std::size_t rows, std::size_t clocks);
+    void read_forces_at(Grouped<ElementKick, PointId> kicks, Grouped<ElementKick, PointId> damping, std::size_t rows, std::size_t clocks);
 
     /// After this call looks also read the last forces of elements whose clocks are finer than at rest. `kicks` gets its size here
     /// and must outlive the looks.
     void read_loose_kicks(LooseKicks& kicks);
     /// Notes that a row of State::last_force at a node changes by `by` [N] without a kick, because an element leaves the elements
     /// whose forces the row adds up, or returns to them.
-    void shift_last_force(std::uint32_t node, std::uint32_t row, const Vec3& by, state::State& state);
+    void shift_last_force(NodeId node, std::uint32_t row, const Vec3& by, state::State& state);
 
     /// For an engine whose elements can get finer clocks. After this call, hits that are too fast for the elements around are added
     /// to a list, in `kick` and in `foresee`, and contactors there look more often.
@@ -72,7 +73,7 @@ public:
     void ask_for_clocks(std::vector<char> follows, std::vector<ClockAsk>* to);
     /// To be called after the last look of a tick: hits that these contactors will have at their next looks request finer clocks,
     /// too. After that `next_tick` of each contactor is final.
-    void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
+    void foresee(std::span<const ContactorId> contactors, Tick now, const state::State& state, Team& team);
 
     /// For an engine of one step for all that may be halved: everything ticks with this many halvings of the clocks at rest from
     /// now on. At a change during a run call `change_step`, behind all kicks and looks of a tick.
@@ -83,11 +84,11 @@ public:
     std::uint32_t count() const;
 
     /// Tick of a contactor's next look; at the start that of its first look. `max_tick` or later if it never looks.
-    Tick next_tick(std::uint32_t contactor) const;
+    Tick next_tick(ContactorId contactor) const;
 
     /// After this call each node whose row a look changes is appended to this list, once per change. Bodies that are moved as
     /// wholes are reported through `set_access`.
-    void log_struck(std::vector<std::uint32_t>* to);
+    void log_struck(std::vector<NodeId>* to);
 
     /// Sets how to copy bodies that have to be moved as wholes, if the state does not have all of their nodes.
     void set_access(WholeBodies::Access access);
@@ -99,13 +100,13 @@ public:
 
     /// To be called before the first look of a tick: finds the hits of its looks on several threads. No bit depends on this call or
     /// on the team.
-    void search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
+    void search(std::span<const ContactorId> contactors, Tick now, const state::State& state, Team& team);
 
     /// One look at `now`: drifts the nodes that it hits and changes momenta by the contact's law; `rub` ends the tick. Returns the
     /// tick of the next look, > now. Looks are not counted in `KickCounts` here: events are counted where they are taken from the
     /// calendar.
     /// @param coming  contactors that look after it, in order, as far as known: their data are prefetched
-    Tick kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming = {});
+    Tick kick(ContactorId contactor, Tick now, state::State& state, std::span<const ContactorId> coming = {});
 
     /// Applies the friction of all accounted looks of a tick, after the last of them.
     void rub(Tick now, state::State& state);
@@ -120,11 +121,11 @@ public:
 
     /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
     /// `look_order_by_body` if any contact is accounted.
-    std::uint64_t order(std::uint32_t contactor, Tick now) const;
+    std::uint64_t order(ContactorId contactor, Tick now) const;
     /// Whether `order` is the same at all looks of a contactor, except that looks in backward order have its complement.
     bool keeps_order() const;
     /// Whether the look at `now` has the backward order.
-    bool looks_backwards(std::uint32_t contactor, Tick now) const;
+    bool looks_backwards(ContactorId contactor, Tick now) const;
 
     struct Statistics {
         std::uint64_t rebuilds = 0;  ///< number of epochs of parts of the surface

@@ -24,6 +24,7 @@
 #include "runtime/advance/shared/stopwatch.h"
 #include "runtime/advance/shared/team.h"
 #include "runtime/advance/shared/whole_bodies.h"
+#include "runtime/base/id.h"
 #include "runtime/contact/reflection.h"
 #include "runtime/detect/faces/near_faces.h"
 #include "runtime/geometry/foot.h"
@@ -39,29 +40,29 @@ struct ContactKicks::Impl {
     /// The initial positions and momenta, as far as looks read them.
     static state::State start_of(const image::Image& image);
 
-    void expect(std::span<const std::uint32_t> coming, const state::State& state) const;
-    Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+    void expect(std::span<const ContactorId> coming, const state::State& state) const;
+    Tick kick(ContactorId contactor, Tick now, state::State& state);
     void keep(state::Keeper& keeper, const state::State& state);
 
-    bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
+    bool is_due(ContactorId contactor, ContactId contact, Tick now) const;
     // looks.cpp
     /// Brings the lists that a look reads up to date; the epochs are (`prepare_lists`).
-    void refresh(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state);
+    void refresh(HitSearch& by, ContactorId contactor, Tick now, const state::State& state);
     /// Hits of a contactor at x, by lists that are up to date; valid until the next call with the same `by`. Changes nothing else.
-    std::span<const Hit> hits_of(HitSearch& by, std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) const;
+    std::span<const Hit> hits_of(HitSearch& by, ContactorId contactor, const Vec3& x, Tick now, const state::State& state) const;
     /// Hits of a contactor at x: those that were found earlier for this tick if they still hold; else they are searched.
-    std::span<const Hit> hits_now(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    bool still_holds(const EarlyHits::Entry& entry, std::uint32_t contactor, Tick now, const state::State& state);
+    std::span<const Hit> hits_now(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
+    bool still_holds(const EarlyHits::Entry& entry, ContactorId contactor, Tick now, const state::State& state);
     /// So many looks of a tick are worth the waiting of threads for each other.
     static constexpr std::size_t worth_sharing = 64;
     /// Brings epochs and lists of contactors up to date.
-    void refresh_all(std::span<const std::uint32_t> contactors, Tick now, const state::State& state);
+    void refresh_all(std::span<const ContactorId> contactors, Tick now, const state::State& state);
     std::unique_ptr<HitSearch> make_search() const {
         return std::make_unique<HitSearch>(image, surface, edges, neighbours, winding, wide);
     }
     /// Finds the hits of contactors, whose lists are up to date, at their ticks, by all threads of a team.
     template <class TickOf>
-    void find_early(SharedSearch& search, std::span<const std::uint32_t> contactors, TickOf&& tick_of, const state::State& state,
+    void find_early(SharedSearch& search, std::span<const ContactorId> contactors, TickOf&& tick_of, const state::State& state,
                     Team& team) const {
         while (search.by.size() < static_cast<std::size_t>(team.size())) { search.by.push_back(make_search()); }
         search.found.begin(search.by.size());
@@ -73,98 +74,98 @@ struct ContactKicks::Impl {
         });
     }
     /// Finds the hits of all looks of a tick by several threads.
-    void search(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
-    std::span<const std::uint32_t> faces_near(HitSearch& by, std::uint32_t contactor, const Vec3& x, Tick now) const;
-    void find_edge_points(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const;
-    geometry::Box box_of_edge(HitSearch& by, std::uint32_t edge, Tick now, const state::State& state) const;
+    void search(std::span<const ContactorId> contactors, Tick now, const state::State& state, Team& team);
+    std::span<const FaceId> faces_near(HitSearch& by, ContactorId contactor, const Vec3& x, Tick now) const;
+    void find_edge_points(HitSearch& by, ContactorId contactor, Tick now, const state::State& state) const;
+    geometry::Box box_of_edge(HitSearch& by, EdgeId edge, Tick now, const state::State& state) const;
     /// A superset of the faces within whose reach an edge may be.
-    std::span<const std::uint32_t> faces_near_edge(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state);
-    std::span<const std::uint32_t> candidates_of_edge(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state);
-    double remember(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const;
-    bool was_held(std::uint32_t point, std::uint32_t by, Tick now, const state::State& state) const;
+    std::span<const FaceId> faces_near_edge(HitSearch& by, ContactorId contactor, Tick now, const state::State& state);
+    std::span<const EdgeId> candidates_of_edge(HitSearch& by, ContactorId contactor, Tick now, const state::State& state);
+    double remember(HitSearch& by, ContactorId contactor, Tick now, const state::State& state) const;
+    bool was_held(PointId point, BodyId by, Tick now, const state::State& state) const;
     /// Of the contactor's side relative to the other one, by the weights [m/s].
     Vec3 velocity_of(const Stance& stance, const state::State& state) const;
     /// Velocity of a contactor relative to the middle of a face [m/s].
-    Vec3 velocity_over(std::uint32_t contactor, std::uint32_t face, const state::State& state) const;
-    geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    Vec3 velocity_over(ContactorId contactor, FaceId face, const state::State& state) const;
+    geometry::Foot foot_on(FaceId face, const Vec3& x, Tick now, const state::State& state);
     /// The number by which a deposit remembers the target of a hit, and its inverse.
     std::uint32_t code_of(const Hit& hit) const { return hit.on_edge ? face_count() + hit.target : hit.target; }
     bool is_edge_code(std::uint32_t code) const { return code >= face_count(); }
     std::uint32_t face_count() const { return static_cast<std::uint32_t>(surface.search.faces.size()); }
 
-    void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
-    Hit along_own_normal(std::uint32_t contactor, Hit hit, Tick now, const state::State& state);
-    void answer(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
-    contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
+    void respond(ContactorId contactor, const Hit& hit, Tick now, state::State& state);
+    Hit along_own_normal(ContactorId contactor, Hit hit, Tick now, const state::State& state);
+    void answer(ContactorId contactor, const Hit& hit, Tick now, state::State& state);
+    contact::Answer answer_accounted(ContactorId contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                      state::State& state);
     double book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state);
     void count_heat(const Hit& hit, double heat, state::State& state);
     static void count_push(const Hit& hit, const Vec3& impulse, state::PairTally& pair);
     void note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now, state::State& state);
-    void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
-    std::optional<Hit> above(std::uint32_t contactor, std::uint32_t code, const Vec3& x, Tick now, const state::State& state);
-    void apply(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
+    void give_back(ContactorId contactor, const Vec3& x, Tick now, state::State& state);
+    std::optional<Hit> above(ContactorId contactor, std::uint32_t code, const Vec3& x, Tick now, const state::State& state);
+    void apply(ContactorId contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
                state::State& state);
     /// Books the change of the scheme's energy by a look beyond the kinetic part, once it is known.
-    void settle_step_energy(std::uint32_t point, Tick now, state::State& state);
+    void settle_step_energy(PointId point, Tick now, state::State& state);
     static void count_hit(const Hit& hit, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
-    void shape_touch(std::uint32_t contactor, const Hit& hit, double normal_impulse, Tick now, state::State& state) const;
+    void shape_touch(ContactorId contactor, const Hit& hit, double normal_impulse, Tick now, state::State& state) const;
     // friction.cpp
-    void rub_later(std::uint32_t contactor, const Hit& hit, double normal_impulse, const Vec3& before);
+    void rub_later(ContactorId contactor, const Hit& hit, double normal_impulse, const Vec3& before);
     Vec3 acceleration_of(const Encounter& encounter, Tick now, const state::State& state);
     void note_clearing(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, double period, Tick now,
                        const state::State& state);
     Vec3 cleared_by_others(const Hit& hit, const Stance& stance, Tick now) const;
     void rub(Tick now, state::State& state);
     // area.cpp
-    double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
+    double area_at(ContactorId contactor, const Vec3& normal, Tick now, const state::State& state);
     /// Updates the area in touch with the hits of a look.
-    void note_touch(std::uint32_t contactor, std::span<const Hit> hits, Tick now, state::State& state);
+    void note_touch(ContactorId contactor, std::span<const Hit> hits, Tick now, state::State& state);
     bool parts_inelastically(const Hit& hit) const;
-    void keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
+    void keep_touch(ContactorId contactor, const Hit& hit, Tick now, state::State& state);
     void press(const Hit& hit, double normal_impulse, Tick now, state::State& state);
-    Tick longest_period(std::uint32_t contactor, std::uint32_t contact) const;
-    void rest_if_idle(std::uint32_t contactor, Tick now, state::State& state);
-    void part(std::uint32_t contactor, Tick now, state::State& state);
+    Tick longest_period(ContactorId contactor, ContactId contact) const;
+    void rest_if_idle(ContactorId contactor, Tick now, state::State& state);
+    void part(ContactorId contactor, Tick now, state::State& state);
 
     // pace.cpp
-    Tick finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
+    Tick finest_nearby(ContactorId contactor, ContactId contact, Tick period, const Vec3& x, Tick now,
                        const state::State& state);
-    Tick finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now, const state::State& state);
+    Tick finest_nearby_edge(ContactorId contactor, ContactId contact, Tick period, Tick now, const state::State& state);
     /// `at`: place of the contactor's clock in `contacts_of.values`.
-    Tick midpoint_period(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
+    Tick midpoint_period(ContactorId contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
     struct NextLook {
         Tick tick = 0;
         Tick period = 1;
     };
-    NextLook next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
-    double shortest_edge_at(std::uint32_t contactor, std::uint32_t face) const;
+    NextLook next_look(ContactorId contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
+    double shortest_edge_at(ContactorId contactor, FaceId face) const;
     struct TimeSlot {
         Tick now = 0, next_look = 0;
         Tick period = 1;  ///< of the looks
     };
-    Tick entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot, const state::State& state);
-    Tick on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look, const state::State& state);
-    std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
-    Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    Tick entry_at(ContactorId contactor, const NearestPoint::Found& found, const TimeSlot& slot, const state::State& state);
+    Tick on_entry(ContactorId contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look, const state::State& state);
+    std::uint64_t look_number(ContactorId contactor, Tick now) const;
+    Tick reschedule(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
 
     // foresight.cpp
     /// Looks that are made ahead of their tick.
     struct Ahead {
         SharedSearch search;
-        std::vector<std::uint32_t> coming;  ///< scratch: contactors that may hit fast
+        std::vector<ContactorId> coming;  ///< scratch: contactors that may hit fast
         std::vector<char> may;              ///< likewise, per contactor that has looked
         std::vector<bool> quick;            ///< likewise, per body
     };
-    Tick rest_period(std::uint32_t contactor) const;
-    void ask_for_clocks(std::uint32_t contactor, const Hit& hit, double speed, Tick now);
-    bool comes_fast(std::uint32_t contactor, std::span<const std::uint32_t> others, const state::State& state) const;
-    void find_quick_bodies(std::span<const std::uint32_t> contactors, const state::State& state);
-    bool may_hit_fast(std::uint32_t contactor, const state::State& state) const;
+    Tick rest_period(ContactorId contactor) const;
+    void ask_for_clocks(ContactorId contactor, const Hit& hit, double speed, Tick now);
+    bool comes_fast(ContactorId contactor, std::span<const PointId> others, const state::State& state) const;
+    void find_quick_bodies(std::span<const ContactorId> contactors, const state::State& state);
+    bool may_hit_fast(ContactorId contactor, const state::State& state) const;
     void foresee_coming(Tick now, const state::State& state, Team& team);
-    void foresee(std::span<const std::uint32_t> contactors, Tick now, const state::State& state, Team& team);
-    void hasten(std::uint32_t contactor, Tick now);
+    void foresee(std::span<const ContactorId> contactors, Tick now, const state::State& state, Team& team);
+    void hasten(ContactorId contactor, Tick now);
 
     // passing.cpp
     /// Where a body is and how it moves.
@@ -177,16 +178,17 @@ struct ContactKicks::Impl {
     /// A node that went through a face between two looks.
     struct Passed {
         Tick tick = -1;  ///< of the look before it; -1: no node has passed
-        std::uint32_t contactor = 0, face = 0;
+        ContactorId contactor;
+        FaceId face;
         double way = 0;  ///< relative to the body, until the next look [m]
     };
     void spread_bodies(Tick now, const state::State& state);
     static bool may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time);
-    bool goes_through(std::uint32_t face, const Vec3& x, const Vec3& velocity, double time, Tick now,
+    bool goes_through(FaceId face, const Vec3& x, const Vec3& velocity, double time, Tick now,
                       const state::State& state) const;
-    void look_for_passing(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    void look_for_passing(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
     /// As a rule a contactor moves less far until its next look than the thinnest face is deep, and nothing is done.
-    void watch_passing(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    void watch_passing(ContactorId contactor, const Vec3& x, Tick now, const state::State& state) {
         if (is_edge(contactor)) { return; }
         const double time = interval[contactor] * quantum;
         const double way_squared = norm_squared(state::velocity(state.momentum[node_of(contactor)])) * time * time;
@@ -196,7 +198,7 @@ struct ContactKicks::Impl {
     // epochs.cpp
     /// The monitored data of a part of the surface.
     struct Watch {
-        std::vector<std::uint32_t> contactors;  ///< nodes
+        std::vector<ContactorId> contactors;  ///< nodes
         bool over = true;                       ///< its epoch
         std::size_t strays = 0;                 ///< points that left their predicted paths in this epoch
         double width = 1;                       ///< of skins, in units of ContactSettings::skin: larger where many points stray
@@ -207,55 +209,53 @@ struct ContactKicks::Impl {
     };
     std::vector<Watch> watch_parts() const;
     void measure_speed(Watch& part, const state::State& state) const;
-    void choose_width(std::uint32_t part);
-    detect::EpochPlan plan_epoch(std::uint32_t part, Tick now) const;
+    void choose_width(PartId part);
+    detect::EpochPlan plan_epoch(PartId part, Tick now) const;
     double seconds_at(Tick now) const { return static_cast<double>(now) * quantum; }
     /// Of all parts.
     void end_epochs();
     /// Begins new epochs where the old ones are over.
     void begin_epochs(Tick now, const state::State& state);
     /// Prepares the lists of candidates for a contactor at x.
-    void prepare_lists(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    void prepare_lists(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
     /// A contactor at x has left its predicted path: puts it back on a new one, or ends the epoch of its part.
-    void stray(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    void stray(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
     /// Ensures that the contactor stays in its skin until its next look.
-    void watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    void watch_skin(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
 
     std::uint32_t node_count() const { return static_cast<std::uint32_t>(surface.search.contactors.size()); }
     std::uint32_t count() const { return node_count() + edges.count(); }
-    bool is_edge(std::uint32_t contactor) const { return contactor >= node_count(); }
-    std::uint32_t edge_of(std::uint32_t contactor) const { return contactor - node_count(); }
-    std::uint32_t body_of(std::uint32_t contactor) const {
+    bool is_edge(ContactorId contactor) const { return contactor >= node_count(); }
+    EdgeId edge_of(ContactorId contactor) const { return EdgeId{contactor - node_count()}; }
+    BodyId body_of(ContactorId contactor) const {
         return is_edge(contactor) ? edges[edge_of(contactor)].body : surface.search.contactors[contactor].body;
     }
-    const image::Contactor& clock_of(std::uint32_t contactor) const {
+    const image::Contactor& clock_of(ContactorId contactor) const {
         return is_edge(contactor) ? edges.clock_of(edge_of(contactor)) : image.tables.contactors[contactor];
     }
-    Vec3 place_of(HitSearch& by, std::uint32_t contactor, Tick now, const state::State& state) const;
-    Vec3 place_of(std::uint32_t contactor, Tick now, const state::State& state) { return place_of(here, contactor, now, state); }
-    double speed_of(std::uint32_t contactor, const state::State& state) const;
-    std::uint32_t node_of(std::uint32_t contactor) const {
+    Vec3 place_of(HitSearch& by, ContactorId contactor, Tick now, const state::State& state) const;
+    Vec3 place_of(ContactorId contactor, Tick now, const state::State& state) { return place_of(here, contactor, now, state); }
+    double speed_of(ContactorId contactor, const state::State& state) const;
+    NodeId node_of(ContactorId contactor) const {
         return surface.node_of_point[surface.search.contactors[contactor].point];
     }
     /// Place of a contactor and contact in the lists parallel to contacts_of.values.
-    std::size_t slot_of(std::uint32_t contactor, std::uint32_t contact) const {
+    std::size_t slot_of(ContactorId contactor, ContactId contact) const {
         const auto contacts = contacts_of[contactor];
         const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
         return contacts_of.begin[contactor] + static_cast<std::size_t>(at);
     }
-    double period_of(std::uint32_t contactor, std::uint32_t contact) const {
+    double period_of(ContactorId contactor, ContactId contact) const {
         return static_cast<double>(look_period[slot_of(contactor, contact)]);
     }
-    std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
-        return surface.search.contacts.between(body, other);
-    }
+    ContactId contact_between(BodyId body, BodyId other) const { return surface.search.contact_between(body, other); }
 
     image::Image image;
     ContactSettings settings;
     double quantum;
     ContactSurface surface;
     ContactEdges edges;
-    Grouped<std::uint32_t> contacts_of;  ///< per contactor
+    Grouped<ContactId, ContactorId> contacts_of;
     ContactAccounts accounts;
     StartOffsets offsets;
     WholeBodies bodies;
@@ -274,10 +274,10 @@ struct ContactKicks::Impl {
     SharedSearch looks;
     HitSearch& here;  ///< of looks that are answered: the first of `looks`
     Ahead ahead;
-    std::vector<std::uint32_t> in_order;  ///< scratch of `search`
+    std::vector<ContactorId> in_order;  ///< scratch of `search`
     /// An accounted hit whose friction waits for the other looks of its tick.
     struct Rub {
-        std::uint32_t contactor = 0;
+        ContactorId contactor;
         Hit hit;
         double normal_impulse = 0;  ///< [N s]
         double period = 0;          ///< of the look [s]

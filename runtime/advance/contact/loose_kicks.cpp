@@ -5,25 +5,25 @@
 namespace avs::advance {
 namespace {
 
-auto place_of(std::vector<LooseKick>& list, std::uint32_t element) {
+auto place_of(std::vector<LooseKick>& list, ElementId element) {
     return std::lower_bound(list.begin(), list.end(), element,
                             [](const LooseKick& kick, std::uint32_t wanted) { return kick.element < wanted; });
 }
 
 }  // namespace
 
-void LooseKicks::prepare(std::span<const std::uint32_t> node_of_point) {
+void LooseKicks::prepare(std::span<const NodeId> node_of_point) {
     node_of_point_.assign(node_of_point.begin(), node_of_point.end());
     of_point_.resize(node_of_point_.size());
 }
 
-std::vector<LooseKick>* LooseKicks::list_of(std::uint32_t node) {
+std::vector<LooseKick>* LooseKicks::list_of(NodeId node) {
     const auto point = std::lower_bound(node_of_point_.begin(), node_of_point_.end(), node);
     if (point == node_of_point_.end() || *point != node) return nullptr;
     return &of_point_[static_cast<std::size_t>(point - node_of_point_.begin())];
 }
 
-void LooseKicks::note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double tick,
+void LooseKicks::note(ElementId element, std::span<const NodeId> nodes, std::span<const Vec3> force, double tick,
                       double half_period) {
     for (std::size_t a = 0; a < nodes.size(); ++a) {
         std::vector<LooseKick>* list = list_of(nodes[a]);
@@ -34,12 +34,12 @@ void LooseKicks::note(std::uint32_t element, std::span<const std::uint32_t> node
                .tick = tick,
                .half_period = half_period,
                .element = element,
-               .point = static_cast<std::uint32_t>(list - of_point_.data())};
+               .point = PointId{static_cast<std::uint32_t>(list - of_point_.data())}};
     }
 }
 
-void LooseKicks::forget(std::uint32_t element, std::span<const std::uint32_t> nodes) {
-    for (const std::uint32_t node : nodes) {
+void LooseKicks::forget(ElementId element, std::span<const NodeId> nodes) {
+    for (const NodeId node : nodes) {
         std::vector<LooseKick>* list = list_of(node);
         if (list == nullptr) continue;
         const auto at = place_of(*list, element);

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "runtime/advance/contact/view.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/state/state.h"
 
@@ -14,11 +15,11 @@ struct Moment {
     ContactView& view;
     Tick now = 0;
 
-    const Vec3& at(std::uint32_t point) const { return view.position_of(state, point, now); }
-    const MeanPlane& plane(std::uint32_t face) const { return view.plane_of(state, face, now); }
-    const geometry::Box& box(std::uint32_t face) const { return view.box_of(state, face, now); }
+    const Vec3& at(PointId point) const { return view.position_of(state, point, now); }
+    const MeanPlane& plane(FaceId face) const { return view.plane_of(state, face, now); }
+    const geometry::Box& box(FaceId face) const { return view.box_of(state, face, now); }
     /// Unit outward normal, or 0.
-    Vec3 normal(std::uint32_t face) const {
+    Vec3 normal(FaceId face) const {
         const Vec3 n = plane(face).normal;
         const double length = norm(n);
         return length > 0 ? n / length : Vec3{};

@@ -24,10 +24,10 @@ struct NearestPoint::Search {
     Scratch& scratch;
     std::vector<Found>& nearest;
 
-    const Vec3& at(std::uint32_t point) const { return moment.at(point); }
+    const Vec3& at(PointId point) const { return moment.at(point); }
     double reach_squared() const { return (reach + tie) * (reach + tie) * slack; }
-    bool has_seen(std::uint32_t face) const { return scratch.visited_in[face] == scratch.searches; }
-    void see(std::uint32_t face) const { scratch.visited_in[face] = scratch.searches; }
+    bool has_seen(FaceId face) const { return scratch.visited_in[face] == scratch.searches; }
+    void see(FaceId face) const { scratch.visited_in[face] = scratch.searches; }
     /// False if no point of a face with this box, at this distance from the place, can be as near as the point found so far. A
     /// foot may lie outside its face by the tolerance.
     bool may_offer(const geometry::Box& box, double distance_squared) const {
@@ -38,7 +38,7 @@ struct NearestPoint::Search {
     }
 
     /// Points that are equally near, to rounding, are collected; the one on the face with the lowest number is taken.
-    void offer(std::uint32_t face, const geometry::Foot& foot) {
+    void offer(FaceId face, const geometry::Foot& foot) {
         const double distance = std::abs(foot.height);
         if (!(distance <= reach + tie)) { return; }
         const Found point{face, foot};
@@ -54,7 +54,7 @@ struct NearestPoint::Search {
         return *std::ranges::min_element(nearest, {}, &Found::face);
     }
     /// @param outward  a direction that points out of the body at this point
-    void offer(std::uint32_t face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward) {
+    void offer(FaceId face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward) {
         const Vec3 offset = x - position;
         const double distance = norm(offset);
         if (!(distance > 0)) { return; }
@@ -69,7 +69,7 @@ NearestPoint::NearestPoint(const ContactSurface& surface, const FaceNeighbours& 
     for (Scratch& scratch : scratch_) { scratch.visited_in.resize(surface.search.faces.size(), 0); }
 }
 
-std::optional<NearestPoint::Found> NearestPoint::search(std::span<const std::uint32_t> from, const Vec3& x, double reach,
+std::optional<NearestPoint::Found> NearestPoint::search(std::span<const FaceId> from, const Vec3& x, double reach,
                                                         const Which& which, const Moment& moment) {
     AVS_ASSERT(under_way_ < scratch_.size());
     Scratch& scratch = scratch_[under_way_++];
@@ -85,7 +85,7 @@ std::optional<NearestPoint::Found> NearestPoint::search(std::span<const std::uin
     scratch.queue.clear();
     // Starts with the face whose box is nearest: its point excludes most of the other faces.
     std::size_t first = 0;
-    for (const std::uint32_t f : from) {
+    for (const FaceId f : from) {
         if (search.has_seen(f)) { continue; }
         search.see(f);
         scratch.queue.push_back({f, moment.box(f).distance_squared(x)});
@@ -117,7 +117,7 @@ void NearestPoint::visit_around(Search& search) const {
     std::vector<Queued>& queue = search.scratch.queue;
     for (std::size_t next = 0; next < queue.size(); ++next) {
         if (queue[next].distance_squared > reach_squared) { continue; }
-        for (const std::uint32_t other : neighbours_.around[queue[next].face]) {
+        for (const FaceId other : neighbours_.around[queue[next].face]) {
             if (search.has_seen(other)) { continue; }
             search.see(other);
             const double distance_squared = search.moment.box(other).distance_squared(search.x);
@@ -128,7 +128,7 @@ void NearestPoint::visit_around(Search& search) const {
     }
 }
 
-void NearestPoint::visit(Search& search, std::uint32_t f) const {
+void NearestPoint::visit(Search& search, FaceId f) const {
     const detect::SurfaceFace& face = surface_.search.faces[f];
     Corners corner;
     const std::uint32_t n = face.size();
@@ -139,9 +139,9 @@ void NearestPoint::visit(Search& search, std::uint32_t f) const {
         return;
     }
     // An edge or a vertex of several faces is handled at the face of lowest number, whose point would be taken anyway.
-    const auto is_left_to = [&](std::uint32_t other) { return !search.which.by_face && other < f && search.has_seen(other); };
+    const auto is_left_to = [&](FaceId other) { return !search.which.by_face && other < f && search.has_seen(other); };
     for (std::uint32_t i = 0; i < n; ++i) {
-        const std::uint32_t point = face.points[i];
+        const PointId point = face.points[i];
         if (neighbours_.behind[f][i].face != FaceNeighbours::no_face && !is_left_to(neighbours_.behind[f][i].face)) {
             try_edge(search, f, i, corner);
         }
@@ -150,7 +150,7 @@ void NearestPoint::visit(Search& search, std::uint32_t f) const {
 }
 
 /// The nearest point of an edge is one of the surface if the place lies beyond the edge as seen from both faces.
-void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side, const Corners& corner) const {
+void NearestPoint::try_edge(Search& search, FaceId f, std::uint32_t side, const Corners& corner) const {
     const std::uint32_t n = surface_.search.faces[f].size();
     const std::uint32_t next = (side + 1) % n;
     const Vec3& from = corner[side];
@@ -184,12 +184,12 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side,
 }
 
 /// A vertex is nearest if the place lies beyond it as seen along each edge.
-void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t corner, const Vec3& position) const {
-    const std::uint32_t point = surface_.search.faces[f].points[corner];
+void NearestPoint::try_vertex(Search& search, FaceId f, std::uint32_t corner, const Vec3& position) const {
+    const PointId point = surface_.search.faces[f].points[corner];
     const Vec3 offset = search.x - position;
     if (!(norm_squared(offset) <= search.reach_squared())) { return; }
     if (search.which.rims == Rims::in_front) {
-        for (const std::uint32_t following : neighbours_.following[point]) {
+        for (const PointId following : neighbours_.following[point]) {
             if (dot(offset, search.at(following) - position) > 0) { return; }
         }
     }

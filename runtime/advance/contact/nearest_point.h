@@ -11,6 +11,7 @@
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/base/function_ref.h"
+#include "runtime/base/id.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {
@@ -26,7 +27,7 @@ public:
     NearestPoint(const ContactSurface& surface, const FaceNeighbours& neighbours);
 
     struct Found {
-        std::uint32_t face = 0;  ///< a face that has the point
+        FaceId face;  ///< a face that has the point
         /// The point; for a point on an edge or a vertex only its ends have weights, and the normal is along the offset.
         geometry::Foot foot;
         double depth() const { return -foot.height; }
@@ -37,23 +38,23 @@ public:
     /// The nearest of the points that count, no farther than `reach` [m], on the faces `from` and on faces connected with them
     /// through faces that are as near. The result depends on positions alone, not on the list. @param counts if empty, all points
     /// count; for a point of an edge or a vertex it must return the same for each of its faces
-    std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
+    std::optional<Found> around(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts,
                                 const Moment& moment) {
         return search(from, x, reach, {counts, Rims::in_front, false}, moment);
     }
     /// The same, but `counts` is called for each face that has the point.
-    std::optional<Found> around_by_face(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
+    std::optional<Found> around_by_face(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts,
                                         const Moment& moment) {
         return search(from, x, reach, {counts, Rims::in_front, true}, moment);
     }
     /// Searches among the nearest points of single faces, even if the surface beyond that face is nearer to the place.
-    std::optional<Found> on_faces(std::span<const std::uint32_t> from, const Vec3& x, double reach, Counts counts,
+    std::optional<Found> on_faces(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts,
                                   const Moment& moment) {
         return search(from, x, reach, {counts, Rims::all, true}, moment);
     }
 
     /// Faces that share a corner with a face.
-    std::span<const std::uint32_t> faces_beside(std::uint32_t face) const { return neighbours_.around[face]; }
+    std::span<const FaceId> faces_beside(FaceId face) const { return neighbours_.around[face]; }
 
 private:
     enum class Rims : std::uint8_t {
@@ -65,7 +66,7 @@ private:
         Rims rims;
         bool by_face;  ///< else, for an edge or a vertex, it is enough that one of its faces counts
     };
-    std::optional<Found> search(std::span<const std::uint32_t> from, const Vec3& x, double reach, const Which& which,
+    std::optional<Found> search(std::span<const FaceId> from, const Vec3& x, double reach, const Which& which,
                                 const Moment& moment);
     struct Search;
     struct Scratch;
@@ -73,12 +74,12 @@ private:
     void visit_around(Search& search) const;
     /// A face, and how far a place is from its box.
     struct Queued {
-        std::uint32_t face = 0;
+        FaceId face;
         double distance_squared = 0;  ///< [m^2]
     };
-    void visit(Search& search, std::uint32_t face) const;
-    void try_edge(Search& search, std::uint32_t face, std::uint32_t side, const Corners& corner) const;
-    void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner, const Vec3& position) const;
+    void visit(Search& search, FaceId face) const;
+    void try_edge(Search& search, FaceId face, std::uint32_t side, const Corners& corner) const;
+    void try_vertex(Search& search, FaceId face, std::uint32_t corner, const Vec3& position) const;
 
     const ContactSurface& surface_;
     const FaceNeighbours& neighbours_;

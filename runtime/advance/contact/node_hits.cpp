@@ -7,13 +7,13 @@
 
 namespace avs::advance {
 
-Hit NodeHits::hit_at(std::uint32_t contactor, const Vec3& x, const NearestPoint::Found& found) const {
+Hit NodeHits::hit_at(ContactorId contactor, const Vec3& x, const NearestPoint::Found& found) const {
     const detect::SurfaceContactor& self = surface_.search.contactors[contactor];
     const detect::SurfaceFace& face = surface_.search.faces[found.face];
     Hit hit{.target = found.face,
             .body = self.body,
             .other = face.body,
-            .contact = surface_.search.contacts.between(self.body, face.body),
+            .contact = surface_.search.contact_between(self.body, face.body),
             .on_edge = false,
             .stance = {},
             .normal = found.foot.normal,
@@ -36,7 +36,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     bool is_below = std::ranges::any_of(look.remembered, is_new);
     // If the node is above a plane by more than this, the point that is tested for it is above the plane, too.
     const double shift = 2 * hit_rule::behind * surface_.shortest_edge[self.point];
-    for (const std::uint32_t f : look.faces) {
+    for (const FaceId f : look.faces) {
         const detect::SurfaceFace& face = surface_.search.faces[f];
         if (!inflated(moment.box(f), face.reach).contains(look.x)) { continue; }
         const MeanPlane& plane = moment.plane(f);
@@ -63,10 +63,10 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
     }
     for (const Remembered& memory : look.remembered) {
         if (memory.is_old) { continue; }
-        std::vector<std::uint32_t>& faces = memory.body == self.body ? own_ : others_;
+        std::vector<FaceId>& faces = memory.body == self.body ? own_ : others_;
         if (std::ranges::find(faces, memory.face) == faces.end()) { faces.push_back(memory.face); }
     }
-    const auto by_body = [&](std::uint32_t f) { return std::pair(surface_.search.faces[f].body, f); };
+    const auto by_body = [&](FaceId f) { return std::pair(surface_.search.faces[f].body, f); };
     if (!std::ranges::is_sorted(others_, {}, by_body)) { std::ranges::sort(others_, {}, by_body); }
     return true;
 }
@@ -74,7 +74,7 @@ bool NodeHits::collect(const NodeLook& look, const Moment& moment) {
 void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>& hits) {
     has_used_way_ = false;
     if ((look.faces.empty() && look.remembered.empty()) || !collect(look, moment)) { return; }
-    for_each_body(surface_, others_, [&](std::uint32_t body, std::span<const std::uint32_t> faces) {
+    for_each_body(surface_, others_, [&](BodyId body, std::span<const FaceId> faces) {
         // A node above all planes of a body is outside of it. A body that the node was in recently is searched all the same.
         if (std::ranges::find(below_, body) == below_.end() && memory_of(look, body) == nullptr) { return; }
         find_in_other(look, body, faces, moment, hits);
@@ -82,7 +82,7 @@ void NodeHits::find(const NodeLook& look, const Moment& moment, std::vector<Hit>
     if (!own_.empty()) { find_in_own(look, moment, hits); }
 }
 
-void NodeHits::find_in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces, const Moment& moment,
+void NodeHits::find_in_other(const NodeLook& look, BodyId body, std::span<const FaceId> faces, const Moment& moment,
                              std::vector<Hit>& hits) const {
     const bool is_smooth = smooth_.is_between(surface_.search.contactors[look.contactor].body, body);
     NodeLook at = look;
@@ -112,10 +112,10 @@ void NodeHits::find_in_own(const NodeLook& look, const Moment& moment, std::vect
     if (is_beside) { hits.back().told = 0; }
 }
 
-std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
+std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, BodyId body, std::span<const FaceId> faces,
                                                const Moment& moment) const {
     const auto was_in = [&](const Remembered& memory) { return memory.body == body && !memory.is_old; };
-    const std::uint32_t point = surface_.search.contactors[look.contactor].point;
+    const PointId point = surface_.search.contactors[look.contactor].point;
     const Vec3& normal = moment.view.node_normal(moment.state, look.contactor, moment.now);
     // The direction is oblique, so that a node exactly over the seam of flush bodies is tested over one of them.
     const Vec3 askew{0.12, 0.11, 0.13}, aslant = askew - dot(askew, normal) * normal;
@@ -140,7 +140,7 @@ std::optional<WayOut::Exit> NodeHits::in_other(const NodeLook& look, std::uint32
 }
 
 /// The stored hit of a node in a body; null if there is none.
-const Remembered* NodeHits::memory_of(const NodeLook& look, std::uint32_t body) {
+const Remembered* NodeHits::memory_of(const NodeLook& look, BodyId body) {
     const auto memory = std::ranges::find(look.remembered, body, &Remembered::body);
     return memory == look.remembered.end() ? nullptr : &*memory;
 }
@@ -158,7 +158,7 @@ std::optional<Vec3> NodeHits::place_beside(const NodeLook& look, const Remembere
 
 /// A node that a body held at its last look and that is now slightly beside its face is still held, since rims of flush bodies
 /// oscillate past each other.
-std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, std::uint32_t body, std::span<const std::uint32_t> faces,
+std::optional<WayOut::Exit> NodeHits::held_beside(const NodeLook& look, BodyId body, std::span<const FaceId> faces,
                                                   const Moment& moment) const {
     const Remembered* const memory = memory_of(look, body);
     if (memory == nullptr) { return {}; }
@@ -208,10 +208,10 @@ std::optional<NearestPoint::Found> NodeHits::opposed_to(const NodeLook& look, co
 }
 
 /// Whether a face with this normal is opposite to the surface around a node.
-bool NodeHits::is_opposed(std::uint32_t contactor, const Vec3& normal, const Moment& moment) const {
+bool NodeHits::is_opposed(ContactorId contactor, const Vec3& normal, const Moment& moment) const {
     if (-dot(moment.view.node_normal(moment.state, contactor, moment.now), normal) > hit_rule::alike) { return true; }
     return std::ranges::any_of(surface_.faces_at[contactor],
-                               [&](std::uint32_t f) { return -dot(moment.normal(f), normal) > hit_rule::alike; });
+                               [&](FaceId f) { return -dot(moment.normal(f), normal) > hit_rule::alike; });
 }
 
 /// Whether a normal is close to one by which the node was held at its last look.

@@ -11,10 +11,10 @@ namespace avs::advance {
 
 /// Finest strain period of both sides: the contactor's own elements, and the faces (edges) whose box, inflated by the contactor's
 /// length, holds it (meets its own).
-Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now,
+Tick ContactKicks::Impl::midpoint_period(ContactorId contactor, std::uint32_t at, const Vec3& x, Tick now,
                                          const state::State& state) {
     const Tick period = own_period[at] >> pace.halvings(contactor, now);
-    const std::uint32_t contact = contacts_of.values[at];
+    const ContactId contact = contacts_of.values[at];
     if (!image.metadata.contacts[contact].both_sides) { return period; }
     const Tick time = std::max<Tick>(now, 0);
     return is_edge(contactor) ? finest_nearby_edge(contactor, contact, period, time, state)
@@ -22,10 +22,10 @@ Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t 
 }
 
 /// Faces of its own body count where they face it.
-Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
+Tick ContactKicks::Impl::finest_nearby(ContactorId contactor, ContactId contact, Tick period, const Vec3& x, Tick now,
                                        const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
-    for (const std::uint32_t f : lists.urgent(contactor)) {
+    for (const FaceId f : lists.urgent(contactor)) {
         const detect::SurfaceFace& face = surface.search.faces[f];
         const auto finer = static_cast<Tick>(-face.urgency);
         if (finer >= period || contact_between(self.body, face.body) != contact) { continue; }
@@ -41,11 +41,11 @@ Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t co
     return period;
 }
 
-Tick ContactKicks::Impl::finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now,
+Tick ContactKicks::Impl::finest_nearby_edge(ContactorId contactor, ContactId contact, Tick period, Tick now,
                                             const state::State& state) {
-    const std::uint32_t self = edge_of(contactor);
+    const EdgeId self = edge_of(contactor);
     const geometry::Box reach = inflated(box_of_edge(here, self, now, state), edges[self].reach);
-    for (const std::uint32_t other : candidates_of_edge(here, contactor, now, state)) {
+    for (const EdgeId other : candidates_of_edge(here, contactor, now, state)) {
         const Tick finer = edges.clock_of(other).period;
         if (finer >= period || contact_between(body_of(contactor), edges[other].body) != contact) { continue; }
         if (reach.overlaps(box_of_edge(here, other, now, state))) { period = finer; }
@@ -53,7 +53,7 @@ Tick ContactKicks::Impl::finest_nearby_edge(std::uint32_t contactor, std::uint32
     return period;
 }
 
-ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now,
+ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(ContactorId contactor, std::uint32_t at, const Vec3& x, Tick now,
                                                            const state::State& state) {
     const image::Contact& how = image.metadata.contacts[contacts_of.values[at]];
     Tick step = 1;
@@ -69,9 +69,9 @@ ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contact
 }
 
 /// Shortest edge of the elements at a contactor and at the corners of a face, at rest [m].
-double ContactKicks::Impl::shortest_edge_at(std::uint32_t contactor, std::uint32_t f) const {
+double ContactKicks::Impl::shortest_edge_at(ContactorId contactor, FaceId f) const {
     double shortest = surface.shortest_edge[surface.search.contactors[contactor].point];
-    for (const std::uint32_t point : surface.search.faces[f].corners()) {
+    for (const PointId point : surface.search.faces[f].corners()) {
         shortest = std::min(shortest, surface.shortest_edge[point]);
     }
     return shortest;
@@ -81,7 +81,7 @@ double ContactKicks::Impl::shortest_edge_at(std::uint32_t contactor, std::uint32
 /// if it will not be deep by then. Forces change velocities halfway, so over the time to the next look
 ///
 /// depth(t) = -u t - a t^2 / 2 - height, with u and a the relative velocity and acceleration of the points along the normal.
-Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot,
+Tick ContactKicks::Impl::entry_at(ContactorId contactor, const NearestPoint::Found& found, const TimeSlot& slot,
                                   const state::State& state) {
     const geometry::Foot& foot = found.foot;
     const Stance stance = here.node_hits.hit_at(contactor, {}, found).stance;
@@ -106,23 +106,24 @@ Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::F
 
 /// When a node outside has to look again so that it is not found deep. Near the faces that it was below last it may return fast,
 /// also through adjacent faces at their sides.
-Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look,
+Tick ContactKicks::Impl::on_entry(ContactorId contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look,
                                   const state::State& state) {
-    const std::uint32_t body = body_of(contactor);
+    const BodyId body = body_of(contactor);
     TimeSlot slot{.now = now, .next_look = next_look, .period = look_period[at]};
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         const state::Deposit& memory = deposits[i];
         if (memory.hit < 0 || memory.hit == now) { continue; }
         if (contact_between(body, accounts.others(body)[i]) != contacts_of.values[at]) { continue; }
+        const FaceId target{memory.target};
         // Most nodes hardly move there: neither their path nor the possible change of it by forces matters.
-        const double way = norm(velocity_over(contactor, memory.target, state)) * seconds_at(next_look - now);
-        const double shortest = shortest_edge_at(contactor, memory.target);
+        const double way = norm(velocity_over(contactor, target, state)) * seconds_at(next_look - now);
+        const double shortest = shortest_edge_at(contactor, target);
         if (!(way > hit_rule::entry_way * shortest)) { continue; }
-        const double reach = way + hit_rule::entry_depth * surface.face_size[memory.target];
-        const std::span<const std::uint32_t> beside = here.nearest.faces_beside(memory.target);
+        const double reach = way + hit_rule::entry_depth * surface.face_size[target];
+        const std::span<const FaceId> beside = here.nearest.faces_beside(target);
         here.faces.assign(beside.begin(), beside.end());
-        here.faces.push_back(memory.target);
+        here.faces.push_back(target);
         auto found = here.nearest.around(here.faces, x, reach, {}, here.moment(now, state));
         if (found && here.smooth.sees(contacts_of.values[at]) && !here.smooth.round(*found, x, here.moment(now, state))) {
             continue;
@@ -132,7 +133,7 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
     return slot.next_look;
 }
 
-Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+Tick ContactKicks::Impl::reschedule(ContactorId contactor, const Vec3& x, Tick now, const state::State& state) {
     Tick earliest = std::numeric_limits<Tick>::max();
     for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
         if (due[k] <= now) {
@@ -155,7 +156,7 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
 
 /// Number of this tick in the contactor's clock. With nested clocks that look in the middle of the period, all looks of a tick
 /// have one period.
-std::uint64_t ContactKicks::Impl::look_number(std::uint32_t contactor, Tick now) const {
+std::uint64_t ContactKicks::Impl::look_number(ContactorId contactor, Tick now) const {
     for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
         if (due[k] == now) { return static_cast<std::uint64_t>(now / look_period[k]); }
     }

@@ -26,7 +26,7 @@ bool ContactKicks::Impl::parts_inelastically(const Hit& hit) const {
 }
 
 /// Notes that two bodies touch.
-void ContactKicks::Impl::keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
+void ContactKicks::Impl::keep_touch(ContactorId contactor, const Hit& hit, Tick now, state::State& state) {
     if (!parts_inelastically(hit)) { return; }
     state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
     if (pair.now.begin < 0) {
@@ -49,9 +49,9 @@ void ContactKicks::Impl::press(const Hit& hit, double normal_impulse, Tick now, 
 }
 
 /// Ends the touches whose last hit was by this contactor, long enough ago.
-void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& state) {
-    const std::uint32_t body = body_of(contactor);
-    const std::span<const std::uint32_t> others = accounts.others(body);
+void ContactKicks::Impl::part(ContactorId contactor, Tick now, state::State& state) {
+    const BodyId body = body_of(contactor);
+    const std::span<const BodyId> others = accounts.others(body);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < others.size(); ++i) {
         if (deposits[i].hit < 0) { continue; }
@@ -90,16 +90,16 @@ void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& s
 }
 
 /// Upper bound of `period_of`: the period by the contactor's own elements, or the longest of an adaptive clock.
-Tick ContactKicks::Impl::longest_period(std::uint32_t contactor, std::uint32_t contact) const {
+Tick ContactKicks::Impl::longest_period(ContactorId contactor, ContactId contact) const {
     const image::Contact& how = image.metadata.contacts[contact];
     const bool adaptive = how.clock == ContactClockPolicy::adaptive;
     return adaptive ? std::max<Tick>(1, how.longest) : fixed_period(how, clock_of(contactor));
 }
 
 /// Most contactors have no deposits and no recent hits; marking them idle saves their looks a loop over all bodies.
-void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::State& state) {
-    const std::uint32_t body = body_of(contactor);
-    const std::span<const std::uint32_t> others = accounts.others(body);
+void ContactKicks::Impl::rest_if_idle(ContactorId contactor, Tick now, state::State& state) {
+    const BodyId body = body_of(contactor);
+    const std::span<const BodyId> others = accounts.others(body);
     const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < others.size(); ++i) {
         const state::Deposit& deposit = deposits[i];

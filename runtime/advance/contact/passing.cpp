@@ -16,11 +16,11 @@ void ContactKicks::Impl::spread_bodies(Tick now, const state::State& state) {
     spread_at = now;
     spreads.assign(image.metadata.bodies.size(), {});
     const auto each = [&](auto&& use) {
-        for (const std::uint32_t node : surface.node_of_point) {
+        for (const NodeId node : surface.node_of_point) {
             use(spreads[image.tables.node_body[node]], node, state::velocity(state.momentum[node]));
         }
     };
-    each([&](Spread& body, std::uint32_t node, const Vec3& velocity) {
+    each([&](Spread& body, NodeId node, const Vec3& velocity) {
         body.box.include(state::peek(state, node, now, quantum));
         body.velocity += velocity;
         body.points += 1;
@@ -52,13 +52,13 @@ bool ContactKicks::Impl::may_cross(const Spread& body, const Vec3& x, const Vec3
 }
 
 /// Whether a node is above a face now, passes it, and is deeper than a hit after a time [s], if both move on straight.
-bool ContactKicks::Impl::goes_through(std::uint32_t f, const Vec3& x, const Vec3& velocity, double time, Tick now,
+bool ContactKicks::Impl::goes_through(FaceId f, const Vec3& x, const Vec3& velocity, double time, Tick now,
                                       const state::State& state) const {
     const detect::SurfaceFace& face = surface.search.faces[f];
     const auto corners_after = [&](double seconds) {
         std::array<Vec3, 4> corner;
         for (std::uint32_t i = 0; i < face.size(); ++i) {
-            const std::uint32_t node = surface.node_of_point[face.points[i]];
+            const NodeId node = surface.node_of_point[face.points[i]];
             corner[i] = state::peek(state, node, now, quantum) + seconds * state::velocity(state.momentum[node]);
         }
         return corner;
@@ -79,19 +79,19 @@ bool ContactKicks::Impl::goes_through(std::uint32_t f, const Vec3& x, const Vec3
     return foot.found && foot.overshoot <= 0;
 }
 
-void ContactKicks::Impl::look_for_passing(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+void ContactKicks::Impl::look_for_passing(ContactorId contactor, const Vec3& x, Tick now, const state::State& state) {
     spread_bodies(now, state);
     const double time = interval[contactor] * quantum;
     const Vec3 velocity = state::velocity(state.momentum[node_of(contactor)]);
-    const std::uint32_t body = body_of(contactor);
+    const BodyId body = body_of(contactor);
     std::vector<bool> is_near(spreads.size(), false);
-    for (std::uint32_t other = 0; other < spreads.size(); ++other) {
+    for (BodyId other; other < spreads.size(); ++other) {
         if (other == body || spreads[other].points == 0 || contact_between(body, other) == image::no_contact) { continue; }
         is_near[other] = may_cross(spreads[other], x, velocity, time);
     }
     if (std::ranges::find(is_near, true) == is_near.end()) { return; }
-    for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
-        const std::uint32_t other = surface.search.faces[f].body;
+    for (FaceId f; f < surface.search.faces.size(); ++f) {
+        const BodyId other = surface.search.faces[f].body;
         if (!is_near[other] || !goes_through(f, x, velocity, time, now, state)) { continue; }
         unseen = {.tick = now, .contactor = contactor, .face = f, .way = time * norm(velocity - spreads[other].velocity)};
         return;
@@ -103,7 +103,7 @@ std::optional<std::string> ContactKicks::passed_unseen() const {
     if (unseen.tick < 0) { return {}; }
     const image::Metadata& data = impl_->image.metadata;
     const detect::SurfaceFace& face = impl_->surface.search.faces[unseen.face];
-    const std::uint32_t body = impl_->body_of(unseen.contactor);
+    const BodyId body = impl_->body_of(unseen.contactor);
     std::string corners;
     for (std::uint32_t i = 0; i < face.size(); ++i) {
         corners += (i == 0 ? "" : "-") + std::to_string(impl_->surface.node_of_point[face.points[i]]);

@@ -8,7 +8,7 @@
 
 namespace avs::advance {
 
-contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
+contact::Answer ContactKicks::Impl::answer_accounted(ContactorId contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                                      state::State& state) {
     const image::Contact& law = image.metadata.contacts[hit.contact];
     const Payers payers = accounts.of(state, body_of(contactor), hit.other, now);
@@ -37,7 +37,7 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     return answer;
 }
 
-void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
+void ContactKicks::Impl::respond(ContactorId contactor, const Hit& hit, Tick now, state::State& state) {
     count_hit(hit, state);
     state::Deposit& memory = accounts.deposit(state, contactor, hit.body, hit.other);
     memory.hit = now;
@@ -55,14 +55,14 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
 }
 
 /// Turns the way out of a node against the normal of its own surface, unless that leads deeper in. Edges keep theirs.
-Hit ContactKicks::Impl::along_own_normal(std::uint32_t contactor, Hit hit, Tick now, const state::State& state) {
+Hit ContactKicks::Impl::along_own_normal(ContactorId contactor, Hit hit, Tick now, const state::State& state) {
     if (is_edge(contactor)) { return hit; }
     const Vec3 own = -here.view.node_normal(state, contactor, now);
     if (dot(own, hit.normal) > 0) { hit.normal = own; }
     return hit;
 }
 
-void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
+void ContactKicks::Impl::answer(ContactorId contactor, const Hit& hit, Tick now, state::State& state) {
     const image::Contact& contact = image.metadata.contacts[hit.contact];
     keep_touch(contactor, hit, now, state);
     Encounter encounter = meet(surface, here.view, state, hit.stance, contact.synchronise, now);
@@ -87,47 +87,49 @@ void ContactKicks::Impl::answer(std::uint32_t contactor, const Hit& hit, Tick no
 }
 
 /// Position of a contactor above the face or edge that it hit before: outside, but near.
-std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint32_t code, const Vec3& x, Tick now,
+std::optional<Hit> ContactKicks::Impl::above(ContactorId contactor, std::uint32_t code, const Vec3& x, Tick now,
                                              const state::State& state) {
     const auto is_near = [](double height, double size) { return height >= 0 && height < account_rule::return_height * size; };
     if (!is_edge(contactor)) {
-        NearestPoint::Found found{code, foot_on(code, x, now, state)};
+        const FaceId face{code};
+        NearestPoint::Found found{face, foot_on(face, x, now, state)};
         if (!found.foot.found || found.foot.overshoot > hit_rule::rounding) { return {}; }
-        const std::uint32_t other = surface.search.faces[code].body;
+        const BodyId other = surface.search.faces[face].body;
         if (here.smooth.is_between(body_of(contactor), other) && !here.smooth.round(found, x, here.moment(now, state))) {
             return {};
         }
-        if (!is_near(found.foot.height, surface.face_size[code])) { return {}; }
+        if (!is_near(found.foot.height, surface.face_size[face])) { return {}; }
         return here.node_hits.hit_at(contactor, x, found);
     }
-    const std::uint32_t edge = edge_of(contactor);
+    const EdgeId edge = edge_of(contactor);
     if (is_edge_code(code)) {
-        const std::uint32_t other = code - face_count();
+        const EdgeId other{code - face_count()};
         std::optional<Hit> crossing = here.edge_pairs.cross(edge, other, here.moment(now, state));
         if (!crossing || !is_near(-crossing->depth, std::min(edges[edge].size, edges[other].size))) { return {}; }
         return crossing;
     }
-    const std::optional<EdgePoints::Stretch> stretch = here.edge_points.over(edge, code, here.moment(now, state));
+    const FaceId face{code};
+    const std::optional<EdgePoints::Stretch> stretch = here.edge_points.over(edge, face, here.moment(now, state));
     if (!stretch) { return {}; }
     const double share = 0.5 * (stretch->begin + stretch->end);
     const geometry::EdgeReach& self = edges.reach_of(edge, here.moment(now, state));
-    const geometry::Foot foot = foot_on(code, self.from + share * self.along, now, state);
+    const geometry::Foot foot = foot_on(face, self.from + share * self.along, now, state);
     const bool is_on = foot.found && foot.overshoot <= hit_rule::rounding;
-    if (!is_on || !is_near(foot.height, surface.face_size[code])) { return {}; }
-    return here.edge_points.hit_at(edge, share, {code, foot}, here.moment(now, state));
+    if (!is_on || !is_near(foot.height, surface.face_size[face])) { return {}; }
+    return here.edge_points.hit_at(edge, share, {face, foot}, here.moment(now, state));
 }
 
 /// Gives back the deposits of a contactor once it is outside of the body that it hit.
-void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state) {
-    const std::uint32_t body = body_of(contactor);
-    const std::span<const std::uint32_t> others = accounts.others(body);
+void ContactKicks::Impl::give_back(ContactorId contactor, const Vec3& x, Tick now, state::State& state) {
+    const BodyId body = body_of(contactor);
+    const std::span<const BodyId> others = accounts.others(body);
     const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);
     Tick last = -1;
     for (const state::Deposit& deposit : deposits) { last = std::max(last, deposit.hit); }
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         state::Deposit& deposit = deposits[i];
         if (!(deposit.energy > 0)) { continue; }
-        const std::uint32_t contact = contact_between(body, others[i]);
+        const ContactId contact = contact_between(body, others[i]);
         if (!is_due(contactor, contact, now)) { continue; }
         const double since = static_cast<double>(now - deposit.hit);
         const double period = period_of(contactor, contact);
@@ -177,12 +179,12 @@ void ContactKicks::Impl::count_touch(const Hit& hit, Tick now, state::State& sta
     pair.last = now;
 }
 
-void ContactKicks::Impl::shape_touch(std::uint32_t contactor, const Hit& hit, double normal_impulse, Tick now,
+void ContactKicks::Impl::shape_touch(ContactorId contactor, const Hit& hit, double normal_impulse, Tick now,
                                      state::State& state) const {
     state::pair_of(state.pairs, hit.body, hit.other).shape_touch(normal_impulse, now, period_of(contactor, hit.contact));
 }
 
-void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state::State& state) {
+void ContactKicks::Impl::settle_step_energy(PointId point, Tick now, state::State& state) {
     if (!step_energy.is_open(point, now)) { return; }
     const double gained = step_energy.settle(point, state);
     state.accounts[image.tables.node_body[surface.node_of_point[point]]].balance -= gained;
@@ -207,14 +209,14 @@ double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& 
 void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now,
                                      state::State& state) {
     for (std::size_t i = 0; i < encounter.stance.count(); ++i) {
-        const std::uint32_t point = encounter.stance[i].point;
+        const PointId point = encounter.stance[i].point;
         if (is_accounted) {
             settle_step_energy(point, now, state);
             const contact::Partner& partner = encounter.partner(i);
             const Vec3 given = (partner.weight * partner.inverse_mass) * impulse;
             step_energy.note(point, partner.projector == nullptr ? given : *partner.projector * given, now, quantum, state);
         }
-        const std::uint32_t c = surface.contactor_of_point[point];
+        const ContactorId c = surface.contactor_of_point[point];
         if (c == image::no_node) { continue; }
         watch_skin(c, here.view.position_of(state, point, now), now, state);
     }
@@ -236,7 +238,7 @@ void ContactKicks::Impl::count_push(const Hit& hit, const Vec3& impulse, state::
     if (pair.first != pair.second) { pair.push += hit.body == pair.first ? impulse : -impulse; }
 }
 
-void ContactKicks::Impl::apply(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer,
+void ContactKicks::Impl::apply(ContactorId contactor, const Hit& hit, const Encounter& encounter, const contact::Answer& answer,
                                Tick now, state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
     const double gained = strike(

@@ -26,28 +26,28 @@ geometry::OnFace onto_face(const geometry::OnFace& place, std::uint32_t size) {
 
 }  // namespace
 
-const Vec3& SmoothSurface::normal(std::uint32_t fan, const Moment& moment) const {
+const Vec3& SmoothSurface::normal(FanId fan, const Moment& moment) const {
     ContactView::SeenFan& entry = moment.view.seen_fans()[fan];
     if (entry.tick == moment.now) { return entry.normal; }
     const Vec3 found = surface_.round.normal(
-        fan, [&](std::uint32_t point) { return moment.at(point); },
-        [&](std::uint32_t other) -> const Vec3& { return normal(other, moment); });
+        fan, [&](PointId point) { return moment.at(point); },
+        [&](FanId other) -> const Vec3& { return normal(other, moment); });
     entry = {found, moment.now};
     return entry.normal;
 }
 
-const geometry::RoundPatch& SmoothSurface::patch(std::uint32_t face, const Moment& moment) const {
+const geometry::RoundPatch& SmoothSurface::patch(FaceId face, const Moment& moment) const {
     ContactView::SeenPatch& entry = moment.view.seen_patches()[face];
     if (entry.tick == moment.now) { return entry.patch; }
     entry.patch = surface_.round.patch(
-        face, [&](std::uint32_t point) { return moment.at(point); },
-        [&](std::uint32_t fan) -> const Vec3& { return normal(fan, moment); });
+        face, [&](PointId point) { return moment.at(point); },
+        [&](FanId fan) -> const Vec3& { return normal(fan, moment); });
     entry.tick = moment.now;
     return entry.patch;
 }
 
 /// The nearest point of a side of a face, with the mean normal of both patches there.
-SmoothSurface::Foot SmoothSurface::foot_on_side(std::uint32_t face, std::uint32_t side, double share, const Vec3& x,
+SmoothSurface::Foot SmoothSurface::foot_on_side(FaceId face, std::uint32_t side, double share, const Vec3& x,
                                                 const Moment& moment) const {
     const geometry::RoundPatch& own = patch(face, moment);
     Foot foot{
@@ -81,7 +81,7 @@ SmoothSurface::Foot SmoothSurface::foot_on_side(std::uint32_t face, std::uint32_
 /// which happens since only their sides are one curve, it may be on that side.
 SmoothSurface::Foot SmoothSurface::foot(const NearestPoint::Found& start, const Vec3& x, Creases creases,
                                         const Moment& moment) const {
-    std::uint32_t face = start.face, last = geometry::RoundSurface::none;
+    FaceId face = start.face, last = geometry::RoundSurface::none;
     geometry::OnFace place = onto_face(place_of(start, surface_.search.faces[face].size()), surface_.search.faces[face].size());
     for (int i = 0;; ++i) {
         const geometry::RoundPatch& on = patch(face, moment);
@@ -102,7 +102,7 @@ SmoothSurface::Foot SmoothSurface::foot(const NearestPoint::Found& start, const 
     }
 }
 
-Vec3 SmoothSurface::onto_faces(std::span<const std::uint32_t> faces, const Vec3& x, const Moment& moment) const {
+Vec3 SmoothSurface::onto_faces(std::span<const FaceId> faces, const Vec3& x, const Moment& moment) const {
     const auto flat = nearest_.around(faces, x, std::numeric_limits<double>::infinity(), {}, moment);
     if (!flat || !surface_.round.is_round(flat->face)) { return x; }
     const Foot there = foot(*flat, x, Creases::stop, moment);

@@ -6,6 +6,7 @@
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/nearest_point.h"
 #include "runtime/advance/contact/surface.h"
+#include "runtime/base/id.h"
 #include "runtime/geometry/round_surface.h"
 
 namespace avs::advance {
@@ -21,33 +22,33 @@ public:
     SmoothSurface(const ContactSurface& surface, NearestPoint& nearest) : surface_(surface), nearest_(nearest) {}
 
     /// Whether two bodies see each other's surfaces so.
-    bool is_between(std::uint32_t body, std::uint32_t other) const {
-        return !surface_.is_smooth.empty() && sees(surface_.search.contacts.between(body, other));
+    bool is_between(BodyId body, BodyId other) const {
+        return !surface_.is_smooth.empty() && sees(surface_.search.contact_between(body, other));
     }
-    bool sees(std::uint32_t contact) const {
+    bool sees(ContactId contact) const {
         return contact < surface_.is_smooth.size() && surface_.is_smooth[contact] != 0;  // no_contact is beyond
     }
 
     /// Where a place is relative to plane faces. @param faces where the search for the nearest point starts, of one body
-    Vec3 onto_faces(std::span<const std::uint32_t> faces, const Vec3& x, const Moment& moment) const;
+    Vec3 onto_faces(std::span<const FaceId> faces, const Vec3& x, const Moment& moment) const;
     /// Turns a foot on a plane face into that of x on the round surface there. The weights are those of the corners in whose mean
     /// the line of the offset meets the face, so that opposite impulses have no moment. False if there is none.
     bool round(NearestPoint::Found& found, const Vec3& x, const Moment& moment) const;
     /// The bulge of a side of a face (RoundPatch::bulge) [m].
-    Vec3 bulge(std::uint32_t face, std::uint32_t side, const Moment& moment) const { return patch(face, moment).bulge[side]; }
+    Vec3 bulge(FaceId face, std::uint32_t side, const Moment& moment) const { return patch(face, moment).bulge[side]; }
 
 private:
     struct Foot {
-        std::uint32_t face = 0;
+        FaceId face;
         geometry::OnFace place;
         Vec3 position, normal;  ///< the normal is unit, outward
         double height = 0;
     };
     enum class Creases : std::uint8_t { stop, go_beyond };
     Foot foot(const NearestPoint::Found& start, const Vec3& x, Creases creases, const Moment& moment) const;
-    Foot foot_on_side(std::uint32_t face, std::uint32_t side, double share, const Vec3& x, const Moment& moment) const;
-    const geometry::RoundPatch& patch(std::uint32_t face, const Moment& moment) const;
-    const Vec3& normal(std::uint32_t fan, const Moment& moment) const;
+    Foot foot_on_side(FaceId face, std::uint32_t side, double share, const Vec3& x, const Moment& moment) const;
+    const geometry::RoundPatch& patch(FaceId face, const Moment& moment) const;
+    const Vec3& normal(FanId fan, const Moment& moment) const;
 
     const ContactSurface& surface_;
     NearestPoint& nearest_;

@@ -7,6 +7,7 @@
 
 #include "runtime/advance/contact/surface.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/id.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {
@@ -17,7 +18,7 @@ class Stance {
 public:
     static constexpr std::size_t most = 48;  ///< points
     struct Share {
-        std::uint32_t point = 0;
+        PointId point;
         double weight = 0;
     };
 
@@ -31,12 +32,12 @@ public:
     }
 
     /// Adds a point of the contactor's side; these come before the points of the other side.
-    void add_own(std::uint32_t point, double weight) {
+    void add_own(PointId point, double weight) {
         AVS_ASSERT(own_ == count_);
         add(point, weight);
         ++own_;
     }
-    void add(std::uint32_t point, double weight) {
+    void add(PointId point, double weight) {
         AVS_ASSERT(count_ < most);
         share_[count_++] = {point, weight};
     }

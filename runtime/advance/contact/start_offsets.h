@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 
@@ -31,16 +32,16 @@ public:
         }
     }
 
-    Offset between(std::uint32_t contact, std::uint32_t body, std::uint32_t other, Tick now) const {
+    Offset between(ContactId contact, BodyId body, BodyId other, Tick now) const {
         if (now >= last_) { return {}; }
         return offset(*of_[contact], std::minmax(body, other), now);
     }
 
 private:
-    Offset offset(const image::Resolve& resolve, std::pair<std::uint32_t, std::uint32_t> bodies, Tick now) const {
+    Offset offset(const image::Resolve& resolve, std::pair<BodyId, BodyId> bodies, Tick now) const {
         if (now >= resolve.over) { return {}; }
         const auto pair =
-            std::ranges::lower_bound(resolve.pairs, bodies, {}, [](const auto& one) { return std::pair(one.first, one.second); });
+            std::ranges::lower_bound(resolve.pairs, bodies, {}, [](const auto& one) { return std::pair(BodyId{one.first}, BodyId{one.second}); });
         if (pair == resolve.pairs.end() || pair->first != bodies.first || pair->second != bodies.second) { return {}; }
         const double s = static_cast<double>(now) / static_cast<double>(resolve.over);
         return {.depth = pair->depth * (1 - s * s * (3 - 2 * s)),

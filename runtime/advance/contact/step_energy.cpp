@@ -47,7 +47,7 @@ StepEnergy::StepEnergy(const ContactSurface& surface)
       is_open_(surface.search.point_count, 0),
       noted_at_(surface.search.point_count, -1) {}
 
-void StepEnergy::note(std::uint32_t point, const Vec3& change, Tick now, double quantum, const state::State& state) {
+void StepEnergy::note(PointId point, const Vec3& change, Tick now, double quantum, const state::State& state) {
     const std::span<const ElementKick> kicks = surface_.element_kicks[point];
     if (first_row_[point] == no_rows) {
         first_row_[point] = static_cast<std::uint32_t>(rows_.size());
@@ -72,7 +72,7 @@ double StepEnergy::known(const Row& row, const ElementKick& kick, const state::S
     return dot(row.lever, state.last_force[kick.force_row] - row.force);
 }
 
-double StepEnergy::settle(std::uint32_t point, const state::State& state) {
+double StepEnergy::settle(PointId point, const state::State& state) {
     double energy = 0;
     is_open_[point] = 0;
     Row* row = rows_.data() + first_row_[point];
@@ -101,7 +101,7 @@ double StepEnergy::known(const Row& row, const LooseKick& kick) {
     return dot(row.lever, kick.force - row.force);
 }
 
-void StepEnergy::note_loose(std::uint32_t point, const Vec3& change, Tick now, double quantum) {
+void StepEnergy::note_loose(PointId point, const Vec3& change, Tick now, double quantum) {
     std::vector<LooseRow>& rows = loose_rows_[point];
     for (const LooseKick& kick : loose_kicks_->at(point)) {
         auto at = std::ranges::find(rows, kick.element, &LooseRow::element);
@@ -114,7 +114,7 @@ void StepEnergy::note_loose(std::uint32_t point, const Vec3& change, Tick now, d
     }
 }
 
-double StepEnergy::settle_loose(std::uint32_t point) {
+double StepEnergy::settle_loose(PointId point) {
     double energy = 0;
     std::erase_if(loose_rows_[point], [&](const LooseRow& row) {
         const LooseKick* kick = loose_kick_of(row);
@@ -129,7 +129,7 @@ double StepEnergy::settle_loose(std::uint32_t point) {
     return energy;
 }
 
-double StepEnergy::foreseen_loose(std::uint32_t point) const {
+double StepEnergy::foreseen_loose(PointId point) const {
     double energy = 0;
     for (const LooseRow& row : loose_rows_[point]) {
         const LooseKick* kick = loose_kick_of(row);
@@ -138,7 +138,7 @@ double StepEnergy::foreseen_loose(std::uint32_t point) const {
     return energy;
 }
 
-void StepEnergy::shift(std::uint32_t point, std::uint32_t force_row, const Vec3& by) {
+void StepEnergy::shift(PointId point, std::uint32_t force_row, const Vec3& by) {
     if (first_row_[point] == no_rows) { return; }
     Row* row = rows_.data() + first_row_[point];
     for (const ElementKick& kick : surface_.element_kicks[point]) {
@@ -147,7 +147,7 @@ void StepEnergy::shift(std::uint32_t point, std::uint32_t force_row, const Vec3&
     }
 }
 
-const Vec3* StepEnergy::lever_of(std::uint32_t point, const EventClock& clock, const state::State& state) const {
+const Vec3* StepEnergy::lever_of(PointId point, const EventClock& clock, const state::State& state) const {
     const double last = last_event(clock, state.now), half_period = 0.5 * static_cast<double>(clock.period);
     const Row* row = rows_of(point).data();
     for (const ElementKick& kick : surface_.element_kicks[point]) {
@@ -157,7 +157,7 @@ const Vec3* StepEnergy::lever_of(std::uint32_t point, const EventClock& clock, c
     return nullptr;
 }
 
-double StepEnergy::next_work(std::span<const std::uint32_t> point_of_node, const image::Image& image,
+double StepEnergy::next_work(std::span<const PointId> point_of_node, const image::Image& image,
                              const state::State& state) const {
     double work = 0;
     NextKicks kicks(image, state);
@@ -189,8 +189,8 @@ double StepEnergy::next_work(std::span<const std::uint32_t> point_of_node, const
 
 double StepEnergy::foreseen(const image::Image& image, const state::State& state) const {
     double energy = 0;
-    std::vector<std::uint32_t> point_of_node;  // of points with open terms; sized when there is one
-    for (std::uint32_t point = 0; point < is_open_.size(); ++point) {
+    std::vector<PointId> point_of_node;  // of points with open terms; sized when there is one
+    for (PointId point; point < is_open_.size(); ++point) {
         if (!is_open(point)) { continue; }
         bool waits = false;
         const Row* row = rows_of(point).data();
@@ -226,7 +226,7 @@ bool StepEnergy::keep(state::Keeper& keeper) {
         }
     }
     if (!keeper.restored()) { return true; }
-    for (std::uint32_t point = 0; point < first_row_.size(); ++point) {
+    for (PointId point; point < first_row_.size(); ++point) {
         if (first_row_[point] == no_rows) {
             if (is_open_[point] != 0) { return false; }
         } else if (rows_.size() < first_row_[point] + surface_.element_kicks[point].size()) {

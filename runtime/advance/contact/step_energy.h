@@ -6,6 +6,7 @@
 
 #include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/contact/surface.h"
+#include "runtime/base/id.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
@@ -34,17 +35,17 @@ public:
     }
     /// A row of last forces at a point has changed by `by` [N] without a kick: an element has left the elements whose forces the
     /// row adds up, or has returned to them.
-    void shift(std::uint32_t point, std::uint32_t force_row, const Vec3& by);
+    void shift(PointId point, std::uint32_t force_row, const Vec3& by);
 
     /// The velocity of a point has been changed by `change` [m/s], at a tick for which `settle` has been called.
-    void note(std::uint32_t point, const Vec3& change, Tick now, double quantum, const state::State& state);
+    void note(PointId point, const Vec3& change, Tick now, double quantum, const state::State& state);
 
-    bool is_open(std::uint32_t point) const { return is_open_[point] != 0; }
+    bool is_open(PointId point) const { return is_open_[point] != 0; }
     /// Whether `settle` can find anything at a tick; it finds nothing after a `note` at the same tick.
-    bool is_open(std::uint32_t point, Tick now) const { return is_open_[point] != 0 && noted_at_[point] != now; }
+    bool is_open(PointId point, Tick now) const { return is_open_[point] != 0 && noted_at_[point] != now; }
 
     /// Returns, once, the second term for all changes noted before the last kicks of the elements [J].
-    double settle(std::uint32_t point, const state::State& state);
+    double settle(PointId point, const state::State& state);
 
     /// Prediction of what `settle` will return for all points together [J]. For elements that have not kicked yet it takes the
     /// forces at the positions that straight motion gives at their next kicks, which is exact if no velocity changes before. For
@@ -61,27 +62,28 @@ private:
         Vec3 force;        ///< at its last kick before the look [N]
         double kick = -1;  ///< tick of that kick; -1: nothing is open
     };
-    std::span<const Row> rows_of(std::uint32_t point) const {
+    std::span<const Row> rows_of(PointId point) const {
         return std::span(rows_).subspan(first_row_[point], surface_.element_kicks[point].size());
     }
     /// Second term of an element that has kicked since [J].
     static double known(const Row& row, const ElementKick& kick, const state::State& state);
     /// Lever, at a point, of an element with this clock that has not kicked since. A row belongs to one element or to several
     /// that act together; at one point all rows with the same clock have the same lever.
-    const Vec3* lever_of(std::uint32_t point, const EventClock& clock, const state::State& state) const;
+    const Vec3* lever_of(PointId point, const EventClock& clock, const state::State& state) const;
     /// Sum of lever . f_next [J] over elements that have not kicked since and their points, which are given per node.
-    double next_work(std::span<const std::uint32_t> point_of_node, const image::Image& image, const state::State& state) const;
+    double next_work(std::span<const PointId> point_of_node, const image::Image& image, const state::State& state) const;
 
     /// The row of an element at a point if the element's clock is finer than at rest.
     struct LooseRow {
         Row row;
-        std::uint32_t element = 0, point = 0;
+        ElementId element;
+        PointId point;
     };
     const LooseKick* loose_kick_of(const LooseRow& row) const;
     static double known(const Row& row, const LooseKick& kick);
-    void note_loose(std::uint32_t point, const Vec3& change, Tick now, double quantum);
-    double settle_loose(std::uint32_t point);
-    double foreseen_loose(std::uint32_t point) const;
+    void note_loose(PointId point, const Vec3& change, Tick now, double quantum);
+    double settle_loose(PointId point);
+    double foreseen_loose(PointId point) const;
 
     static constexpr std::uint32_t no_rows = 0xffffffff;
 

@@ -33,24 +33,24 @@ double size_at_rest(const image::Image& image, const image::Face& face) {
 
 ContactSurface::ContactSurface(const image::Image& image) {
     search.contacts = image::ContactLookup(image, ContactLaw::dcr);
-    const std::vector<std::uint32_t> point_of_node = add_points(image);
+    const std::vector<PointId> point_of_node = add_points(image);
     add_faces(image, point_of_node);
     add_round(image);
     add_contactors(image, point_of_node);
     add_kicks(image, point_of_node);
 }
 
-std::vector<std::uint32_t> ContactSurface::add_points(const image::Image& image) {
+std::vector<PointId> ContactSurface::add_points(const image::Image& image) {
     const std::size_t nodes = image.tables.position.size();
-    std::vector<std::uint32_t> point_of_node(nodes, detect::no_point);
+    std::vector<PointId> point_of_node(nodes, detect::no_point);
     for (const image::Face& face : image.tables.faces) {
         if (search.contacts.contacts_of(face.body).empty()) { continue; }
-        for (int i = 0; i < face.size(); ++i) { point_of_node[face.nodes[static_cast<std::size_t>(i)]] = 0; }
+        for (int i = 0; i < face.size(); ++i) { point_of_node[face.nodes[static_cast<std::size_t>(i)]] = PointId{}; }
     }
-    for (const image::Contactor& contactor : image.tables.contactors) { point_of_node[contactor.node] = 0; }
-    for (std::uint32_t node = 0; node < nodes; ++node) {
+    for (const image::Contactor& contactor : image.tables.contactors) { point_of_node[contactor.node] = PointId{}; }
+    for (NodeId node; node < nodes; ++node) {
         if (point_of_node[node] == detect::no_point) { continue; }
-        point_of_node[node] = static_cast<std::uint32_t>(node_of_point.size());
+        point_of_node[node] = PointId{static_cast<std::uint32_t>(node_of_point.size())};
         node_of_point.push_back(node);
         search.rest.push_back(image.tables.position[node]);
     }
@@ -58,12 +58,12 @@ std::vector<std::uint32_t> ContactSurface::add_points(const image::Image& image)
     return point_of_node;
 }
 
-void ContactSurface::add_faces(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
+void ContactSurface::add_faces(const image::Image& image, const std::vector<PointId>& point_of_node) {
     const std::vector<Tick> finest = finest_periods(image);
     for (const image::Face& face : image.tables.faces) {
         if (search.contacts.contacts_of(face.body).empty()) { continue; }
         const double size = size_at_rest(image, face);
-        detect::SurfaceFace entry{.body = face.body};
+        detect::SurfaceFace entry{.body = BodyId{face.body}};
         Tick period = std::numeric_limits<Tick>::max();
         entry.points[3] = detect::no_point;
         for (std::size_t i = 0; i < static_cast<std::size_t>(face.size()); ++i) {
@@ -81,10 +81,10 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
     // nearest point of a surface is within the reach of all faces that have that point.
     std::vector<double> largest(node_of_point.size());
     for (std::size_t f = 0; f < face_size.size(); ++f) {
-        for (const std::uint32_t point : search.faces[f].corners()) { largest[point] = std::max(largest[point], face_size[f]); }
+        for (const PointId point : search.faces[f].corners()) { largest[point] = std::max(largest[point], face_size[f]); }
     }
     for (detect::SurfaceFace& face : search.faces) {
-        for (const std::uint32_t point : face.corners()) { face.reach = std::max(face.reach, hit_rule::reach * largest[point]); }
+        for (const PointId point : face.corners()) { face.reach = std::max(face.reach, hit_rule::reach * largest[point]); }
     }
 }
 
@@ -102,7 +102,7 @@ void ContactSurface::add_round(const image::Image& image) {
     }
     round = geometry::RoundSurface(faces, search.rest);
     const std::vector<geometry::RoundPatch> patches = round.patches(search.rest);
-    for (std::uint32_t f = 0; f < faces.size(); ++f) {
+    for (FaceId f; f < faces.size(); ++f) {
         if (!round.is_round(f)) {
             bulge.push_back(0);
             continue;
@@ -112,28 +112,29 @@ void ContactSurface::add_round(const image::Image& image) {
     }
 }
 
-void ContactSurface::add_contactors(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
-    const detect::PointIndex faces_of_point = search.faces_of_points();
-    contactor_of_point.assign(node_of_point.size(), image::no_node);
+void ContactSurface::add_contactors(const image::Image& image, const std::vector<PointId>& point_of_node) {
+    const detect::PointIndex<FaceId> faces_of_point = search.faces_of_points();
+    contactor_of_point.assign(node_of_point.size(), no_contactor);
     for (const image::Contactor& contactor : image.tables.contactors) {
-        const std::uint32_t point = point_of_node[contactor.node];
-        const std::uint32_t body = image.tables.node_body[contactor.node];
-        contactor_of_point[point] = static_cast<std::uint32_t>(search.contactors.size());
+        const PointId point = point_of_node[contactor.node];
+        const BodyId body{image.tables.node_body[contactor.node]};
+        contactor_of_point[point] = ContactorId{static_cast<std::uint32_t>(search.contactors.size())};
         search.contactors.push_back(
             {.point = point, .body = body, .reach = contactor.length, .urgency = -static_cast<double>(contactor.period)});
         faces_at.add_group(faces_of_point[point]);
         const std::span<const std::uint32_t> contacts = search.contacts.contacts_of(body);
         AVS_ASSERT(!contacts.empty());
-        contacts_of.add_group(contacts);
+        for (const std::uint32_t contact : contacts) { contacts_of.values.emplace_back(contact); }
+        contacts_of.close_group();
     }
     // A corner of a face that never looks could leave its skin unnoticed, so it must not move.
     for (std::size_t point = 0; point < node_of_point.size(); ++point) {
         const std::uint32_t projector = image.tables.node_projector[node_of_point[point]];
-        AVS_ASSERT(contactor_of_point[point] != image::no_node || image.tables.projectors[projector] == Mat3::zero());
+        AVS_ASSERT(contactor_of_point[point] != no_contactor || image.tables.projectors[projector] == Mat3::zero());
     }
 }
 
-void ContactSurface::add_kicks(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
+void ContactSurface::add_kicks(const image::Image& image, const std::vector<PointId>& point_of_node) {
     const auto elements = static_cast<std::uint32_t>(image.tables.element_body.size());
     force_slot.assign(elements, state::State::no_slot);
     shortest_edge.assign(node_of_point.size(), std::numeric_limits<double>::infinity());
@@ -168,10 +169,10 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
         force_rows += nodes.size();
     });
     force_clocks = force_slot.size();
-    element_kicks = Grouped<ElementKick>(kicks);
-    damping_kicks = Grouped<ElementKick>(damping);
-    load_kicks = advance::load_kicks(image, point_of_node, node_of_point.size());
-    forced_kicks = advance::forced_kicks(image, point_of_node, node_of_point.size());
+    element_kicks = Grouped<ElementKick, PointId>(kicks);
+    damping_kicks = Grouped<ElementKick, PointId>(damping);
+    load_kicks = advance::load_kicks<PointId>(image, point_of_node, node_of_point.size());
+    forced_kicks = advance::forced_kicks<PointId>(image, point_of_node, node_of_point.size());
 }
 
 }  // namespace avs::advance

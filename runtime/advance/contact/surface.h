@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/advance/shared/kick_lists.h"
+#include "runtime/base/id.h"
 #include "runtime/detect/surface/surface.h"
 #include "runtime/geometry/round_surface.h"
 #include "runtime/image/image.h"
@@ -45,33 +46,34 @@ inline constexpr Tick entry_looks = 4;       ///< to one of this many places in 
 /// Data of an image that contact needs, arranged once. A point is a boundary node of a body with contact; points are sorted by
 /// node.
 struct ContactSurface {
+    static constexpr ContactorId no_contactor{0xffffffff};
     explicit ContactSurface(const image::Image& image);
 
     detect::Surface search;
     double mean_face_size = 0;                      ///< [m]
-    std::vector<std::uint32_t> node_of_point;       ///< P
-    std::vector<std::uint32_t> contactor_of_point;  ///< P; no_node: the point has no contactor, since its node never moves
+    std::vector<NodeId> node_of_point;       ///< P
+    std::vector<ContactorId> contactor_of_point;  ///< P; no_contactor: it has none, since its node never moves
     std::vector<double> face_size;                  ///< [m]
     std::vector<char> is_smooth;                    ///< per contact; empty if none is
     geometry::RoundSurface round;                   ///< of bodies with such contacts
     std::vector<double> bulge;                      ///< per face: how far its patch may be from it [m]; empty if none is smooth
     std::vector<detect::FaceAtRest> at_rest;        ///< per face
     std::vector<double> shortest_edge;              ///< P: between nodes of the elements there, at rest [m]
-    Grouped<std::uint32_t> faces_at;                ///< per contactor: faces around it
-    Grouped<std::uint32_t> contacts_of;             ///< per contactor: contacts of its body
-    Grouped<ElementKick> element_kicks;             ///< per point; here by element, an engine may have rows of its own
-    Grouped<ElementKick> damping_kicks;             ///< per point, likewise; empty where nothing is damped
-    Grouped<LoadKick> load_kicks;                   ///< per point
-    Grouped<ForcedKick> forced_kicks;               ///< per point
+    Grouped<FaceId, ContactorId> faces_at;                ///< per contactor: faces around it
+    Grouped<ContactId, ContactorId> contacts_of;             ///< per contactor: contacts of its body
+    Grouped<ElementKick, PointId> element_kicks;             ///< per point; here by element, an engine may have rows of its own
+    Grouped<ElementKick, PointId> damping_kicks;             ///< per point, likewise; empty where nothing is damped
+    Grouped<LoadKick, PointId> load_kicks;                   ///< per point
+    Grouped<ForcedKick, PointId> forced_kicks;               ///< per point
     std::vector<std::uint32_t> force_slot;          ///< E, of damped elements 2 E, as in State
     std::size_t force_rows = 0, force_clocks = 0;   ///< sizes of State::last_force and last_kick
 
 private:
-    std::vector<std::uint32_t> add_points(const image::Image& image);
-    void add_faces(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
+    std::vector<PointId> add_points(const image::Image& image);
+    void add_faces(const image::Image& image, const std::vector<PointId>& point_of_node);
     void add_round(const image::Image& image);
-    void add_contactors(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
-    void add_kicks(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
+    void add_contactors(const image::Image& image, const std::vector<PointId>& point_of_node);
+    void add_kicks(const image::Image& image, const std::vector<PointId>& point_of_node);
 };
 
 }  // namespace avs::advance

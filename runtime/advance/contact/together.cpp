@@ -37,7 +37,7 @@ constexpr double lost_pivot = 1e-9;  ///< pivots below this share of the largest
 constexpr int refinements = 3;
 
 struct Active {
-    std::uint32_t contactor = 0;
+    ContactorId contactor;
     Hit hit;
     Encounter encounter;
     double restitution = 1, friction = 0;
@@ -198,7 +198,7 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
     const ContactStopwatch::Timing timing(impl.stopwatch);
     std::vector<Active> active;
     const std::uint32_t contactors = impl.count();
-    for (std::uint32_t c = 0; c < contactors; ++c) {
+    for (ContactorId c; c < contactors; ++c) {
         AVS_ASSERT(impl.next[c] == now);
         const Vec3 x = impl.place_of(c, now, state);
         impl.prepare_lists(c, x, now, state);
@@ -243,7 +243,7 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
         }
     }
     Tick earliest = std::numeric_limits<Tick>::max();
-    for (std::uint32_t c = 0; c < contactors; ++c) {
+    for (ContactorId c; c < contactors; ++c) {
         const Vec3 x = impl.place_of(c, now, state);
         earliest = std::min(earliest, impl.reschedule(c, x, now, state));
         impl.watch_skin(c, x, now, state);

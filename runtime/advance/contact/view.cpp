@@ -40,18 +40,18 @@ void ContactView::forget() {
     std::fill(fans_.begin(), fans_.end(), SeenFan{});
 }
 
-const Mat3* ContactView::projector(const state::State& state, std::uint32_t node) const {
+const Mat3* ContactView::projector(const state::State& state, NodeId node) const {
     const std::uint32_t index = projector_of(image_, state, node);
     return index == 0 ? nullptr : &image_.tables.projectors[index];
 }
 
-const Vec3& ContactView::peek(const state::State& state, std::uint32_t point, Tick now) {
-    const std::uint32_t node = surface_.node_of_point[point];
+const Vec3& ContactView::peek(const state::State& state, PointId point, Tick now) {
+    const NodeId node = surface_.node_of_point[point];
     points_[point] = {state::peek(state, node, now, quantum_), now};
     return points_[point].value;
 }
 
-const MeanPlane& ContactView::measure_plane(const state::State& state, std::uint32_t face, Tick now) {
+const MeanPlane& ContactView::measure_plane(const state::State& state, FaceId face, Tick now) {
     MeanPlane& entry = planes_[face];
     const auto& corners = surface_.search.faces[face].points;
     const Vec3 a = position_of(state, corners[0], now);
@@ -71,9 +71,9 @@ const MeanPlane& ContactView::measure_plane(const state::State& state, std::uint
     return entry;
 }
 
-const geometry::Box& ContactView::measure_box(const state::State& state, std::uint32_t face, Tick now) {
+const geometry::Box& ContactView::measure_box(const state::State& state, FaceId face, Tick now) {
     FaceBox entry{.box = {}, .tick = now};
-    for (const std::uint32_t point : surface_.search.faces[face].corners()) { entry.box.include(position_of(state, point, now)); }
+    for (const PointId point : surface_.search.faces[face].corners()) { entry.box.include(position_of(state, point, now)); }
     return (boxes_[face] = entry).box;
 }
 
@@ -87,14 +87,14 @@ Vec3 ContactView::missing_by(std::span<const ElementKick> kicks, const state::St
     return missing;
 }
 
-const Vec3& ContactView::measure_ahead(const state::State& state, std::uint32_t point, Tick now) {
+const Vec3& ContactView::measure_ahead(const state::State& state, PointId point, Tick now) {
     const Vec3 whole = missing_by(surface_.damping_kicks[point], state, static_cast<double>(now));
     const Mat3* p = projector(state, surface_.node_of_point[point]);
     ahead_[point] = {p == nullptr ? whole : *p * whole, now};
     return ahead_[point].value;
 }
 
-Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
+Vec3 ContactView::missing_impulse(const state::State& state, PointId point, double now) const {
     Vec3 missing = missing_by(surface_.element_kicks[point], state, now);
     if (loose_kicks_ != nullptr) {
         for (const LooseKick& kick : loose_kicks_->at(point)) {
@@ -115,12 +115,12 @@ Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point
     return p == nullptr ? missing : *p * missing;
 }
 
-Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t point, Tick now) {
+Vec3 ContactView::synchronised_velocity(const state::State& state, PointId point, Tick now) {
     const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
     return row.inverse_mass * (state::momentum(row) - missing_of(state, point, now));
 }
 
-const Vec3& ContactView::missing_of(const state::State& state, std::uint32_t point, Tick now) {
+const Vec3& ContactView::missing_of(const state::State& state, PointId point, Tick now) {
     Seen& entry = missing_[point];
     if (entry.tick != now) {
         entry = {missing_impulse(state, point, static_cast<double>(now)), now};
@@ -129,14 +129,14 @@ const Vec3& ContactView::missing_of(const state::State& state, std::uint32_t poi
     return entry.value;
 }
 
-Vec3 ContactView::velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now) {
+Vec3 ContactView::velocity_before(const state::State& state, PointId point, bool synchronise, Tick now) {
     const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
     Seen& entry = before_[point];
     if (entry.tick != now) { entry = {state::momentum(row), now}; }
     return row.inverse_mass * (entry.value - (synchronise ? missing_of(state, point, now) : damping_ahead(state, point, now)));
 }
 
-const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point, Tick now) {
+const Vec3& ContactView::force_on(const state::State& state, PointId point, Tick now) {
     Seen& entry = forces_[point];
     if (entry.tick == now) { return entry.value; }
     Vec3 force;
@@ -159,11 +159,11 @@ const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point
     return entry.value;
 }
 
-const Vec3& ContactView::measure_normal(const state::State& state, std::uint32_t contactor, Tick now) {
-    const std::uint32_t point = surface_.search.contactors[contactor].point;
+const Vec3& ContactView::measure_normal(const state::State& state, ContactorId contactor, Tick now) {
+    const PointId point = surface_.search.contactors[contactor].point;
     const Vec3 x = position_of(state, point, now);
     Vec3 sum;
-    for (const std::uint32_t f : surface_.faces_at[contactor]) {
+    for (const FaceId f : surface_.faces_at[contactor]) {
         const detect::SurfaceFace& face = surface_.search.faces[f];
         const std::size_t count = face.size();
         const auto here = static_cast<std::size_t>(std::find(face.points.begin(), face.points.end(), point) - face.points.begin());
@@ -177,11 +177,11 @@ const Vec3& ContactView::measure_normal(const state::State& state, std::uint32_t
     return normals_[contactor].value;
 }
 
-const Vec3& ContactView::measure_vertex_normal(const state::State& state, std::uint32_t point, std::span<const std::uint32_t> faces,
+const Vec3& ContactView::measure_vertex_normal(const state::State& state, PointId point, std::span<const FaceId> faces,
                                                Tick now) {
     const Vec3 x = position_of(state, point, now);
     Vec3 sum;
-    for (const std::uint32_t f : faces) {
+    for (const FaceId f : faces) {
         const detect::SurfaceFace& face = surface_.search.faces[f];
         const std::size_t count = face.size();
         const auto here = static_cast<std::size_t>(std::find(face.points.begin(), face.points.end(), point) - face.points.begin());

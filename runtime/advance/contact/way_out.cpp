@@ -15,7 +15,7 @@ constexpr double anywhere = std::numeric_limits<double>::infinity();
 std::optional<WayOut::Exit> WayOut::nearest(const Around& around, const Moment& moment) const {
     const std::optional<NearestPoint::Found> found = nearest_.around(around.own, around.x, anywhere, {}, moment);
     if (!found) { return {}; }
-    const std::uint32_t body = surface_.search.faces[found->face].body;
+    const BodyId body = surface_.search.faces[found->face].body;
     const double depth = found->depth(), size = surface_.face_size[found->face];
     if (!(depth > around.least)) { return {}; }
     // lists do not reach deeper than that
@@ -45,7 +45,7 @@ std::optional<NearestPoint::Found> WayOut::on_faces(const Around& around, double
 }
 
 bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, const Moment& moment) const {
-    const std::span<const std::uint32_t> corners = surface_.search.faces[found.face].corners();
+    const std::span<const PointId> corners = surface_.search.faces[found.face].corners();
     std::array<Vec3, 4> at;
     for (std::size_t i = 0; i < corners.size(); ++i) { at[i] = moment.at(corners[i]); }
     const geometry::Foot foot = geometry::foot_on_face(x, std::span(at).first(corners.size()));
@@ -62,12 +62,12 @@ bool WayOut::stand_up(NearestPoint::Found& found, const Vec3& x, double beyond, 
 
 /// Whether a third body has a face, close to the way out, that is opposed to the way out and to the node's surface.
 bool WayOut::is_blocked(const NearestPoint::Found& found, const Around& around, const Moment& moment) const {
-    const std::uint32_t body = surface_.search.faces[found.face].body;
+    const BodyId body = surface_.search.faces[found.face].body;
     const auto faces_it = [&](const NearestPoint::Found& one) {
         return dot(one.foot.normal, found.foot.normal) < -hit_rule::alike && dot(one.foot.normal, around.normal) < hit_rule::alike;
     };
     bool is_blocked = false;
-    for_each_body(surface_, around.faces, [&](std::uint32_t other, std::span<const std::uint32_t> faces) {
+    for_each_body(surface_, around.faces, [&](BodyId other, std::span<const FaceId> faces) {
         if (other == body || is_blocked) { return; }
         is_blocked = nearest_.around(faces, found.foot.position, around.step, faces_it, moment).has_value();
     });

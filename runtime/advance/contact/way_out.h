@@ -9,6 +9,7 @@
 #include "runtime/advance/contact/nearest_point.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/winding.h"
+#include "runtime/base/id.h"
 
 namespace avs::advance {
 
@@ -22,8 +23,8 @@ public:
     /// Surroundings of a place: faces of other bodies within whose reach it is, sorted by body.
     struct Around {
         Vec3 x;                                ///< [m]
-        std::span<const std::uint32_t> faces;  ///< of all bodies
-        std::span<const std::uint32_t> own;    ///< those of the body that is searched
+        std::span<const FaceId> faces;  ///< of all bodies
+        std::span<const FaceId> own;    ///< those of the body that is searched
         Vec3 normal;                           ///< mean unit outward normal of the node's own surface
         double least = 0;                      ///< a place at a smaller depth counts as outside [m]
         double step = 0;                       ///< another body within this distance of a way out blocks it [m]
@@ -70,9 +71,9 @@ private:
 
 /// Calls `use(faces of one body)` for each body of faces that are sorted by body.
 template <class Use>
-void for_each_body(const ContactSurface& surface, std::span<const std::uint32_t> faces, Use&& use) {
+void for_each_body(const ContactSurface& surface, std::span<const FaceId> faces, Use&& use) {
     for (std::size_t begin = 0; begin < faces.size();) {
-        const std::uint32_t body = surface.search.faces[faces[begin]].body;
+        const BodyId body = surface.search.faces[faces[begin]].body;
         std::size_t end = begin + 1;
         while (end < faces.size() && surface.search.faces[faces[end]].body == body) { ++end; }
         use(body, faces.subspan(begin, end - begin));

@@ -9,15 +9,15 @@
 namespace avs::advance {
 
 WideStance::WideStance(const ContactSurface& surface) {
-    std::vector<std::vector<std::uint32_t>> around(surface.search.point_count);
+    std::vector<std::vector<PointId>> around(surface.search.point_count);
     for (const detect::SurfaceFace& face : surface.search.faces) {
         for (std::uint32_t i = 0; i < face.size(); ++i) {
-            const std::uint32_t a = face.points[i], b = face.points[(i + 1) % face.size()];
+            const PointId a = face.points[i], b = face.points[(i + 1) % face.size()];
             around[a].push_back(b);
             around[b].push_back(a);
         }
     }
-    for (std::vector<std::uint32_t>& all : around) {
+    for (std::vector<PointId>& all : around) {
         std::ranges::sort(all);
         all.erase(std::unique(all.begin(), all.end()), all.end());
         around_.add_group(all);
@@ -42,7 +42,7 @@ double determinant(const Vec3& a, const Vec3& b, const Vec3& c) { return dot(a, 
 bool WideStance::widen_side(Shares side, bool is_own, const Hit& hit, const Moment& moment, Stance& to) const {
     std::array<Stance::Share, Stance::most / 2> wide{};
     std::size_t count = 0;
-    const auto add = [&](std::uint32_t point, double weight) {
+    const auto add = [&](PointId point, double weight) {
         const auto end = wide.begin() + static_cast<std::ptrdiff_t>(count);
         const auto at = std::find_if(wide.begin(), end, [&](const Stance::Share& one) { return one.point == point; });
         if (at != end) {
@@ -57,9 +57,9 @@ bool WideStance::widen_side(Shares side, bool is_own, const Hit& hit, const Mome
     for (const Stance::Share& one : side) {
         sum += one.weight;
         if (one.weight == 0) { continue; }
-        const std::span<const std::uint32_t> around = around_[one.point];
+        const std::span<const PointId> around = around_[one.point];
         if (!add(one.point, (1 - share) * one.weight)) { return false; }
-        for (const std::uint32_t other : around) {
+        for (const PointId other : around) {
             if (!add(other, share * one.weight / static_cast<double>(around.size()))) { return false; }
         }
     }

@@ -6,6 +6,7 @@
 #include "runtime/advance/contact/hit.h"
 #include "runtime/advance/contact/moment.h"
 #include "runtime/advance/contact/surface.h"
+#include "runtime/base/id.h"
 
 namespace avs::advance {
 
@@ -26,7 +27,7 @@ private:
     using Shares = std::span<const Stance::Share>;
     bool widen_side(Shares side, bool is_own, const Hit& hit, const Moment& moment, Stance& to) const;
 
-    Grouped<std::uint32_t> around_;  ///< per point: points with which it shares a side of a face
+    Grouped<PointId, PointId> around_;  ///< per point: points with which it shares a side of a face
 };
 
 }  // namespace avs::advance

@@ -20,8 +20,8 @@ double solid_angle(const Vec3& a, const Vec3& b, const Vec3& c) {
 }  // namespace
 
 Winding::Winding(const ContactSurface& surface) : surface_(surface) {
-    for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
-        const std::uint32_t body = surface.search.faces[f].body;
+    for (FaceId f; f < surface.search.faces.size(); ++f) {
+        const BodyId body = surface.search.faces[f].body;
         if (faces_of_.size() <= body) {
             faces_of_.resize(body + 1);
             least_reach_.resize(body + 1, std::numeric_limits<double>::infinity());
@@ -31,12 +31,12 @@ Winding::Winding(const ContactSurface& surface) : surface_(surface) {
     }
 }
 
-double Winding::of_others(std::uint32_t body, const Vec3& x, std::span<const std::uint32_t> points, const Moment& moment) const {
+double Winding::of_others(BodyId body, const Vec3& x, std::span<const PointId> points, const Moment& moment) const {
     double angle = 0;
-    for (const std::uint32_t f : faces_of_[body]) {
+    for (const FaceId f : faces_of_[body]) {
         const detect::SurfaceFace& face = surface_.search.faces[f];
         const auto corners = face.corners();
-        const auto is_at = [&](std::uint32_t point) { return std::ranges::find(corners, point) != corners.end(); };
+        const auto is_at = [&](PointId point) { return std::ranges::find(corners, point) != corners.end(); };
         if (!points.empty() && std::ranges::all_of(points, is_at)) { continue; }
         const Vec3 a = moment.at(corners[0]) - x, c = moment.at(corners[2]) - x;
         angle += solid_angle(a, moment.at(corners[1]) - x, c);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "runtime/base/ticks.h"
@@ -13,8 +14,8 @@
 /// The events that kick a node, and where the last kick of each is stored; used for velocities at an instant.
 namespace avs::advance {
 
-/// Lists of values per owner, stored one after another.
-template <class Value>
+/// Lists of values per owner, stored one after another. An owner of a typed id is asked by that id alone.
+template <class Value, class Owner = std::uint32_t>
 struct Grouped {
     std::vector<std::uint32_t> begin{0};
     std::vector<Value> values;
@@ -22,7 +23,7 @@ struct Grouped {
     explicit Grouped(const std::vector<std::vector<Value>>& groups) {
         for (const std::vector<Value>& of_owner : groups) { add_group(of_owner); }
     }
-    std::span<const Value> operator[](std::uint32_t owner) const {
+    std::span<const Value> operator[](Owner owner) const {
         return {values.data() + begin[owner], begin[owner + 1] - begin[owner]};
     }
     void add_group(std::span<const Value> of_owner) {
@@ -41,7 +42,8 @@ struct ElementKick {
 };
 
 /// All periods times 2^powers, exactly.
-inline void scale_periods(Grouped<ElementKick>& kicks, int powers) {
+template <class Owner>
+void scale_periods(Grouped<ElementKick, Owner>& kicks, int powers) {
     for (ElementKick& kick : kicks.values) kick.half_period = std::ldexp(kick.half_period, powers);
 }
 
@@ -59,22 +61,24 @@ struct ForcedKick {
 
 /// Constant loads of the nodes that have a place, listed per place.
 /// @param place  per node of the image; `count` or more: the node has no place
-inline Grouped<LoadKick> load_kicks(const image::Image& image, std::span<const std::uint32_t> place, std::size_t count) {
+template <class Place = std::uint32_t>
+Grouped<LoadKick, Place> load_kicks(const image::Image& image, std::span<const std::type_identity_t<Place>> place, std::size_t count) {
     std::vector<std::vector<LoadKick>> kicks(count);
     for (const image::LoadEvent& load : image.tables.loads)
         if (place[load.node] < count) kicks[place[load.node]].push_back({load.force, load.clock});
-    return Grouped<LoadKick>(kicks);
+    return Grouped<LoadKick, Place>(kicks);
 }
 
 /// Loads without a potential, in the same way.
-inline Grouped<ForcedKick> forced_kicks(const image::Image& image, std::span<const std::uint32_t> place, std::size_t count) {
+template <class Place = std::uint32_t>
+Grouped<ForcedKick, Place> forced_kicks(const image::Image& image, std::span<const std::type_identity_t<Place>> place, std::size_t count) {
     std::vector<std::vector<ForcedKick>> kicks(count);
     for (const image::Forcing& forcing : image.metadata.forcings)
         for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
             const std::uint32_t at = place[image.tables.forced_nodes[row].node];
             if (at < count) kicks[at].push_back({row, 0.5 * static_cast<double>(forcing.clock.period)});
         }
-    return Grouped<ForcedKick>(kicks);
+    return Grouped<ForcedKick, Place>(kicks);
 }
 
 }  // namespace avs::advance

@@ -32,7 +32,7 @@ EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, 
       rest_(rest.begin(), rest.end()),
       around_(
           rest_.size(),
-          static_cast<std::uint32_t>(edges_.size()), [this](std::uint32_t e) -> const auto& { return edges_[e].points; }),
+          static_cast<std::uint32_t>(edges_.size()), [this](EdgeId e) -> const auto& { return edges_[e].points; }),
       places_(edges_.size()),
       cells_box_(edges_.size()),
       parts_of_(parts_.count()),
@@ -42,7 +42,7 @@ EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, 
       near_(edges_.size()),
       lists_(edges_.size()),
       second_(edges_.size()) {
-    for (std::uint32_t e = 0; e < edges_.size(); ++e) {
+    for (EdgeId e; e < edges_.size(); ++e) {
         const SurfaceEdge& edge = edges_[e];
         parts_of_[parts_.of_point(edge.points[0])].edges.push_back(e);
         const Vec3 a = rest_[edge.points[0]], b = rest_[edge.points[1]];
@@ -111,22 +111,22 @@ geometry::Box EdgeLists::asked(const SurfaceEdge& edge, const Place& place) cons
     return box;
 }
 
-void EdgeLists::begin(std::uint32_t p, const PartEpochs& epochs) {
+void EdgeLists::begin(PartId p, const PartEpochs& epochs) {
     epochs_ = &epochs;
     Part& part = parts_of_[p];
     part.hull = asked_[p] = {};
-    for (const std::uint32_t e : part.edges) {
+    for (const EdgeId e : part.edges) {
         renew(e, epochs.plan(p));
         part.hull.include(all_of(places_[e]));
     }
     outdate(p, part.hull);
 }
 
-void EdgeLists::put_back(std::uint32_t point, double now) {
+void EdgeLists::put_back(PointId point, double now) {
     if (around_[point].empty()) { return; }
-    const std::uint32_t p = parts_.of_point(point);
+    const PartId p = parts_.of_point(point);
     geometry::Box changed;
-    for (const std::uint32_t e : around_[point]) {
+    for (const EdgeId e : around_[point]) {
         renew(e, epochs_->plan(p).from(now));
         changed.include(all_of(places_[e]));
     }
@@ -135,8 +135,8 @@ void EdgeLists::put_back(std::uint32_t point, double now) {
 }
 
 /// Computes again the place of an edge and the region that it may search, for an epoch or for the rest of it.
-void EdgeLists::renew(std::uint32_t e, const EpochPlan& plan) {
-    const std::uint32_t p = parts_.of_point(edges_[e].points[0]);
+void EdgeLists::renew(EdgeId e, const EpochPlan& plan) {
+    const PartId p = parts_.of_point(edges_[e].points[0]);
     Part& part = parts_of_[p];
     const auto [place, velocity] = place_in_epoch(edges_[e], plan, 0);
     places_[e] = {.own = swept(place.own, velocity, plan.duration), .hit = swept(place.hit, velocity, plan.duration)};
@@ -148,27 +148,27 @@ void EdgeLists::renew(std::uint32_t e, const EpochPlan& plan) {
 }
 
 /// Edges of a part have moved: marks the lists of all edges as outdated that these may come near.
-void EdgeLists::outdate(std::uint32_t p, const geometry::Box& changed) {
-    for (const std::uint32_t other : parts_.partners(p)) {
+void EdgeLists::outdate(PartId p, const geometry::Box& changed) {
+    for (const PartId other : parts_.partners(p)) {
         if (!asked_[other].overlaps(changed)) { continue; }
-        for (const std::uint32_t e : parts_of_[other].edges) {
+        for (const EdgeId e : parts_of_[other].edges) {
             if (asks_[e].overlaps(changed)) { stamp_[e] = epochs_->count(); }
         }
     }
 }
 
-void EdgeLists::fill(std::uint32_t p, double now) {
+void EdgeLists::fill(PartId p, double now) {
     const EpochPlan plan = epochs_->plan(p).from(now);
     Part& part = parts_of_[p];
     Vec3 velocity;
-    for (const std::uint32_t e : part.edges) { velocity += place_in_epoch(edges_[e], plan, 0).velocity; }
+    for (const EdgeId e : part.edges) { velocity += place_in_epoch(edges_[e], plan, 0).velocity; }
     part.cells.begin(plan.start, (1 / static_cast<double>(part.edges.size())) * velocity);
     // Queries are made at the middle of an edge, so boxes are grown by the distance from the middle that an edge searches. An edge
     // that searches farther tests all boxes.
     part.grown = 1.25 * longest_ask_ + 4 * longest_room_;
     boxes_.clear();
     geometry::Box bounds;
-    for (const std::uint32_t e : part.edges) {
+    for (const EdgeId e : part.edges) {
         const MovingPlace moving = place_in_epoch(edges_[e], plan, 0);
         cells_box_[e] =
             inflated(part.cells.seen(all_of(moving.place), plan.start, moving.velocity, plan.duration), margin * mean_length_);
@@ -181,7 +181,7 @@ void EdgeLists::fill(std::uint32_t p, double now) {
 
 /// Edges of a part that are near an edge, found by the part's cells and sorted. The list is valid as long as both ends stay within
 /// `longest_room_` of their present places.
-std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p, const Looking& at, bool lasts) {
+std::span<const EdgeId> EdgeLists::near(EdgeId e, PartId p, const Looking& at, bool lasts) {
     Part& part = parts_of_[p];
     if (part.stale) { fill(p, at.now); }
     // If the list is to be valid until the end of the part's epoch, it includes all edges that the part passes until then.
@@ -196,29 +196,29 @@ std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p,
     const geometry::Box asks = asked(edge, place_of(edge, a, b, (longest_room_ + near_room) * frame_slack));
     const Vec3 middle = 0.5 * (a + b);
     close_.clear();
-    const auto consider = [&](std::uint32_t other) {
+    const auto consider = [&](EdgeId other) {
         if (other != e && asks.overlaps(cells_box_[other]) && !can_never_meet(edge, edges_[other])) { close_.push_back(other); }
     };
     if (farthest_side(asks, middle) <= part.grown) {
         for (const PositionCells::Entry& entry : part.cells.at(middle)) { consider(entry.item); }
     } else {
-        for (const std::uint32_t each : part.edges) { consider(each); }
+        for (const EdgeId each : part.edges) { consider(each); }
     }
     return near_.put(e, p, part.cells.fill(), {a, near_room}, {b, near_room}, close_);
 }
 
-std::span<const std::uint32_t> EdgeLists::candidates(std::uint32_t e, const Looking& at) {
+std::span<const EdgeId> EdgeLists::candidates(EdgeId e, const Looking& at) {
     const SurfaceEdge& edge = edges_[e];
-    const std::uint32_t p = parts_.of_point(edge.points[0]);
+    const PartId p = parts_.of_point(edge.points[0]);
     if (lists_.holds(e, at.a, stamp_[e]) && norm_squared(at.b - second_[e]) <= lists_.room_squared(e)) { return lists_[e]; }
     const double room = 2 * at.travel < longest_room_ ? longest_room_ : 0;
     const Place place = place_of(edge, at.a, at.b, room);
     const geometry::Box reach = inflated(place.own, edge.reach * slack);
     const geometry::Box asks = asked(edge, place);
     found_.clear();
-    for (const std::uint32_t other : parts_.partners(p)) {
+    for (const PartId other : parts_.partners(p)) {
         if (!parts_of_[other].hull.overlaps(asks)) { continue; }
-        for (const std::uint32_t f : near(e, other, at, room > 0)) {
+        for (const EdgeId f : near(e, other, at, room > 0)) {
             if (place.hit.overlaps(places_[f].hit) || reach.overlaps(places_[f].own)) { found_.push_back(f); }
         }
     }

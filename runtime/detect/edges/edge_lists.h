@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/detect/edges/local_lists.h"
 #include "runtime/detect/edges/moving_cells.h"
@@ -17,10 +18,10 @@ namespace avs::detect {
 
 /// A boundary edge that looks for other edges.
 struct SurfaceEdge {
-    std::array<std::uint32_t, 2> points{};  ///< in the direction in which the corners of the first face run counterclockwise
-    std::array<std::uint32_t, 2> faces{};   ///< faces on both sides
+    std::array<PointId, 2> points{};  ///< in the direction in which the corners of the first face run counterclockwise
+    std::array<FaceId, 2> faces{};  ///< faces on both sides
     std::array<bool, 2> continues{};        ///< whether at that end another edge continues in nearly the same direction at rest
-    std::uint32_t body = 0;
+    BodyId body;
     double size = 0;   ///< size of the smaller one of its faces [m]
     double depth = 0;  ///< largest depth of a hit [m]
     double reach = 0;  ///< an edge whose box is within this distance counts as near [m]
@@ -38,9 +39,9 @@ public:
     EdgeLists& operator=(const EdgeLists&) = delete;
 
     /// Begins an epoch of a part. `epochs` must be the same object each time.
-    void begin(std::uint32_t part, const PartEpochs& epochs);
+    void begin(PartId part, const PartEpochs& epochs);
     /// A point got a new motion at `now` [s] for the rest of its part's epoch (PartEpochs).
-    void put_back(std::uint32_t point, double now);
+    void put_back(PointId point, double now);
 
     /// A query of an edge: the positions of its ends, and how far they move until its next look [m].
     struct Looking {
@@ -49,9 +50,9 @@ public:
         double travel = 0;
     };
     /// Candidates for an edge, sorted. Valid until the next call.
-    std::span<const std::uint32_t> candidates(std::uint32_t edge, const Looking& at);
+    std::span<const EdgeId> candidates(EdgeId edge, const Looking& at);
     /// The result of the last call of `candidates` for this edge. Several threads may read it at once.
-    std::span<const std::uint32_t> known(std::uint32_t edge) const { return lists_[edge]; }
+    std::span<const EdgeId> known(EdgeId edge) const { return lists_[edge]; }
     std::span<const SurfaceEdge> edges() const { return edges_; }
     std::uint64_t lists_made() const { return lists_made_; }
 
@@ -63,7 +64,7 @@ private:
     };
     /// Edges of a part, stored in cells by position code; made when first needed.
     struct Part {
-        std::vector<std::uint32_t> edges;
+        std::vector<EdgeId> edges;
         geometry::Box hull;  ///< box of the places of these edges in the epoch
         MovingCells cells;
         double grown = 0;  ///< by how much boxes are grown: enough for edges that search no farther around their middle [m]
@@ -76,12 +77,12 @@ private:
     };
     static Place place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin);
     MovingPlace place_in_epoch(const SurfaceEdge& edge, const EpochPlan& plan, double room) const;
-    void renew(std::uint32_t edge, const EpochPlan& plan);
-    void outdate(std::uint32_t part, const geometry::Box& changed);
+    void renew(EdgeId edge, const EpochPlan& plan);
+    void outdate(PartId part, const geometry::Box& changed);
     static geometry::Box all_of(const Place& place);
     geometry::Box asked(const SurfaceEdge& edge, const Place& place) const;
-    void fill(std::uint32_t part, double now);
-    std::span<const std::uint32_t> near(std::uint32_t edge, std::uint32_t part, const Looking& at, bool lasts);
+    void fill(PartId part, double now);
+    std::span<const EdgeId> near(EdgeId edge, PartId part, const Looking& at, bool lasts);
     bool can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const;
 
     std::vector<SurfaceEdge> edges_;
@@ -89,7 +90,7 @@ private:
     image::ContactLookup contacts_;
     std::vector<Vec3> rest_;
     const PartEpochs* epochs_ = nullptr;
-    PointIndex around_;                     ///< edges at each point
+    PointIndex<EdgeId> around_;                     ///< edges at each point
     std::vector<Place> places_;             ///< place of each edge in its epoch
     std::vector<geometry::Box> cells_box_;  ///< box of each edge as stored in the cells, in the frame of the cells
     std::vector<Part> parts_of_;
@@ -104,7 +105,7 @@ private:
     std::vector<Vec3> second_;  ///< position of the second end when the list was made
     std::uint64_t lists_made_ = 0;
     std::vector<PositionCells::Item> boxes_;    ///< scratch
-    std::vector<std::uint32_t> found_, close_;  ///< scratch
+    std::vector<EdgeId> found_, close_;  ///< scratch
 };
 
 }  // namespace avs::detect

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 
 namespace avs::detect {
@@ -16,17 +17,17 @@ public:
     explicit LocalLists(std::size_t owners) : lists_(owners) {}
 
     /// @param stamp  number of the last change of the listed things
-    bool holds(std::uint32_t owner, const Vec3& at, std::uint64_t stamp) const {
+    bool holds(EdgeId owner, const Vec3& at, std::uint64_t stamp) const {
         const List& list = lists_[owner];
         return list.stamp >= stamp && norm_squared(at - list.at) <= list.room_squared;
     }
-    double room_squared(std::uint32_t owner) const { return lists_[owner].room_squared; }
-    std::span<const std::uint32_t> operator[](std::uint32_t owner) const {
+    double room_squared(EdgeId owner) const { return lists_[owner].room_squared; }
+    std::span<const EdgeId> operator[](EdgeId owner) const {
         const List& list = lists_[owner];
         return {items_.data() + list.begin, list.size};
     }
     /// @param room  how far the owner may move from `at` [m]; 0: the list is only valid now
-    void put(std::uint32_t owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const std::uint32_t> items) {
+    void put(EdgeId owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const EdgeId> items) {
         List& list = lists_[owner];
         const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {
@@ -52,7 +53,7 @@ private:
         std::uint32_t size = 0, capacity = 0;
     };
     std::vector<List> lists_;
-    std::vector<std::uint32_t> items_;
+    std::vector<EdgeId> items_;
 };
 
 }  // namespace avs::detect

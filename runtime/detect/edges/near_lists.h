@@ -5,21 +5,22 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 
 namespace avs::detect {
 
-/// Things near each owner: one list per part of the surface to which the owner has been near. A list is valid while the part's
+/// Edges near each edge, its owner: one list per part of the surface to which the owner has been near. A list is valid while the part's
 /// cells do not change (MovingCells::fill) and the owner stays about at its place in their frame. So it may last over many epochs,
-/// and through a whole free flight. An owner has two places; for a point both are the same.
+/// and through a whole free flight. The two places are those of its ends.
 class NearLists {
 public:
-    explicit NearLists(std::size_t owners) : lists_(owners) {}
+    explicit NearLists(std::size_t edges) : lists_(edges) {}
 
     /// A list, and whether it is valid.
     struct Known {
         bool holds = false;
-        std::span<const std::uint32_t> items;
+        std::span<const EdgeId> items;
     };
     /// A place in the part's frame, and the largest distance of the owner from it [m].
     struct About {
@@ -29,7 +30,7 @@ public:
             return room >= off && norm_squared(middle - of) <= (room - off) * (room - off);
         }
     };
-    Known find(std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const About& a, const About& b) const {
+    Known find(EdgeId owner, PartId part, std::uint64_t fill, const About& a, const About& b) const {
         for (const List& list : lists_[owner]) {
             if (list.part != part) { continue; }
             if (list.fill != fill || !a.is_within(list.a, list.room_a) || !b.is_within(list.b, list.room_b)) { return {}; }
@@ -39,8 +40,8 @@ public:
     }
 
     /// @param a, b  places of the owner, and the distances from them within which the list is valid
-    std::span<const std::uint32_t> put(std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const About& a, const About& b,
-                                       std::span<const std::uint32_t> items) {
+    std::span<const EdgeId> put(EdgeId owner, PartId part, std::uint64_t fill, const About& a, const About& b,
+                                       std::span<const EdgeId> items) {
         List& list = place_for(owner, part);
         const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {
@@ -65,10 +66,10 @@ private:
         double room_a = 0, room_b = 0;
         std::uint64_t fill = 0;
         std::size_t begin = 0;
-        std::uint32_t part = 0;
+        PartId part;
         std::uint32_t size = 0, capacity = 0;
     };
-    List& place_for(std::uint32_t owner, std::uint32_t part) {
+    List& place_for(EdgeId owner, PartId part) {
         std::vector<List>& lists = lists_[owner];
         const auto at = std::find_if(lists.begin(), lists.end(), [&](const List& list) { return list.part == part; });
         if (at != lists.end()) { return *at; }
@@ -77,7 +78,7 @@ private:
     }
 
     std::vector<std::vector<List>> lists_;
-    std::vector<std::uint32_t> items_;
+    std::vector<EdgeId> items_;
 };
 
 }  // namespace avs::detect

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/geometry/box.h"
 #include "runtime/geometry/morton.h"
@@ -15,10 +16,10 @@ namespace avs::detect {
 /// Bucher 2013, section 5.3. Memory is kept from one `build` to the next.
 class PositionCells {
 public:
-    using Item = std::pair<geometry::Box, std::uint32_t>;
+    using Item = std::pair<geometry::Box, EdgeId>;
     struct Entry {
         std::uint64_t code = 0;
-        std::uint32_t item = 0;
+        EdgeId item;
     };
 
     /// @param items        boxes and their payload; `at` returns them in this order

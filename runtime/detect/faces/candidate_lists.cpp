@@ -30,23 +30,23 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       at_rest_(faces_at_rest(surface_)),
       groups_(surface_, parts_, at_rest_, settings_.together),
       contactors_at_(surface_.point_count, static_cast<std::uint32_t>(surface_.contactors.size()),
-                     [this](std::uint32_t c) { return std::span(&surface_.contactors[c].point, 1); }),
+                     [this](ContactorId c) { return std::span(&surface_.contactors[c].point, 1); }),
       parts_of_(parts_.count()),
       changed_(parts_.count(), 0),
       sieve_(surface_.faces.size()),
       measured_(surface_.faces.size()),
       lists_(groups_.count()) {
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
-    for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
+    for (FaceId f; f < surface_.faces.size(); ++f) {
         Part& part = parts_of_[parts_.of_point(surface_.faces[f].points[0])];
         part.faces.push_back(f);
         part.face_size += std::sqrt(norm(at_rest_[f].area));
         part.is_one_body = part.is_one_body && surface_.faces[f].body == surface_.faces[part.faces[0]].body;
         part.urgency = part.faces.size() == 1 ? surface_.faces[f].urgency : std::max(part.urgency, surface_.faces[f].urgency);
     }
-    for (std::uint32_t p = 0; p < parts_.count(); ++p) {
+    for (PartId p; p < parts_.count(); ++p) {
         Part& part = parts_of_[p];
-        const std::span<const std::uint32_t> partners = parts_.partners(p);
+        const std::span<const PartId> partners = parts_.partners(p);
         part.touches_itself = std::ranges::find(partners, p) != partners.end();
         part.measured_for.resize(partners.size());
         if (!part.faces.empty()) { part.face_size /= static_cast<double>(part.faces.size()); }
@@ -60,7 +60,7 @@ void CandidateLists::list_everything() {
     for (const SurfaceContactor& contactor : surface_.contactors) {
         all_.emplace_back();
         all_urgent_.emplace_back();
-        for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
+        for (FaceId f; f < surface_.faces.size(); ++f) {
             const SurfaceFace& face = surface_.faces[f];
             if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
             if (excluded_at_rest(surface_, contactor, face, at_rest_[f])) { continue; }
@@ -70,28 +70,28 @@ void CandidateLists::list_everything() {
     }
 }
 
-void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan) {
+void CandidateLists::begin(PartId p, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan) {
     epochs_.begin(p, points, velocities, plan);
     if (settings_.brute_force) { return; }
     Part& part = parts_of_[p];
     changed_[p] = epochs_.count();
     part.hull = part.asks = {};
-    const std::span<const std::uint32_t> faces = choose(p, plan);
+    const std::span<const FaceId> faces = choose(p, plan);
     frames_.measure(surface_, faces, parts_.points(p), epochs_, plan);
-    for (const std::uint32_t f : faces) { part.hull.include(sift(f, plan.duration)); }
+    for (const FaceId f : faces) { part.hull.include(sift(f, plan.duration)); }
     part.tree.refit(sieve_);
-    for (const std::uint32_t g : groups_.of_part(p)) { bound_group(g, plan); }
+    for (const GroupId g : groups_.of_part(p)) { bound_group(g, plan); }
     outdate(p, part.hull);
     serve(p);
 }
 
 /// Box of all places where corners of a face may be in an epoch of its part, enlarged by the reach of the face and by the reach of
 /// the contactors to which it may be near.
-geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) const {
+geometry::Box CandidateLists::rough(FaceId f, const EpochPlan& plan) const {
     const SurfaceFace& face = surface_.faces[f];
     geometry::Box box;
     double deviation = 0;
-    for (const std::uint32_t point : face.corners()) {
+    for (const PointId point : face.corners()) {
         const Vec3 x = epochs_.foreseen(point, plan.start);
         box.include(x);
         box.include(x + plan.duration * epochs_.velocity(point));
@@ -103,17 +103,17 @@ geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) cons
 
 /// The faces of a part that some contactor may come near in the part's epoch. In a body that does not touch itself these are few:
 /// most of its faces are far from all other bodies.
-std::span<const std::uint32_t> CandidateLists::choose(std::uint32_t p, const EpochPlan& plan) {
+std::span<const FaceId> CandidateLists::choose(PartId p, const EpochPlan& plan) {
     Part& part = parts_of_[p];
-    for (const std::uint32_t f : part.faces) { measured_[f] = part.touches_itself; }
+    for (const FaceId f : part.faces) { measured_[f] = part.touches_itself; }
     if (part.touches_itself) { return part.faces; }
-    const std::span<const std::uint32_t> partners = parts_.partners(p);
+    const std::span<const PartId> partners = parts_.partners(p);
     for (std::size_t i = 0; i < partners.size(); ++i) {
         const geometry::Box& asks = parts_of_[partners[i]].asks;
         part.measured_for[i] = asks.empty() ? geometry::Box{} : inflated(asks, part.face_size);
     }
     chosen_.clear();
-    for (const std::uint32_t f : part.faces) {
+    for (const FaceId f : part.faces) {
         const geometry::Box box = rough(f, plan);
         if (std::ranges::any_of(part.measured_for, [&](const geometry::Box& region) { return region.overlaps(box); })) {
             measured_[f] = 1;
@@ -128,12 +128,12 @@ std::span<const std::uint32_t> CandidateLists::choose(std::uint32_t p, const Epo
 
 /// Contactors of a part may search a larger region from now on: computes bounds of those faces of its partners that come within
 /// reach.
-void CandidateLists::serve(std::uint32_t asking) {
+void CandidateLists::serve(PartId asking) {
     const geometry::Box& asks = parts_of_[asking].asks;
-    for (const std::uint32_t p : parts_.partners(asking)) {
+    for (const PartId p : parts_.partners(asking)) {
         Part& part = parts_of_[p];
         if (part.touches_itself || changed_[p] == 0 || asks.empty()) { continue; }
-        const std::span<const std::uint32_t> partners = parts_.partners(p);
+        const std::span<const PartId> partners = parts_.partners(p);
         geometry::Box& region = part.measured_for[static_cast<std::size_t>(std::ranges::find(partners, asking) - partners.begin())];
         if (!region.empty() && region.holds(asks)) { continue; }
         region = inflated(asks, part.face_size);
@@ -141,17 +141,17 @@ void CandidateLists::serve(std::uint32_t asking) {
     }
 }
 
-void CandidateLists::measure_more(std::uint32_t p, const geometry::Box& region) {
+void CandidateLists::measure_more(PartId p, const geometry::Box& region) {
     Part& part = parts_of_[p];
     const EpochPlan& plan = epochs_.plan(p);
     chosen_.clear();
-    for (const std::uint32_t f : part.faces) {
+    for (const FaceId f : part.faces) {
         if (measured_[f] == 0 && region.overlaps(rough(f, plan))) { chosen_.push_back(f); }
     }
     if (chosen_.empty()) { return; }
     changed_[p] = epochs_.count();
     geometry::Box changed;
-    for (const std::uint32_t f : chosen_) {
+    for (const FaceId f : chosen_) {
         measured_[f] = 1;
         frames_.measure_face(surface_, f, epochs_, plan);
         changed.include(sift(f, plan.duration));
@@ -161,25 +161,25 @@ void CandidateLists::measure_more(std::uint32_t p, const geometry::Box& region) 
     outdate(p, changed);
 }
 
-void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now) {
+void CandidateLists::put_back(PointId point, const Vec3& x, const Vec3& v, double now) {
     epochs_.put_back(point, x, v, now);
     if (settings_.brute_force) { return; }
-    const std::uint32_t p = parts_.of_point(point);
+    const PartId p = parts_.of_point(point);
     const EpochPlan left = epochs_.plan(p).from(now);
     Part& part = parts_of_[p];
     frames_.measure_around(surface_, point, epochs_, left);
-    for (const std::uint32_t near : frames_.points_around()) {
-        for (const std::uint32_t c : contactors_at_[near]) {
-            const std::uint32_t g = groups_.of_contactor(c);
+    for (const PointId near : frames_.points_around()) {
+        for (const ContactorId c : contactors_at_[near]) {
+            const GroupId g = groups_.of_contactor(c);
             if (lists_[g].bounded < epochs_.count()) { bound_group(g, left); }
         }
     }
     serve(p);
-    const std::span<const std::uint32_t> faces = frames_.faces_around(point);
+    const std::span<const FaceId> faces = frames_.faces_around(point);
     if (faces.empty()) { return; }
     changed_[p] = epochs_.count();
     geometry::Box changed;
-    for (const std::uint32_t f : faces) {
+    for (const FaceId f : faces) {
         measured_[f] = 1;
         changed.include(sift(f, left.duration));
     }
@@ -190,7 +190,7 @@ void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v,
 
 /// Computes the coarse bounds of a face for a time interval; lists are made with them. Returns the box of the points that it may
 /// hit or be near to.
-geometry::Box CandidateLists::sift(std::uint32_t f, double duration) {
+geometry::Box CandidateLists::sift(FaceId f, double duration) {
     const FaceBound& bound = frames_.bound(f);
     const geometry::Box hit = swept(frames_.within_reach(surface_, f), bound.velocity, duration);
     const geometry::Box near = swept(frames_.corners(f), bound.velocity, duration);
@@ -201,28 +201,28 @@ geometry::Box CandidateLists::sift(std::uint32_t f, double duration) {
     return all;
 }
 
-void CandidateLists::bound_group(std::uint32_t g, const EpochPlan& plan) {
+void CandidateLists::bound_group(GroupId g, const EpochPlan& plan) {
     groups_.bound(surface_, g, epochs_, plan, frames_);
     parts_of_[groups_[g].part].asks.include(groups_[g].box);
     lists_[g].bounded = lists_[g].stale = epochs_.count();
 }
 
 /// The bounds of faces of a part have changed: marks the lists of groups as outdated that may be near these faces.
-void CandidateLists::outdate(std::uint32_t p, const geometry::Box& changed) {
-    for (const std::uint32_t other : parts_.partners(p)) {
+void CandidateLists::outdate(PartId p, const geometry::Box& changed) {
+    for (const PartId other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
-        for (const std::uint32_t g : groups_.of_part(other)) {
+        for (const GroupId g : groups_.of_part(other)) {
             if (groups_[g].box.overlaps(changed)) { lists_[g].stale = epochs_.count(); }
         }
     }
 }
 
-void CandidateLists::make(std::uint32_t g) {
+void CandidateLists::make(GroupId g) {
     const ContactorGroup& group = groups_[g];
     Lists& lists = lists_[g];
     const bool anew = lists.bounded > lists.made;
     bool changes = anew;
-    for (const std::uint32_t p : parts_.partners(group.part)) {
+    for (const PartId p : parts_.partners(group.part)) {
         if (!anew && changed_[p] <= lists.made) { continue; }
         const bool is_around = parts_of_[p].hull.overlaps(group.box);
         if (!is_around && std::ranges::find(lists.found, p, &Found::part) == lists.found.end()) { continue; }
@@ -237,7 +237,7 @@ void CandidateLists::make(std::uint32_t g) {
     if (changes) { gather(lists); }
 }
 
-CandidateLists::Found& CandidateLists::place_for(Lists& lists, std::uint32_t part) {
+CandidateLists::Found& CandidateLists::place_for(Lists& lists, PartId part) {
     const auto found = std::ranges::find(lists.found, part, &Found::part);
     return found != lists.found.end() ? *found : lists.found.emplace_back(Found{.part = part, .items = {}});
 }
@@ -263,10 +263,10 @@ void CandidateLists::write(Lists& lists, std::span<const Item> items) {
     std::exclusive_scan(lists.end.begin(), lists.end.end(), lists.end.begin(), 0U);
     lists.faces.clear();
     for (const Item& item : items) { lists.faces.resize(lists.faces.size() + static_cast<std::size_t>(std::popcount(item.lists))); }
-    for_each([&](std::size_t list, std::uint32_t face) { lists.faces[lists.end[list]++] = face; });
+    for_each([&](std::size_t list, FaceId face) { lists.faces[lists.end[list]++] = face; });
 }
 
-CandidateLists::Question CandidateLists::question(std::uint32_t g, std::uint32_t p) const {
+CandidateLists::Question CandidateLists::question(GroupId g, PartId p) const {
     const ContactorGroup& group = groups_[g];
     return {.group = g,
             .near = urgent_wanted_ && parts_of_[p].urgency > group.urgency,
@@ -283,9 +283,9 @@ bool CandidateLists::may_matter(const Question& question, const FaceSieve& bound
 }
 
 /// The lists of the group that contain a face, as bits like Item::lists.
-std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, const FaceSieve& bounds) {
+std::uint32_t CandidateLists::answer(const Question& question, FaceId f, const FaceSieve& bounds) {
     if (!may_matter(question, bounds)) { return 0; }
-    const std::uint32_t g = question.group;
+    const GroupId g = question.group;
     const ContactorGroup& group = groups_[g];
     const GroupMembers& members = groups_.members(g);
     const SurfaceFace& face = surface_.faces[f];
@@ -293,7 +293,7 @@ std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, 
     std::uint32_t hit = members.hits(bounds, face.body == group.body), near = 0;
     if (question.near && face.urgency > group.urgency) {
         near = members.near(bounds, face.body == group.body);
-        const std::span<const std::uint32_t> contactors = groups_.contactors(g);
+        const std::span<const ContactorId> contactors = groups_.contactors(g);
         for (std::uint32_t i = 0; i < contactors.size(); ++i) {
             if (!(face.urgency > surface_.contactors[contactors[i]].urgency)) { near &= ~(1U << i); }
         }
@@ -306,9 +306,9 @@ std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, 
     return hit | near << GroupMembers::most;
 }
 
-void CandidateLists::look_for(Found& found, std::uint32_t g) {
+void CandidateLists::look_for(Found& found, GroupId g) {
     const Question asked = question(g, found.part);
-    const auto use = [&](std::uint32_t f, const FaceSieve& bounds) {
+    const auto use = [&](FaceId f, const FaceSieve& bounds) {
         if (const std::uint32_t on = answer(asked, f, bounds); on != 0) { found.items.push_back({.face = f, .lists = on}); }
     };
     parts_of_[found.part].tree.search([&](const FaceSieve& bounds) { return may_matter(asked, bounds); }, use);
@@ -316,16 +316,16 @@ void CandidateLists::look_for(Found& found, std::uint32_t g) {
 
 /// A few faces of a part have moved. Those of them that valid lists lack are added; faces that are no longer near may stay on the
 /// lists.
-void CandidateLists::tell(std::uint32_t p, std::span<const std::uint32_t> faces, const geometry::Box& changed) {
-    for (const std::uint32_t other : parts_.partners(p)) {
+void CandidateLists::tell(PartId p, std::span<const FaceId> faces, const geometry::Box& changed) {
+    for (const PartId other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
-        for (const std::uint32_t g : groups_.of_part(other)) {
+        for (const GroupId g : groups_.of_part(other)) {
             Lists& lists = lists_[g];
             if (lists.stale > lists.made || !groups_[g].box.overlaps(changed)) { continue; }
             const Question asked = question(g, p);
             Found& found = place_for(lists, p);
             bool grows = false;
-            for (const std::uint32_t f : faces) { grows |= add(asked, found, f); }
+            for (const FaceId f : faces) { grows |= add(asked, found, f); }
             lists.made = epochs_.count();
             if (grows) { gather(lists); }
         }
@@ -333,7 +333,7 @@ void CandidateLists::tell(std::uint32_t p, std::span<const std::uint32_t> faces,
 }
 
 /// Adds a face to lists; true if one of them did not have it before.
-bool CandidateLists::add(const Question& asked, Found& found, std::uint32_t f) {
+bool CandidateLists::add(const Question& asked, Found& found, FaceId f) {
     const std::uint32_t on = answer(asked, f, sieve_[f]);
     if (on == 0) { return false; }
     const auto at = std::ranges::find(found.items, f, &Item::face);
@@ -348,12 +348,12 @@ bool CandidateLists::add(const Question& asked, Found& found, std::uint32_t f) {
 
 /// Members of a group that a face of their own body can never hit, by the shape at rest. The result is stored, since the faces
 /// around a group seldom change.
-std::uint32_t CandidateLists::who_can_never_meet(std::uint32_t g, std::uint32_t f) {
+std::uint32_t CandidateLists::who_can_never_meet(GroupId g, FaceId f) {
     auto& known = lists_[g].excluded;
-    const auto at = std::ranges::lower_bound(known, f, {}, &std::pair<std::uint32_t, std::uint32_t>::first);
+    const auto at = std::ranges::lower_bound(known, f, {}, &std::pair<FaceId, std::uint32_t>::first);
     if (at != known.end() && at->first == f) { return at->second; }
     std::uint32_t excluded = 0;
-    const std::span<const std::uint32_t> contactors = groups_.contactors(g);
+    const std::span<const ContactorId> contactors = groups_.contactors(g);
     for (std::uint32_t i = 0; i < contactors.size(); ++i) {
         const bool never = excluded_at_rest(surface_, surface_.contactors[contactors[i]], surface_.faces[f], at_rest_[f]);
         excluded |= static_cast<std::uint32_t>(never) << i;
@@ -362,61 +362,61 @@ std::uint32_t CandidateLists::who_can_never_meet(std::uint32_t g, std::uint32_t 
     return excluded;
 }
 
-std::span<const std::uint32_t> CandidateLists::part_of(const Lists& lists, std::size_t list) const {
+std::span<const FaceId> CandidateLists::part_of(const Lists& lists, std::size_t list) const {
     const std::size_t begin = list == 0 ? 0 : lists.end[list - 1];
     return std::span(lists.faces).subspan(begin, lists.end[list] - begin);
 }
 
-void CandidateLists::expect(std::uint32_t c) const {
+void CandidateLists::expect(ContactorId c) const {
     const Lists& lists = lists_[groups_.of_contactor(c)];
     __builtin_prefetch(&lists);
     __builtin_prefetch(&lists.end[groups_.member(c)]);
     __builtin_prefetch(&epochs_.reference(surface_.contactors[c].point));
 }
 
-void CandidateLists::expect_faces(std::uint32_t c) const {
-    for (const std::uint32_t f : part_of(lists_[groups_.of_contactor(c)], groups_.member(c))) {
+void CandidateLists::expect_faces(ContactorId c) const {
+    for (const FaceId f : part_of(lists_[groups_.of_contactor(c)], groups_.member(c))) {
         __builtin_prefetch(&frames_.bound(f));
     }
 }
 
 /// The list of one kind, `which`, that a contactor has among the lists of its group.
-std::span<const std::uint32_t> CandidateLists::list(std::uint32_t c, std::size_t which) {
-    const std::uint32_t g = groups_.of_contactor(c);
+std::span<const FaceId> CandidateLists::list(ContactorId c, std::size_t which) {
+    const GroupId g = groups_.of_contactor(c);
     if (lists_[g].stale > lists_[g].made) { make(g); }
     return part_of(lists_[g], which * GroupMembers::most + groups_.member(c));
 }
 
-void CandidateLists::near(std::uint32_t body, std::uint32_t part, const geometry::Box& box,
-                          std::vector<std::uint32_t>& faces) const {
-    const auto may_touch = [&](std::uint32_t f) {
+void CandidateLists::near(BodyId body, PartId part, const geometry::Box& box,
+                          std::vector<FaceId>& faces) const {
+    const auto may_touch = [&](FaceId f) {
         return surface_.faces[f].body != body && surface_.contacts.between(body, surface_.faces[f].body) != image::no_contact;
     };
     const CoarseBox asked(box);
-    for (const std::uint32_t p : parts_.partners(part)) {
+    for (const PartId p : parts_.partners(part)) {
         if (settings_.brute_force) {
             std::ranges::copy_if(parts_of_[p].faces, std::back_inserter(faces), may_touch);
             continue;
         }
         if (!parts_of_[p].hull.overlaps(box)) { continue; }
         parts_of_[p].tree.search([&](const FaceSieve& bounds) { return bounds.hit.overlaps(asked); },
-                                 [&](std::uint32_t f, const FaceSieve& bounds) {
+                                 [&](FaceId f, const FaceSieve& bounds) {
                                      if (bounds.hit.overlaps(asked) && may_touch(f)) { faces.push_back(f); }
                                  });
     }
 }
 
-bool CandidateLists::has_changed(std::uint32_t part, const geometry::Box& box, std::uint64_t made) const {
+bool CandidateLists::has_changed(PartId part, const geometry::Box& box, std::uint64_t made) const {
     if (made == epochs_.count()) { return false; }
     return std::ranges::any_of(parts_.partners(part),
-                               [&](std::uint32_t p) { return changed_[p] > made && parts_of_[p].hull.overlaps(box); });
+                               [&](PartId p) { return changed_[p] > made && parts_of_[p].hull.overlaps(box); });
 }
 
-std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c) {
-    return settings_.brute_force ? std::span<const std::uint32_t>(all_[c]) : list(c, 0);
+std::span<const FaceId> CandidateLists::candidates(ContactorId c) {
+    return settings_.brute_force ? std::span<const FaceId>(all_[c]) : list(c, 0);
 }
 
-std::span<const std::uint32_t> CandidateLists::urgent(std::uint32_t c) {
+std::span<const FaceId> CandidateLists::urgent(ContactorId c) {
     if (settings_.brute_force) { return all_urgent_[c]; }
     if (!urgent_wanted_) {
         for (Lists& lists : lists_) { lists.made = 0; }

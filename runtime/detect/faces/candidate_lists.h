@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/detect/faces/contactor_groups.h"
 #include "runtime/detect/faces/face_frames.h"
 #include "runtime/detect/faces/face_sieve.h"
@@ -35,45 +36,45 @@ public:
     CandidateLists& operator=(const CandidateLists&) = delete;
 
     /// Begins an epoch of a part. `points` and `velocities` are the positions [m] and velocities [m/s] of all points at its start.
-    void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
+    void begin(PartId part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
     /// A point leaves its predicted path: from `now` [s] on it moves from x [m] at v [m/s] for the rest of its part's epoch. Only
     /// bounds that depend on this point are computed again.
-    void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
+    void put_back(PointId point, const Vec3& x, const Vec3& v, double now);
 
     /// Faces whose reach the contactor may enter in the epoch of its part; of its own body only those that may face it. Sorted.
     /// Valid until the next call.
-    std::span<const std::uint32_t> candidates(std::uint32_t contactor);
+    std::span<const FaceId> candidates(ContactorId contactor);
     /// The result of the last call of `candidates` for this contactor, if no bounds have changed since. Several threads may read it
     /// at once.
-    std::span<const std::uint32_t> known(std::uint32_t contactor) const {
+    std::span<const FaceId> known(ContactorId contactor) const {
         if (settings_.brute_force) { return all_[contactor]; }
         return part_of(lists_[groups_.of_contactor(contactor)], groups_.member(contactor));
     }
     /// Whether a point at x is certainly not within the reach of a candidate. A cheap, conservative test.
-    bool is_beyond(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
+    bool is_beyond(FaceId face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
     /// Appends faces of other bodies that may touch `body`: those whose box of corners, enlarged by the reach, may meet a given box
     /// at some time of their epochs. They are not sorted. The box must be within the region that the body's contactors may search.
-    void near(std::uint32_t body, std::uint32_t part, const geometry::Box& box, std::vector<std::uint32_t>& faces) const;
+    void near(BodyId body, PartId part, const geometry::Box& box, std::vector<FaceId>& faces) const;
     /// Whether a result of `near` may lack a face now. `made` was the count of the epochs when it was computed.
-    bool has_changed(std::uint32_t part, const geometry::Box& box, std::uint64_t made) const;
+    bool has_changed(PartId part, const geometry::Box& box, std::uint64_t made) const;
     /// Faces of greater urgency than the contactor's whose box, enlarged by the contactor's reach, may contain the contactor; of
     /// its own body only those that may face it. Sorted; valid until the next call.
-    std::span<const std::uint32_t> urgent(std::uint32_t contactor);
+    std::span<const FaceId> urgent(ContactorId contactor);
 
     /// Prefetches a contactor's lists; the next call prefetches the bounds of its candidates.
-    void expect(std::uint32_t contactor) const;
-    void expect_faces(std::uint32_t contactor) const;
+    void expect(ContactorId contactor) const;
+    void expect_faces(ContactorId contactor) const;
 
     const PartEpochs& epochs() const { return epochs_; }
     const SurfaceParts& parts() const { return parts_; }
     const Surface& surface() const { return surface_; }
-    double face_size(std::uint32_t part) const { return parts_of_[part].face_size; }  ///< mean size of a face at rest [m]
-    std::size_t face_count(std::uint32_t part) const { return parts_of_[part].faces.size(); }
+    double face_size(PartId part) const { return parts_of_[part].face_size; }  ///< mean size of a face at rest [m]
+    std::size_t face_count(PartId part) const { return parts_of_[part].faces.size(); }
 
 private:
     struct Part {
-        std::vector<std::uint32_t> faces;
+        std::vector<FaceId> faces;
         double face_size = 0;
         geometry::Box hull;  ///< of all places where its faces may be hit, or be near, in its epoch
         geometry::Box asks;  ///< of all places that its contactors may search in its epoch
@@ -89,12 +90,12 @@ private:
     /// A face, and one bit for each list of a group that contains it: first the candidates of each member, then the urgent faces of
     /// each member.
     struct Item {
-        std::uint32_t face = 0;
+        FaceId face;
         std::uint32_t lists = 0;
     };
     /// Faces of a part that may hit members of a group, or may be near them.
     struct Found {
-        std::uint32_t part = 0;
+        PartId part;
         std::vector<Item> items;
     };
     /// Lists of a group. Times are values of PartEpochs::count.
@@ -102,38 +103,38 @@ private:
         std::uint64_t stale = 1;           ///< last change of the bounds of faces that may be near
         std::uint64_t made = 0;            ///< time at which the lists were made
         std::uint64_t bounded = 1;         ///< last change of bounds of the group itself
-        std::vector<std::uint32_t> faces;  ///< one list after another
+        std::vector<FaceId> faces;  ///< one list after another
         std::array<std::uint32_t, 2 * GroupMembers::most> end{};
         std::vector<Found> found;  ///< one for each part that has been near
         /// Per face of the own body that was near: the members that it can never hit. Sorted.
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> excluded;
+        std::vector<std::pair<FaceId, std::uint32_t>> excluded;
     };
-    geometry::Box rough(std::uint32_t face, const EpochPlan& plan) const;
-    std::span<const std::uint32_t> choose(std::uint32_t part, const EpochPlan& plan);
-    void serve(std::uint32_t asking);
-    void measure_more(std::uint32_t part, const geometry::Box& region);
-    geometry::Box sift(std::uint32_t face, double duration);
-    void bound_group(std::uint32_t group, const EpochPlan& plan);
-    void outdate(std::uint32_t part, const geometry::Box& changed);
-    std::span<const std::uint32_t> list(std::uint32_t contactor, std::size_t which);
-    std::span<const std::uint32_t> part_of(const Lists& lists, std::size_t list) const;
-    void make(std::uint32_t group);
+    geometry::Box rough(FaceId face, const EpochPlan& plan) const;
+    std::span<const FaceId> choose(PartId part, const EpochPlan& plan);
+    void serve(PartId asking);
+    void measure_more(PartId part, const geometry::Box& region);
+    geometry::Box sift(FaceId face, double duration);
+    void bound_group(GroupId group, const EpochPlan& plan);
+    void outdate(PartId part, const geometry::Box& changed);
+    std::span<const FaceId> list(ContactorId contactor, std::size_t which);
+    std::span<const FaceId> part_of(const Lists& lists, std::size_t list) const;
+    void make(GroupId group);
     void gather(Lists& lists);
-    static Found& place_for(Lists& lists, std::uint32_t part);
+    static Found& place_for(Lists& lists, PartId part);
     /// A query of a group for the faces of a part.
     struct Question {
-        std::uint32_t group = 0;
+        GroupId group;
         bool near = false;    ///< whether near faces are sought, too, and not only faces that may hit
         bool is_own = false;  ///< the part is the group's body
         CoarseBox at, reach;
     };
-    Question question(std::uint32_t group, std::uint32_t part) const;
+    Question question(GroupId group, PartId part) const;
     bool may_matter(const Question& question, const FaceSieve& bounds) const;
-    std::uint32_t answer(const Question& question, std::uint32_t face, const FaceSieve& bounds);
-    void look_for(Found& found, std::uint32_t group);
-    void tell(std::uint32_t part, std::span<const std::uint32_t> faces, const geometry::Box& changed);
-    bool add(const Question& question, Found& found, std::uint32_t face);
-    std::uint32_t who_can_never_meet(std::uint32_t group, std::uint32_t face);
+    std::uint32_t answer(const Question& question, FaceId face, const FaceSieve& bounds);
+    void look_for(Found& found, GroupId group);
+    void tell(PartId part, std::span<const FaceId> faces, const geometry::Box& changed);
+    bool add(const Question& question, Found& found, FaceId face);
+    std::uint32_t who_can_never_meet(GroupId group, FaceId face);
     static void write(Lists& lists, std::span<const Item> items);
     void list_everything();
 
@@ -144,18 +145,18 @@ private:
     FaceFrames frames_;
     std::vector<FaceAtRest> at_rest_;
     ContactorGroups groups_;
-    PointIndex contactors_at_;  ///< contactors at each point
+    PointIndex<ContactorId> contactors_at_;  ///< contactors at each point
     double longest_reach_ = 0;
     std::vector<Part> parts_of_;
     std::vector<std::uint64_t> changed_;  ///< per part: last change of bounds of its faces
     std::vector<FaceSieve> sieve_;        ///< per face, for the epoch of its part
     /// Per face: whether it has bounds; no contactor can come near a face that has none.
     std::vector<char> measured_;
-    std::vector<std::uint32_t> chosen_;                         ///< scratch: faces
+    std::vector<FaceId> chosen_;                         ///< scratch: faces
     bool urgent_wanted_ = false;                                ///< whether urgent faces are needed, too
     std::vector<Lists> lists_;                                  ///< per group
     std::vector<Item> items_;                                   ///< scratch
-    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;  ///< only with brute force
+    std::vector<std::vector<FaceId>> all_, all_urgent_;  ///< only with brute force
 };
 
 }  // namespace avs::detect

@@ -69,8 +69,8 @@ ContactorGroups::ContactorGroups(const Surface& surface, const SurfaceParts& par
     geometry::Box box;
     for (const Vec3& x : surface.rest) { box.include(x); }
     const RestOrder order(box);
-    std::vector<std::tuple<std::uint32_t, RestPlace, std::uint32_t>> places;  // part, place in the part, contactor
-    for (std::uint32_t c = 0; c < surface.contactors.size(); ++c) {
+    std::vector<std::tuple<PartId, RestPlace, ContactorId>> places;  // part, place in the part, contactor
+    for (ContactorId c; c < surface.contactors.size(); ++c) {
         const SurfaceContactor& self = surface.contactors[c];
         places.emplace_back(parts.of_point(self.point), order.place(self.body, normals[self.point], surface.rest[self.point]), c);
     }
@@ -81,7 +81,7 @@ ContactorGroups::ContactorGroups(const Surface& surface, const SurfaceParts& par
         const bool is_full = i > 0 && contactors_.size() - begin_.back() == most;
         if (i == 0 || is_full || part != std::get<0>(places[i - 1]) || !place.is_alike(std::get<1>(places[i - 1]))) {
             begin_.push_back(static_cast<std::uint32_t>(contactors_.size()));
-            of_part_[part].push_back(count());
+            of_part_[part].push_back(GroupId{count()});
             groups_.push_back(
                 {.part = part, .body = self.body, .reach = self.reach, .urgency = self.urgency, .box = {}, .cone = {}});
         }
@@ -94,12 +94,12 @@ ContactorGroups::ContactorGroups(const Surface& surface, const SurfaceParts& par
     members_.resize(groups_.size());
 }
 
-void ContactorGroups::bound(const Surface& surface, std::uint32_t g, const PartEpochs& epochs, const EpochPlan& plan,
+void ContactorGroups::bound(const Surface& surface, GroupId g, const PartEpochs& epochs, const EpochPlan& plan,
                             const FaceFrames& frames) {
     std::array<CoarseCone, GroupMembers::most> cones;
     GroupMembers& members = members_[g];
     groups_[g].box = {};
-    const std::span<const std::uint32_t> all = contactors(g);
+    const std::span<const ContactorId> all = contactors(g);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const SurfaceContactor& self = surface.contactors[all[i]];
         const Vec3 x = epochs.foreseen(self.point, plan.start);

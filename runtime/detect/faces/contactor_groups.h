@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/detect/faces/cone_union.h"
 #include "runtime/detect/faces/face_frames.h"
 #include "runtime/detect/faces/face_sieve.h"
@@ -18,7 +19,8 @@ namespace avs::detect {
 /// Contactors of one body that are near each other at rest and have similar normals. Faces that no member can hit, or be near to,
 /// in an epoch are excluded once for all members.
 struct ContactorGroup {
-    std::uint32_t part = 0, body = 0;
+    PartId part;
+    BodyId body;
     double reach = 0;    ///< largest reach of a member [m]
     double urgency = 0;  ///< least urgency of a member
     // These two hold for the epoch of the part:
@@ -55,28 +57,28 @@ public:
     ContactorGroups(const Surface& surface, const SurfaceParts& parts, std::span<const FaceAtRest> at_rest, std::size_t most);
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(groups_.size()); }
-    const ContactorGroup& operator[](std::uint32_t group) const { return groups_[group]; }
-    std::span<const std::uint32_t> contactors(std::uint32_t group) const {
+    const ContactorGroup& operator[](GroupId group) const { return groups_[group]; }
+    std::span<const ContactorId> contactors(GroupId group) const {
         return std::span(contactors_).subspan(begin_[group], begin_[group + 1] - begin_[group]);
     }
-    const GroupMembers& members(std::uint32_t group) const { return members_[group]; }
-    std::uint32_t of_contactor(std::uint32_t contactor) const { return place_[contactor] / GroupMembers::most; }
+    const GroupMembers& members(GroupId group) const { return members_[group]; }
+    GroupId of_contactor(ContactorId contactor) const { return GroupId{place_[contactor] / GroupMembers::most}; }
     /// Place of a contactor in its group.
-    std::uint32_t member(std::uint32_t contactor) const { return place_[contactor] % GroupMembers::most; }
-    std::span<const std::uint32_t> of_part(std::uint32_t part) const { return of_part_[part]; }
+    std::uint32_t member(ContactorId contactor) const { return place_[contactor] % GroupMembers::most; }
+    std::span<const GroupId> of_part(PartId part) const { return of_part_[part]; }
 
     /// Computes the bounds of a group for an epoch of its part, or for the rest of it.
-    void bound(const Surface& surface, std::uint32_t group, const PartEpochs& epochs, const EpochPlan& plan,
+    void bound(const Surface& surface, GroupId group, const PartEpochs& epochs, const EpochPlan& plan,
                const FaceFrames& frames);
 
 private:
     std::vector<ContactorGroup> groups_;
     std::vector<GroupMembers> members_;      ///< per group
-    std::vector<std::uint32_t> contactors_;  ///< sorted by group
+    std::vector<ContactorId> contactors_;  ///< sorted by group
     /// First contactor of each group; the last entry is the number of contactors.
     std::vector<std::uint32_t> begin_;
     std::vector<std::uint32_t> place_;                 ///< per contactor: `most` times its group plus its place in the group
-    std::vector<std::vector<std::uint32_t>> of_part_;  ///< groups of each part
+    std::vector<std::vector<GroupId>> of_part_;  ///< groups of each part
 };
 
 }  // namespace avs::detect

@@ -43,13 +43,13 @@ void FaceFrames::allow_everything() {
     for (FaceBound& bound : bounds_) { bound.whole = CoarseBox::everything(); }
 }
 
-void FaceFrames::measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
+void FaceFrames::measure(const Surface& surface, std::span<const FaceId> faces, std::span<const PointId> points,
                          const PartEpochs& epochs, const EpochPlan& plan) {
-    for (const std::uint32_t point : points) {
+    for (const PointId point : points) {
         of_points_[point] = {.axis = {}, .sine = 0};
         seen_[point] = 0;
     }
-    for (const std::uint32_t f : faces) {
+    for (const FaceId f : faces) {
         const SurfaceFace& face = surface.faces[f];
         const Corners corners = corners_of(face, epochs, plan);
         bound(surface, f, corners, plan.start);
@@ -58,7 +58,7 @@ void FaceFrames::measure(const Surface& surface, std::span<const std::uint32_t> 
             ++seen_[face.points[i]];
         }
     }
-    for (const std::uint32_t point : points) {
+    for (const PointId point : points) {
         if (seen_[point] == around_[point].size()) {
             close_cone(of_points_[point]);
         } else {
@@ -67,19 +67,19 @@ void FaceFrames::measure(const Surface& surface, std::span<const std::uint32_t> 
     }
 }
 
-void FaceFrames::measure_around(const Surface& surface, std::uint32_t point, const PartEpochs& epochs, const EpochPlan& left) {
+void FaceFrames::measure_around(const Surface& surface, PointId point, const PartEpochs& epochs, const EpochPlan& left) {
     near_.assign(1, point);
-    for (const std::uint32_t f : around_[point]) {
+    for (const FaceId f : around_[point]) {
         bound(surface, f, corners_of(surface.faces[f], epochs, left), left.start);
-        for (const std::uint32_t corner : surface.faces[f].corners()) {
+        for (const PointId corner : surface.faces[f].corners()) {
             if (std::find(near_.begin(), near_.end(), corner) == near_.end()) { near_.push_back(corner); }
         }
     }
-    for (const std::uint32_t each : near_) {
+    for (const PointId each : near_) {
         Cone& cone = of_points_[each] = {.axis = {}, .sine = 0};
-        for (const std::uint32_t f : around_[each]) {
+        for (const FaceId f : around_[each]) {
             const SurfaceFace& face = surface.faces[f];
-            const std::span<const std::uint32_t> corners = face.corners();
+            const std::span<const PointId> corners = face.corners();
             const auto at = std::find(corners.begin(), corners.end(), each) - corners.begin();
             add_to_cone(cone, face, corners_of(face, epochs, left), static_cast<std::uint32_t>(at));
         }
@@ -100,7 +100,7 @@ void FaceFrames::close_cone(Cone& cone) {
 FaceFrames::Corners FaceFrames::corners_of(const SurfaceFace& face, const PartEpochs& epochs, const EpochPlan& plan) {
     const std::uint32_t n = face.size();
     Corners corners;
-    for (const std::uint32_t point : face.corners()) {
+    for (const PointId point : face.corners()) {
         corners.velocity += epochs.velocity(point);
         corners.centre += epochs.foreseen(point, plan.start);
     }
@@ -122,7 +122,7 @@ FaceFrames::Corners FaceFrames::corners_of(const SurfaceFace& face, const PartEp
     return corners;
 }
 
-void FaceFrames::bound(const Surface& surface, std::uint32_t f, const Corners& corners, double start) {
+void FaceFrames::bound(const Surface& surface, FaceId f, const Corners& corners, double start) {
     const SurfaceFace& face = surface.faces[f];
     geometry::Box box;
     for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(corners.x[i]); }
@@ -131,7 +131,7 @@ void FaceFrames::bound(const Surface& surface, std::uint32_t f, const Corners& c
     of_faces_[f] = normals_of(face, corners);
 }
 
-geometry::Box FaceFrames::within_reach(const Surface& surface, std::uint32_t f) const {
+geometry::Box FaceFrames::within_reach(const Surface& surface, FaceId f) const {
     return inflated(corners_[f], surface.faces[f].reach * slack);
 }
 

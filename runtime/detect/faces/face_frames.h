@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/detect/faces/face_sieve.h"
 #include "runtime/detect/surface/point_index.h"
 #include "runtime/detect/surface/surface.h"
@@ -30,27 +31,27 @@ public:
 
     /// Computes bounds of the faces `faces` of one part for its epoch, and cones of the normals at `points`, which are all points
     /// of the part. A point with a face that has no bounds gets the cone of all directions.
-    void measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
+    void measure(const Surface& surface, std::span<const FaceId> faces, std::span<const PointId> points,
                  const PartEpochs& epochs, const EpochPlan& plan);
     /// Computes the bounds of one more face in that epoch, but no normals of points.
-    void measure_face(const Surface& surface, std::uint32_t face, const PartEpochs& epochs, const EpochPlan& plan) {
+    void measure_face(const Surface& surface, FaceId face, const PartEpochs& epochs, const EpochPlan& plan) {
         bound(surface, face, corners_of(surface.faces[face], epochs, plan), plan.start);
     }
     /// After a point got a new motion (PartEpochs): computes again the bounds of the faces around it and the normals at their
     /// corners, for the rest of the epoch.
-    void measure_around(const Surface& surface, std::uint32_t point, const PartEpochs& epochs, const EpochPlan& left);
+    void measure_around(const Surface& surface, PointId point, const PartEpochs& epochs, const EpochPlan& left);
     /// The faces around a point; and the point itself with the other corners of these faces, as the last call of `measure_around`
     /// found them.
-    std::span<const std::uint32_t> faces_around(std::uint32_t point) const { return around_[point]; }
-    std::span<const std::uint32_t> points_around() const { return near_; }
+    std::span<const FaceId> faces_around(PointId point) const { return around_[point]; }
+    std::span<const PointId> points_around() const { return near_; }
     /// After this call no face is excluded.
     void allow_everything();
 
-    const FaceBound& bound(std::uint32_t face) const { return bounds_[face]; }
+    const FaceBound& bound(FaceId face) const { return bounds_[face]; }
     /// Box of all points within the reach of a face when the epoch begins. It moves with the face, and these points stay in it.
-    geometry::Box within_reach(const Surface& surface, std::uint32_t face) const;
+    geometry::Box within_reach(const Surface& surface, FaceId face) const;
     /// Box of the corners when the epoch begins. It moves with the face, and the corners stay in it.
-    const geometry::Box& corners(std::uint32_t face) const { return corners_[face]; }
+    const geometry::Box& corners(FaceId face) const { return corners_[face]; }
     /// Directions within an angle of an axis.
     struct Cone {
         Vec3 axis;        ///< unit, or 0
@@ -58,8 +59,8 @@ public:
     };
     /// Cones of normals, for points of the face's own body. The normal of a point may be opposed to that of a face only if the
     /// cosine between the axes of their cones is at most the sum of the two sines.
-    const Cone& cone_of_point(std::uint32_t point) const { return of_points_[point]; }
-    const Cone& cone_of_face(std::uint32_t face) const { return of_faces_[face]; }
+    const Cone& cone_of_point(PointId point) const { return of_points_[point]; }
+    const Cone& cone_of_face(FaceId face) const { return of_faces_[face]; }
 
 private:
     /// The corners of a face in the middle of an epoch, in a frame that moves with the face; frame and space coincide when the
@@ -73,7 +74,7 @@ private:
         static std::uint32_t before(std::uint32_t i, std::uint32_t n) { return i == 0 ? n - 1 : i - 1; }
     };
     static Corners corners_of(const SurfaceFace& face, const PartEpochs& epochs, const EpochPlan& plan);
-    void bound(const Surface& surface, std::uint32_t face, const Corners& corners, double start);
+    void bound(const Surface& surface, FaceId face, const Corners& corners, double start);
     static Cone normals_of(const SurfaceFace& face, const Corners& corners);
     static void add_to_cone(Cone& cone, const SurfaceFace& face, const Corners& corners, std::uint32_t corner);
     static void close_cone(Cone& cone);
@@ -81,8 +82,8 @@ private:
     std::vector<FaceBound> bounds_;
     std::vector<geometry::Box> corners_;
     std::vector<Cone> of_faces_, of_points_;
-    PointIndex around_;                ///< faces at each point
-    std::vector<std::uint32_t> near_;  ///< result of points_around
+    PointIndex<FaceId> around_;                ///< faces at each point
+    std::vector<PointId> near_;  ///< result of points_around
     std::vector<std::uint32_t> seen_;  ///< scratch of `measure`: how many faces of each point were seen
 };
 

@@ -7,12 +7,12 @@
 
 namespace avs::detect {
 
-FaceTree::FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, std::span<const std::uint32_t> faces) {
+FaceTree::FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, std::span<const FaceId> faces) {
     geometry::Box box;
-    for (const std::uint32_t f : faces) { box.include(at_rest[f].centre); }
+    for (const FaceId f : faces) { box.include(at_rest[f].centre); }
     const RestOrder order(box);
-    std::vector<std::pair<RestPlace, std::uint32_t>> places;
-    for (const std::uint32_t f : faces) {
+    std::vector<std::pair<RestPlace, FaceId>> places;
+    for (const FaceId f : faces) {
         places.emplace_back(order.place(surface.faces[f].body, at_rest[f].area, at_rest[f].centre), f);
         mixes_ = mixes_ || surface.faces[f].body != surface.faces[faces[0]].body;
     }
@@ -45,7 +45,7 @@ void FaceTree::sort_groups() {
     for (std::uint32_t group = 0; group < order_.size(); ++group) { box.include(centre(group)); }
     const RestOrder order(box);
     for (std::uint32_t group = 0; group < order_.size(); ++group) {
-        codes_.emplace_back(order.place(0, {}, centre(group)).code, group);
+        codes_.emplace_back(order.place(BodyId{}, {}, centre(group)).code, group);
     }
     std::sort(codes_.begin(), codes_.end());
     std::transform(codes_.begin(), codes_.end(), order_.begin(), [](const auto& entry) { return entry.second; });
@@ -74,11 +74,11 @@ void FaceTree::refit(std::span<const FaceSieve> bounds) {
     }
 }
 
-void FaceTree::refit(std::span<const FaceSieve> bounds, std::span<const std::uint32_t> changed) {
+void FaceTree::refit(std::span<const FaceSieve> bounds, std::span<const FaceId> changed) {
     touched_.clear();
-    for (const std::uint32_t face : changed) {
+    for (const FaceId face : changed) {
         const std::uint32_t at =
-            std::ranges::lower_bound(places_, face, {}, &std::pair<std::uint32_t, std::uint32_t>::first)->second;
+            std::ranges::lower_bound(places_, face, {}, &std::pair<FaceId, std::uint32_t>::first)->second;
         bounds_[at] = bounds[face];
         const auto group = std::upper_bound(begin_.begin(), begin_.end(), at) - begin_.begin() - 1;
         touched_.push_back(rank_[static_cast<std::size_t>(group)]);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/detect/faces/face_sieve.h"
 #include "runtime/detect/surface/surface.h"
 
@@ -18,12 +19,12 @@ public:
     FaceTree() = default;
     /// @param at_rest  rest data of each face of the surface
     /// @param faces    faces of the part
-    FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, std::span<const std::uint32_t> faces);
+    FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, std::span<const FaceId> faces);
 
     /// Takes the new bounds of all faces; `bounds` has one entry per face of the surface.
     void refit(std::span<const FaceSieve> bounds);
     /// Takes new bounds of these faces; those of all others are unchanged.
-    void refit(std::span<const FaceSieve> bounds, std::span<const std::uint32_t> changed);
+    void refit(std::span<const FaceSieve> bounds, std::span<const FaceId> changed);
 
     /// Calls `use(face, bounds)` for the faces of all groups for which `meets(bounds)` is true. `meets` may be false for some of
     /// these faces.
@@ -44,19 +45,19 @@ private:
                 continue;
             }
             const std::uint32_t group = order_[i];
-            for (std::uint32_t f = begin_[group]; f < begin_[group + 1]; ++f) { use(faces_[f], bounds_[f]); }
+            for (std::uint32_t k = begin_[group]; k < begin_[group + 1]; ++k) { use(faces_[k], bounds_[k]); }
         }
     }
     void sort_groups();
     void unite(std::size_t level, std::size_t i);
 
-    std::vector<std::uint32_t> faces_;  ///< sorted by group
+    std::vector<FaceId> faces_;  ///< sorted by group
     std::vector<FaceSieve> bounds_;     ///< bounds of these faces; a query of a group reads all of them
     /// First face of each group; the last entry is the number of faces.
     std::vector<std::uint32_t> begin_;
     std::vector<std::uint32_t> order_;                             ///< groups in the order of level 0
     std::vector<std::uint32_t> rank_;                              ///< place of each group in `order_`
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;  ///< face, and its place in `faces_`; sorted
+    std::vector<std::pair<FaceId, std::uint32_t>> places_;  ///< face, and its place in `faces_`; sorted
     std::vector<std::size_t> touched_;                             ///< scratch
     std::vector<std::vector<FaceSieve>> levels_;                   ///< bounds of whole groups
     /// Whether the part has several bodies, which may move independently.

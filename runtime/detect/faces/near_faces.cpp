@@ -11,7 +11,7 @@ constexpr double room = 0.1;  // in sizes of the edge that queries
 
 }  // namespace
 
-std::span<const std::uint32_t> NearFaces::of(std::uint32_t asker, const Asked& asked, const CandidateLists& candidates) {
+std::span<const FaceId> NearFaces::of(EdgeId asker, const Asked& asked, const CandidateLists& candidates) {
     List& list = lists_[asker];
     if (list.box.holds(asked.box) && !candidates.has_changed(asked.part, list.box, list.made)) { return list.faces; }
     list.box = inflated(asked.box, room * asked.size);
@@ -19,7 +19,7 @@ std::span<const std::uint32_t> NearFaces::of(std::uint32_t asker, const Asked& a
     list.faces.clear();
     candidates.near(asked.body, asked.part, list.box, list.faces);
     const std::vector<SurfaceFace>& faces = candidates.surface().faces;
-    std::ranges::sort(list.faces, {}, [&](std::uint32_t f) { return std::pair(faces[f].body, f); });
+    std::ranges::sort(list.faces, {}, [&](FaceId f) { return std::pair(faces[f].body, f); });
     return list.faces;
 }
 

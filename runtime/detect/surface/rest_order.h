@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstdint>
 
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/geometry/box.h"
 #include "runtime/geometry/morton.h"
@@ -13,7 +14,7 @@ namespace avs::detect {
 /// A sort key for things on a surface. Things of one body that are near each other at rest and have similar normals get
 /// neighbouring keys, so that groups in this order have small boxes and narrow cones of normals.
 struct RestPlace {
-    std::uint32_t body = 0;
+    BodyId body;
     std::uint32_t facing = 0;  ///< for each axis: along it, against it or neither
     std::uint64_t code = 0;    ///< position code
 
@@ -30,7 +31,7 @@ public:
         grid_ = {box.low, widest > 0 ? widest / cells : 1};
     }
     /// @param normal  a vector of any length
-    RestPlace place(std::uint32_t body, const Vec3& normal, const Vec3& x) const {
+    RestPlace place(BodyId body, const Vec3& normal, const Vec3& x) const {
         const double least = along_an_axis * norm(normal);
         const auto side = [&](double component) { return component > least ? 2U : component < -least ? 0U : 1U; };
         return {.body = body,

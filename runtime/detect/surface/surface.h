@@ -5,28 +5,29 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/detect/surface/point_index.h"
 #include "runtime/image/contact_groups.h"
 
 namespace avs::detect {
 
-inline constexpr std::uint32_t no_point = 0xffffffff;
+inline constexpr PointId no_point{0xffffffff};
 
 /// A boundary face. Points are numbers of boundary nodes, 0 to `Surface::point_count`.
 struct SurfaceFace {
-    std::array<std::uint32_t, 4> points{};  ///< counterclockwise seen from outside; [3] == no_point for a triangle
-    std::uint32_t body = 0;
+    std::array<PointId, 4> points{};  ///< counterclockwise seen from outside; [3] == no_point for a triangle
+    BodyId body;
     double reach = 0;    ///< contactors within this distance get it as a candidate [m]
     double urgency = 0;  ///< it counts as near for contactors of smaller urgency
     std::uint32_t size() const { return points[3] == no_point ? 3 : 4; }
-    std::span<const std::uint32_t> corners() const { return std::span(points).first(size()); }
+    std::span<const PointId> corners() const { return std::span(points).first(size()); }
 };
 
 /// A boundary node that looks for contact.
 struct SurfaceContactor {
-    std::uint32_t point = 0;
-    std::uint32_t body = 0;
+    PointId point;
+    BodyId body;
     double reach = 0;  ///< a face whose box is within this distance counts as near [m]
     double urgency = 0;
 };
@@ -39,9 +40,11 @@ struct Surface {
     image::ContactLookup contacts;  ///< contacts whose laws use this search
     std::vector<Vec3> rest;         ///< rest position of each point [m]
 
+    ContactId contact_between(BodyId body, BodyId other) const { return ContactId{contacts.between(body, other)}; }
+
     /// Faces around each point.
-    PointIndex faces_of_points() const {
-        return {point_count, static_cast<std::uint32_t>(faces.size()), [this](std::uint32_t f) { return faces[f].corners(); }};
+    PointIndex<FaceId> faces_of_points() const {
+        return {point_count, static_cast<std::uint32_t>(faces.size()), [this](FaceId f) { return faces[f].corners(); }};
     }
 };
 

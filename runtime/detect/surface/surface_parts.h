@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/id.h"
 #include "runtime/detect/surface/surface.h"
 #include "runtime/geometry/box.h"
 
@@ -20,19 +21,20 @@ public:
     SurfaceParts() = default;
     /// @param body_of_point  body of each point of the surface
     /// @param faces          bodies that share a face become one part
-    SurfaceParts(std::span<const std::uint32_t> body_of_point, std::span<const SurfaceFace> faces,
+    SurfaceParts(std::span<const BodyId> body_of_point, std::span<const SurfaceFace> faces,
                  const image::ContactLookup& contacts);
     explicit SurfaceParts(const Surface& surface);
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(points_.size()); }
-    std::uint32_t of_point(std::uint32_t point) const { return part_of_point_[point]; }
-    std::span<const std::uint32_t> points(std::uint32_t part) const { return points_[part]; }
+    PartId of_point(PointId point) const { return part_of_point_[point]; }
+    std::span<const PointId> points(PartId part) const { return points_[part]; }
     /// Parts that may touch a part, possibly including itself. Ascending.
-    std::span<const std::uint32_t> partners(std::uint32_t part) const { return partners_[part]; }
+    std::span<const PartId> partners(PartId part) const { return partners_[part]; }
 
 private:
-    std::vector<std::uint32_t> part_of_point_;
-    std::vector<std::vector<std::uint32_t>> points_, partners_;
+    std::vector<PartId> part_of_point_;
+    std::vector<std::vector<PointId>> points_;
+    std::vector<std::vector<PartId>> partners_;
 };
 
 /// How the points of a part may move within an epoch: each at its velocity at the start of the epoch, apart from a deviation.
@@ -62,22 +64,22 @@ public:
     explicit PartEpochs(const SurfaceParts& parts);
 
     /// `points` and `velocities` are the positions [m] and velocities [m/s] of all points; only those of the part are read.
-    void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
+    void begin(PartId part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
     /// A point leaves its predicted path: from `now` on it moves from x [m] at v [m/s] for the rest of its part's epoch, with a new
     /// deviation.
-    void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
+    void put_back(PointId point, const Vec3& x, const Vec3& v, double now);
 
-    const Vec3& reference(std::uint32_t point) const { return point_[point].position; }
-    const Vec3& velocity(std::uint32_t point) const { return point_[point].velocity; }
-    double deviation(std::uint32_t point) const { return point_[point].deviation; }
+    const Vec3& reference(PointId point) const { return point_[point].position; }
+    const Vec3& velocity(PointId point) const { return point_[point].velocity; }
+    double deviation(PointId point) const { return point_[point].deviation; }
     /// Predicted position, for a motion without kicks.
-    Vec3 foreseen(std::uint32_t point, double now) const {
+    Vec3 foreseen(PointId point, double now) const {
         return point_[point].position + (now - plans_[parts_->of_point(point)].start) * point_[point].velocity;
     }
-    const EpochPlan& plan(std::uint32_t part) const { return plans_[part]; }
+    const EpochPlan& plan(PartId part) const { return plans_[part]; }
     /// Box of all possible positions of the points of a part within its epoch.
-    const geometry::Box& box(std::uint32_t part) const { return box_[part]; }
+    const geometry::Box& box(PartId part) const { return box_[part]; }
     /// Counter that grows by 1 with each epoch that begins and each point that gets a new motion.
     std::uint64_t count() const { return count_; }
 

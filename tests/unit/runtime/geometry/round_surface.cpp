@@ -21,17 +21,17 @@ struct Mesh {
     std::vector<Vec3> at;
     std::vector<RoundSurface::Face> faces;
 
-    std::uint32_t point(const Vec3& x) {
-        for (std::uint32_t i = 0; i < at.size(); ++i) {
+    PointId point(const Vec3& x) {
+        for (PointId i; i < at.size(); ++i) {
             if (norm(at[i] - x) < 1e-9) { return i; }
         }
         at.push_back(x);
-        return static_cast<std::uint32_t>(at.size() - 1);
+        return PointId{static_cast<std::uint32_t>(at.size() - 1)};
     }
     void quad(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
         faces.push_back({{point(a), point(b), point(c), point(d)}, 4});
     }
-    void triangle(const Vec3& a, const Vec3& b, const Vec3& c) { faces.push_back({{point(a), point(b), point(c), 0}, 3}); }
+    void triangle(const Vec3& a, const Vec3& b, const Vec3& c) { faces.push_back({{point(a), point(b), point(c), PointId{}}, 3}); }
 };
 
 /// Patches of a mesh where it is.
@@ -39,14 +39,14 @@ struct Patches {
     RoundSurface surface;
     const Mesh& mesh;
     explicit Patches(const Mesh& of) : surface(of.faces, of.at), mesh(of) {}
-    Vec3 at(std::uint32_t point) const { return mesh.at[point]; }
-    Vec3 normal(std::uint32_t fan) const {
+    Vec3 at(PointId point) const { return mesh.at[point]; }
+    Vec3 normal(FanId fan) const {
         return surface.normal(
-            fan, [&](std::uint32_t p) { return at(p); }, [&](std::uint32_t f) { return normal(f); });
+            fan, [&](PointId p) { return at(p); }, [&](FanId f) { return normal(f); });
     }
-    RoundPatch operator[](std::uint32_t face) const {
+    RoundPatch operator[](FaceId face) const {
         return surface.patch(
-            face, [&](std::uint32_t p) { return at(p); }, [&](std::uint32_t f) { return normal(f); });
+            face, [&](PointId p) { return at(p); }, [&](FanId f) { return normal(f); });
     }
 };
 
@@ -112,7 +112,7 @@ struct Errors {
 Errors errors(const Mesh& mesh, bool is_cylinder) {
     const Patches patches(mesh);
     Errors largest;
-    for (std::uint32_t f = 0; f < mesh.faces.size(); ++f) {
+    for (FaceId f; f < mesh.faces.size(); ++f) {
         const RoundPatch patch = patches[f];
         bool is_side = true;
         for (std::uint32_t i = 0; i < patch.size; ++i) {
@@ -174,7 +174,7 @@ TEST_CASE("faces that share a side have one curve there, at creases, too") {
     for (const Mesh& mesh : {cylinder(14, 2, 2 * pi), cylinder(4, 2, pi / 2, true), ball(4, false), ball(5, true)}) {
         const Patches patches(mesh);
         std::size_t sides = 0;
-        for (std::uint32_t f = 0; f < mesh.faces.size(); ++f) {
+        for (FaceId f; f < mesh.faces.size(); ++f) {
             for (std::uint32_t i = 0; i < mesh.faces[f].size; ++i) {
                 const RoundSurface::Beside& other = patches.surface.beside(f, i);
                 REQUIRE(other.face != RoundSurface::none);
@@ -196,7 +196,7 @@ TEST_CASE("plane faces between creases stay plane: a cube, the ends of a cylinde
     const Mesh cube = cylinder(4, 1, 2 * pi);  // with four segments: all sides at 90 degrees
     for (const Mesh& mesh : {cube, cylinder(16, 2, 2 * pi), cylinder(5, 2, pi / 2)}) {
         const Patches patches(mesh);
-        for (std::uint32_t f = 0; f < mesh.faces.size(); ++f) {
+        for (FaceId f; f < mesh.faces.size(); ++f) {
             const RoundPatch patch = patches[f];
             const Vec3 flat = cross(patch.corner[1] - patch.corner[0], patch.corner[2] - patch.corner[0]);
             const bool is_end = std::abs(flat.z) > 0.5 * norm(flat);
@@ -217,7 +217,7 @@ TEST_CASE("the foot on a patch is where the offset is upright, and forces along 
     std::uniform_real_distribution<double> share(0, 1);
     for (const Mesh& mesh : {cylinder(12, 2, 2 * pi), ball(4, false), ball(4, true)}) {
         const Patches patches(mesh);
-        for (std::uint32_t f = 0; f < mesh.faces.size(); ++f) {
+        for (FaceId f; f < mesh.faces.size(); ++f) {
             const RoundPatch patch = patches[f];
             OnFace place{share(engine), share(engine)};
             if (patch.size == 3 && place.u + place.v > 1) { place = {1 - place.u, 1 - place.v}; }
