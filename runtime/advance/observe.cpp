@@ -41,7 +41,7 @@ state::State initial_state(const image::Image& image) {
     if (image::shows(image.metadata, Field::friction_heat)) state.friction_heat.resize(tables.position.size());
     if (image::shows(image.metadata, Field::contact_force) || image::shows(image.metadata, Field::contact_pressure))
         state.pressed.resize(tables.position.size());
-    std::vector<std::uint32_t> surface;
+    std::vector<NodeId> surface;
     if (!tables.contactors.empty()) {
         const ContactKicks contact(image);
         contact.prepare(state);

@@ -29,11 +29,9 @@ struct Id {
 };
 
 template <class Tag, class Other>
-    requires(!std::is_same_v<Tag, Other>)
-bool operator==(Id<Tag>, Id<Other>) = delete;
+requires(!std::is_same_v<Tag, Other>) bool operator==(Id<Tag>, Id<Other>) = delete;
 template <class Tag, class Other>
-    requires(!std::is_same_v<Tag, Other>)
-std::strong_ordering operator<=>(Id<Tag>, Id<Other>) = delete;
+requires(!std::is_same_v<Tag, Other>) std::strong_ordering operator<=>(Id<Tag>, Id<Other>) = delete;
 
 using BodyId = Id<struct BodyTag>;
 using ContactId = Id<struct ContactTag>;

@@ -75,9 +75,9 @@ private:
         PointId point;
         std::uint32_t level = no_level;
         bool is_closed = false;
-        std::vector<std::array<PointId, 2>> pairs;           ///< the next and the previous corner in each of its faces
-        std::vector<PointId> around;                         ///< other corners of its faces, once each
-        std::vector<std::pair<FanId, PointId>> sources;      ///< fans and their points, farther inside, whose normals are used, too
+        std::vector<std::array<PointId, 2>> pairs;       ///< the next and the previous corner in each of its faces
+        std::vector<PointId> around;                     ///< other corners of its faces, once each
+        std::vector<std::pair<FanId, PointId>> sources;  ///< fans and their points, farther inside, whose normals are used, too
     };
     std::uint32_t next(FaceId face, std::uint32_t corner) const { return (corner + 1) % faces_[face].size; }
     void connect(std::span<const Vec3> rest);
@@ -85,8 +85,8 @@ private:
     void find_sources();
 
     std::vector<Face> faces_;
-    std::vector<std::array<Beside, 4>> beside_;         ///< per face and side
-    std::vector<std::array<FanId, 4>> fan_of_;         ///< per face and corner
+    std::vector<std::array<Beside, 4>> beside_;  ///< per face and side
+    std::vector<std::array<FanId, 4>> fan_of_;   ///< per face and corner
     std::vector<Fan> fans_;
 };
 

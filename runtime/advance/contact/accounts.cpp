@@ -141,8 +141,7 @@ std::span<state::Deposit> ContactAccounts::deposits(state::State& state, Contact
     return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
 }
 
-std::span<const state::Deposit> ContactAccounts::deposits(const state::State& state, ContactorId contactor,
-                                                          BodyId body) const {
+std::span<const state::Deposit> ContactAccounts::deposits(const state::State& state, ContactorId contactor, BodyId body) const {
     return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
 }
 

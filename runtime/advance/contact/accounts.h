@@ -83,8 +83,7 @@ public:
     /// A deposit that may be changed; after this the contactor does not count as idle.
     state::Deposit& deposit(state::State& state, ContactorId contactor, BodyId body, BodyId other);
     /// A deposit for reading; null if it is empty or the two bodies cannot meet.
-    const state::Deposit* find_deposit(const state::State& state, ContactorId contactor, BodyId body,
-                                       BodyId other) const;
+    const state::Deposit* find_deposit(const state::State& state, ContactorId contactor, BodyId body, BodyId other) const;
 
     /// Whether no look of a contactor needs its deposits before the next hit.
     bool is_idle(ContactorId contactor) const { return is_idle_[contactor] != 0; }
@@ -97,7 +96,7 @@ private:
     std::optional<std::size_t> row_of(ContactorId contactor, BodyId body, BodyId other) const;
 
     std::vector<Tick> frame_;                   ///< B: finest strain period; 0: the body cannot deform
-    Grouped<BodyId, BodyId> others_;             ///< per body
+    Grouped<BodyId, BodyId> others_;            ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor
     std::size_t deposit_count_ = 0;
     bool used_ = false;

@@ -26,8 +26,7 @@ public:
     /// Notes that a contactor of `body` has hit `other`. `area()` returns the area of the surface that belongs to the contactor
     /// [m^2]; it is called at the first hit and then from time to time.
     template <class Area>
-    void hit(ContactorId contactor, BodyId body, BodyId other, Tick now, Tick period, state::State& state,
-             Area&& area) {
+    void hit(ContactorId contactor, BodyId body, BodyId other, Tick now, Tick period, state::State& state, Area&& area) {
         earliest_[contactor] = std::min(earliest_[contactor], now + periods * period);
         Touching* const one = find(contactor, other);
         if (one != nullptr && now < one->measured + periods * period) {

@@ -152,8 +152,7 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const FaceId> f
 }
 
 /// @param faces faces of the body within reach
-void EdgePoints::find_in_body(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment,
-                              std::vector<Hit>& hits) {
+void EdgePoints::find_in_body(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment, std::vector<Hit>& hits) {
     points_.clear();
     for (const FaceId f : crossed_) { add_crossings(look, f, faces, moment); }
     for (const double share : shares_) {
@@ -196,8 +195,7 @@ bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& 
 
 /// Keeps the points of an edge that are deeper than their neighbours and than both ends (nodes answer at the ends); of equally
 /// deep points, to rounding, the middle one.
-void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment,
-                              std::vector<Hit>& hits) {
+void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment, std::vector<Hit>& hits) {
     const EdgeId edge = look.edge;
     std::ranges::sort(
         points_, [](const Point& a, const Point& b) { return a.share < b.share || (a.share == b.share && a.depth > b.depth); });

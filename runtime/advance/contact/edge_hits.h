@@ -23,7 +23,7 @@ namespace avs::advance {
 /// A sharp edge whose hits are searched.
 struct EdgeLook {
     EdgeId edge;
-    geometry::Box box;                             ///< box of the edge
+    geometry::Box box;                      ///< box of the edge
     std::span<const FaceId> faces;          ///< a superset of the faces within whose reach the edge is, sorted by body
     FunctionRef<bool(BodyId body)> is_due;  ///< whether it looks at a body
     /// Whether the node at a point had a hit in a body at its last look; the edge does not answer where a node does.
@@ -82,8 +82,8 @@ private:
     const WideStance& wide_;
     std::vector<FaceId> faces_;    ///< scratch: faces of the look within reach, of bodies that it looks at
     std::vector<FaceId> crossed_;  ///< likewise: of one body
-    std::vector<double> shares_;          ///< likewise
-    std::vector<Point> points_;           ///< likewise
+    std::vector<double> shares_;   ///< likewise
+    std::vector<Point> points_;    ///< likewise
 };
 
 /// Pairs of sharp edges that have crossed: a direction between the normals of both is the only one in which two convex edges push.

@@ -17,7 +17,8 @@ Vec3 area_at_rest(const detect::Surface& surface, const detect::SurfaceFace& fac
 }
 
 bool wants_edges(const image::Image& image, const ContactSurface& surface, ContactorId contactor) {
-    return std::ranges::any_of(surface.contacts_of[contactor], [&](ContactId contact) { return image.metadata.contacts[contact].edges; });
+    return std::ranges::any_of(surface.contacts_of[contactor],
+                               [&](ContactId contact) { return image.metadata.contacts[contact].edges; });
 }
 
 /// Finds out for each end of an edge whether another edge continues it in nearly the same direction.

@@ -52,8 +52,8 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
 /// A look that changes velocities.
 struct Looked {
     BodyId body, other;  ///< bodies of the contactor and of what it hit
-    double period = 0;                  ///< period of the contactor's looks [ticks]
-    double normal = 0;                  ///< impulse [N s]
+    double period = 0;   ///< period of the contactor's looks [ticks]
+    double normal = 0;   ///< impulse [N s]
 };
 
 /// Drifts all nodes to `now` and applies the impulse of a look. Returns the kinetic energy that they gained [J].

@@ -21,9 +21,9 @@ struct FaceNeighbours {
         PointId begin, end;     ///< its corners next to the ends of the side
     };
     std::vector<std::array<Behind, 4>> behind;  ///< per face and side
-    detect::PointIndex<FaceId> faces_at;                ///< faces per point
-    Grouped<PointId, PointId> following;           ///< per point: the next corner in each of these faces
-    Grouped<FaceId, FaceId> around;              ///< per face: the faces that share a corner with it, each once
+    detect::PointIndex<FaceId> faces_at;        ///< faces per point
+    Grouped<PointId, PointId> following;        ///< per point: the next corner in each of these faces
+    Grouped<FaceId, FaceId> around;             ///< per face: the faces that share a corner with it, each once
     std::vector<char> on_rim;                   ///< per point: whether some side there has no face behind it
 };
 

@@ -9,7 +9,8 @@ namespace avs::advance {
 
 std::span<const NodeId> ContactKicks::nodes() const { return impl_->surface.node_of_point; }
 
-void ContactKicks::read_forces_at(Grouped<ElementKick, PointId> kicks, Grouped<ElementKick, PointId> damping, std::size_t rows, std::size_t clocks) {
+void ContactKicks::read_forces_at(Grouped<ElementKick, PointId> kicks, Grouped<ElementKick, PointId> damping, std::size_t rows,
+                                  std::size_t clocks) {
     impl_->has_own_rows = true;
     impl_->surface.element_kicks = std::move(kicks);
     impl_->surface.damping_kicks = std::move(damping);

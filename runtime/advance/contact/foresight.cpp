@@ -50,8 +50,7 @@ void ContactKicks::Impl::ask_for_clocks(ContactorId contactor, const Hit& hit, d
 }
 
 /// Whether points of the surface may approach a contactor so fast that it would request finer clocks.
-bool ContactKicks::Impl::comes_fast(ContactorId contactor, std::span<const PointId> others,
-                                    const state::State& state) const {
+bool ContactKicks::Impl::comes_fast(ContactorId contactor, std::span<const PointId> others, const state::State& state) const {
     const double time = seconds_at(rest_period(contactor)) / certainly_harmless;
     const auto is_fast = [&](PointId own, PointId other) {
         const Vec3 relative = state::velocity(state.momentum[surface.node_of_point[own]]) -
@@ -59,9 +58,7 @@ bool ContactKicks::Impl::comes_fast(ContactorId contactor, std::span<const Point
         const double shortest = std::min(surface.shortest_edge[own], surface.shortest_edge[other]);
         return norm_squared(relative) * time * time > shortest * shortest;
     };
-    const auto comes = [&](PointId own) {
-        return std::ranges::any_of(others, [&](PointId other) { return is_fast(own, other); });
-    };
+    const auto comes = [&](PointId own) { return std::ranges::any_of(others, [&](PointId other) { return is_fast(own, other); }); };
     return is_edge(contactor) ? std::ranges::any_of(edges[edge_of(contactor)].points, comes)
                               : comes(surface.search.contactors[contactor].point);
 }

@@ -22,7 +22,8 @@ namespace avs::advance {
 namespace {
 
 /// Contacts of a contactor: a node has those of its body, an edge only those of them with `edges = true`.
-Grouped<ContactId, ContactorId> contacts_of_all(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
+Grouped<ContactId, ContactorId> contacts_of_all(const image::Image& image, const ContactSurface& surface,
+                                                const ContactEdges& edges) {
     Grouped<ContactId, ContactorId> all = surface.contacts_of;
     for (EdgeId e; e < edges.count(); ++e) {
         for (const PointId point : edges[e].points) {
@@ -207,9 +208,7 @@ void ContactKicks::set_step(int halvings) {
 
 void ContactKicks::change_step(int halvings, Tick now, state::State& state) {
     // Changes of velocity wait for the next kicks of the elements there, which have come.
-    for (PointId point; point < impl_->surface.node_of_point.size(); ++point) {
-        impl_->settle_step_energy(point, now, state);
-    }
+    for (PointId point; point < impl_->surface.node_of_point.size(); ++point) { impl_->settle_step_energy(point, now, state); }
     set_step(halvings);
     for (ContactorId c; c < impl_->count(); ++c) {
         impl_->next[c] = std::numeric_limits<Tick>::max();

@@ -58,7 +58,8 @@ public:
     /// For an engine that stores last forces in rows of its own; to be called before `prepare` and the first look.
     /// @param kicks, damping  per entry of `nodes()`
     /// @param rows, clocks    sizes of State::last_force and last_kick
-    void read_forces_at(Grouped<ElementKick, PointId> kicks, Grouped<ElementKick, PointId> damping, std::size_t rows, std::size_t clocks);
+    void read_forces_at(Grouped<ElementKick, PointId> kicks, Grouped<ElementKick, PointId> damping, std::size_t rows,
+                        std::size_t clocks);
 
     /// After this call looks also read the last forces of elements whose clocks are finer than at rest. `kicks` gets its size here
     /// and must outlive the looks.

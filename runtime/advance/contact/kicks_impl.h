@@ -130,8 +130,7 @@ struct ContactKicks::Impl {
     void part(ContactorId contactor, Tick now, state::State& state);
 
     // pace.cpp
-    Tick finest_nearby(ContactorId contactor, ContactId contact, Tick period, const Vec3& x, Tick now,
-                       const state::State& state);
+    Tick finest_nearby(ContactorId contactor, ContactId contact, Tick period, const Vec3& x, Tick now, const state::State& state);
     Tick finest_nearby_edge(ContactorId contactor, ContactId contact, Tick period, Tick now, const state::State& state);
     /// `at`: place of the contactor's clock in `contacts_of.values`.
     Tick midpoint_period(ContactorId contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
@@ -155,8 +154,8 @@ struct ContactKicks::Impl {
     struct Ahead {
         SharedSearch search;
         std::vector<ContactorId> coming;  ///< scratch: contactors that may hit fast
-        std::vector<char> may;              ///< likewise, per contactor that has looked
-        std::vector<bool> quick;            ///< likewise, per body
+        std::vector<char> may;            ///< likewise, per contactor that has looked
+        std::vector<bool> quick;          ///< likewise, per body
     };
     Tick rest_period(ContactorId contactor) const;
     void ask_for_clocks(ContactorId contactor, const Hit& hit, double speed, Tick now);
@@ -184,8 +183,7 @@ struct ContactKicks::Impl {
     };
     void spread_bodies(Tick now, const state::State& state);
     static bool may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time);
-    bool goes_through(FaceId face, const Vec3& x, const Vec3& velocity, double time, Tick now,
-                      const state::State& state) const;
+    bool goes_through(FaceId face, const Vec3& x, const Vec3& velocity, double time, Tick now, const state::State& state) const;
     void look_for_passing(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
     /// As a rule a contactor moves less far until its next look than the thinnest face is deep, and nothing is done.
     void watch_passing(ContactorId contactor, const Vec3& x, Tick now, const state::State& state) {
@@ -199,13 +197,13 @@ struct ContactKicks::Impl {
     /// The monitored data of a part of the surface.
     struct Watch {
         std::vector<ContactorId> contactors;  ///< nodes
-        bool over = true;                       ///< its epoch
-        std::size_t strays = 0;                 ///< points that left their predicted paths in this epoch
-        double width = 1;                       ///< of skins, in units of ContactSettings::skin: larger where many points stray
-        double end = 0;                         ///< of its epoch [s]
-        Vec3 mean;                              ///< velocity of its contactors at the start [m/s]
-        double fastest = 0;                     ///< of them [m/s]
-        double stir = 0;                        ///< largest deviation from the mean that most of them had [m/s]
+        bool over = true;                     ///< its epoch
+        std::size_t strays = 0;               ///< points that left their predicted paths in this epoch
+        double width = 1;                     ///< of skins, in units of ContactSettings::skin: larger where many points stray
+        double end = 0;                       ///< of its epoch [s]
+        Vec3 mean;                            ///< velocity of its contactors at the start [m/s]
+        double fastest = 0;                   ///< of them [m/s]
+        double stir = 0;                      ///< largest deviation from the mean that most of them had [m/s]
     };
     std::vector<Watch> watch_parts() const;
     void measure_speed(Watch& part, const state::State& state) const;
@@ -236,9 +234,7 @@ struct ContactKicks::Impl {
     Vec3 place_of(HitSearch& by, ContactorId contactor, Tick now, const state::State& state) const;
     Vec3 place_of(ContactorId contactor, Tick now, const state::State& state) { return place_of(here, contactor, now, state); }
     double speed_of(ContactorId contactor, const state::State& state) const;
-    NodeId node_of(ContactorId contactor) const {
-        return surface.node_of_point[surface.search.contactors[contactor].point];
-    }
+    NodeId node_of(ContactorId contactor) const { return surface.node_of_point[surface.search.contactors[contactor].point]; }
     /// Place of a contactor and contact in the lists parallel to contacts_of.values.
     std::size_t slot_of(ContactorId contactor, ContactId contact) const {
         const auto contacts = contacts_of[contactor];

@@ -51,8 +51,7 @@ void ContactKicks::Impl::refresh(HitSearch& by, ContactorId contactor, Tick now,
 }
 
 /// Faces within whose reach a node may be, of those bodies that are due.
-std::span<const FaceId> ContactKicks::Impl::faces_near(HitSearch& by, ContactorId contactor, const Vec3& x,
-                                                              Tick now) const {
+std::span<const FaceId> ContactKicks::Impl::faces_near(HitSearch& by, ContactorId contactor, const Vec3& x, Tick now) const {
     const BodyId body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
     const std::span<const FaceId> candidates = lists.known(contactor);
@@ -82,7 +81,7 @@ geometry::Box ContactKicks::Impl::box_of_edge(HitSearch& by, EdgeId edge, Tick n
 }
 
 std::span<const FaceId> ContactKicks::Impl::faces_near_edge(HitSearch& by, ContactorId contactor, Tick now,
-                                                                   const state::State& state) {
+                                                            const state::State& state) {
     const EdgeId e = edge_of(contactor);
     const detect::SurfaceEdge& edge = edges[e];
     return faces_near_edges.of(e,
@@ -111,7 +110,7 @@ void ContactKicks::Impl::find_edge_points(HitSearch& by, ContactorId contactor, 
 }
 
 std::span<const EdgeId> ContactKicks::Impl::candidates_of_edge(HitSearch& by, ContactorId contactor, Tick now,
-                                                                      const state::State& state) {
+                                                               const state::State& state) {
     const EdgeId edge = edge_of(contactor);
     const auto& ends = edges[edge].points;
     return edges.lists.candidates(edge, {.a = by.view.position_of(state, ends[0], now),

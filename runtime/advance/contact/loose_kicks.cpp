@@ -7,23 +7,23 @@ namespace {
 
 auto place_of(std::vector<LooseKick>& list, ElementId element) {
     return std::lower_bound(list.begin(), list.end(), element,
-                            [](const LooseKick& kick, std::uint32_t wanted) { return kick.element < wanted; });
+                            [](const LooseKick& kick, ElementId wanted) { return kick.element < wanted; });
 }
 
 }  // namespace
 
-void LooseKicks::prepare(std::span<const NodeId> node_of_point) {
-    node_of_point_.assign(node_of_point.begin(), node_of_point.end());
-    of_point_.resize(node_of_point_.size());
+void LooseKicks::prepare(std::span<const NodeId> nodes) {
+    nodes_.assign(nodes.begin(), nodes.end());
+    kicks_.resize(nodes_.size());
 }
 
-std::vector<LooseKick>* LooseKicks::list_of(NodeId node) {
-    const auto point = std::lower_bound(node_of_point_.begin(), node_of_point_.end(), node);
-    if (point == node_of_point_.end() || *point != node) return nullptr;
-    return &of_point_[static_cast<std::size_t>(point - node_of_point_.begin())];
+std::vector<LooseKick>* LooseKicks::list_of(std::uint32_t node) {
+    const auto at = std::lower_bound(nodes_.begin(), nodes_.end(), node);
+    if (at == nodes_.end() || *at != node) return nullptr;
+    return &kicks_[static_cast<std::size_t>(at - nodes_.begin())];
 }
 
-void LooseKicks::note(ElementId element, std::span<const NodeId> nodes, std::span<const Vec3> force, double tick,
+void LooseKicks::note(ElementId element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double tick,
                       double half_period) {
     for (std::size_t a = 0; a < nodes.size(); ++a) {
         std::vector<LooseKick>* list = list_of(nodes[a]);
@@ -34,12 +34,12 @@ void LooseKicks::note(ElementId element, std::span<const NodeId> nodes, std::spa
                .tick = tick,
                .half_period = half_period,
                .element = element,
-               .point = PointId{static_cast<std::uint32_t>(list - of_point_.data())}};
+               .place = static_cast<std::uint32_t>(list - kicks_.data())};
     }
 }
 
-void LooseKicks::forget(ElementId element, std::span<const NodeId> nodes) {
-    for (const NodeId node : nodes) {
+void LooseKicks::forget(ElementId element, std::span<const std::uint32_t> nodes) {
+    for (const std::uint32_t node : nodes) {
         std::vector<LooseKick>* list = list_of(node);
         if (list == nullptr) continue;
         const auto at = place_of(*list, element);
@@ -49,14 +49,14 @@ void LooseKicks::forget(ElementId element, std::span<const NodeId> nodes) {
 
 void LooseKicks::keep(std::string_view name, state::Keeper& keeper) {
     std::vector<LooseKick> all;
-    for (const std::vector<LooseKick>& list : of_point_) all.insert(all.end(), list.begin(), list.end());
+    for (const std::vector<LooseKick>& list : kicks_) all.insert(all.end(), list.begin(), list.end());
     keeper.list(name, all);
     if (!keeper.restored()) return;
-    for (std::vector<LooseKick>& list : of_point_) list.clear();
+    for (std::vector<LooseKick>& list : kicks_) list.clear();
     for (const LooseKick& kick : all) {
-        if (kick.point >= of_point_.size())
-            return keeper.refuse("a loose element's last kick is at no node that anything reads it of");
-        of_point_[kick.point].push_back(kick);
+        if (kick.place >= kicks_.size())
+            return keeper.refuse("a loose element's last kick is at no node whose last kicks are read");
+        kicks_[kick.place].push_back(kick);
     }
 }
 

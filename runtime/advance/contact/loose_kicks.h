@@ -11,36 +11,37 @@
 
 namespace avs::advance {
 
-/// Last kick, at a point of the surface, of an element whose clock is finer than at rest. Such kicks are in no row of
-/// State::last_force.
+/// Last kick, at a node, of an element whose clock is finer than at rest. Such kicks are in no row of State::last_force.
 struct LooseKick {
     Vec3 force;              ///< -dV/dx [N]
     double tick = 0;         ///< tick of the kick
     double half_period = 0;  ///< half the period of the element [ticks]
     ElementId element;
-    PointId point;
+    std::uint32_t place = 0;  ///< of the node in the list of LooseKicks
 };
 
-/// These kicks for all points, for velocities at the time of a look (ContactView::synchronised_velocity).
+/// These kicks at the nodes of a list: at points of the surface, for velocities at the time of a look
+/// (ContactView::synchronised_velocity), or at nodes whose velocity damping needs (Instants).
 class LooseKicks {
 public:
-    /// @param node_of_point  ascending
-    void prepare(std::span<const NodeId> node_of_point);
+    /// @param nodes  ascending
+    void prepare(std::span<const NodeId> nodes);
 
     /// Notes that an element has kicked its nodes, with one force per node.
-    void note(ElementId element, std::span<const NodeId> nodes, std::span<const Vec3> force, double tick,
+    void note(ElementId element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double tick,
               double half_period);
     /// Removes the kicks of an element.
-    void forget(ElementId element, std::span<const NodeId> nodes);
-    std::span<const LooseKick> at(PointId point) const { return of_point_[point]; }
+    void forget(ElementId element, std::span<const std::uint32_t> nodes);
+    /// @param place  of a node in the list
+    std::span<const LooseKick> at(std::uint32_t place) const { return kicks_[place]; }
 
     void keep(std::string_view name, state::Keeper& keeper);
 
 private:
-    std::vector<LooseKick>* list_of(NodeId node);
+    std::vector<LooseKick>* list_of(std::uint32_t node);
 
-    std::vector<NodeId> node_of_point_;
-    std::vector<std::vector<LooseKick>> of_point_;  ///< by element
+    std::vector<NodeId> nodes_;
+    std::vector<std::vector<LooseKick>> kicks_;  ///< per node, by element
 };
 
 }  // namespace avs::advance

@@ -38,8 +38,7 @@ public:
     /// The nearest of the points that count, no farther than `reach` [m], on the faces `from` and on faces connected with them
     /// through faces that are as near. The result depends on positions alone, not on the list. @param counts if empty, all points
     /// count; for a point of an edge or a vertex it must return the same for each of its faces
-    std::optional<Found> around(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts,
-                                const Moment& moment) {
+    std::optional<Found> around(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts, const Moment& moment) {
         return search(from, x, reach, {counts, Rims::in_front, false}, moment);
     }
     /// The same, but `counts` is called for each face that has the point.
@@ -48,8 +47,7 @@ public:
         return search(from, x, reach, {counts, Rims::in_front, true}, moment);
     }
     /// Searches among the nearest points of single faces, even if the surface beyond that face is nearer to the place.
-    std::optional<Found> on_faces(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts,
-                                  const Moment& moment) {
+    std::optional<Found> on_faces(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts, const Moment& moment) {
         return search(from, x, reach, {counts, Rims::all, true}, moment);
     }
 

@@ -19,17 +19,17 @@ namespace avs::advance {
 /// A body that a contactor was in at its last looks.
 struct Remembered {
     BodyId body;
-    FaceId face;  ///< the face by which the hit was applied
-    Vec3 normal;             ///< present unit normal of that face
-    bool lately = false;     ///< at the previous look, not only a few looks ago
-    bool is_old = false;     ///< more than a few looks ago; then only used for nodes beside the face
+    FaceId face;          ///< the face by which the hit was applied
+    Vec3 normal;          ///< present unit normal of that face
+    bool lately = false;  ///< at the previous look, not only a few looks ago
+    bool is_old = false;  ///< more than a few looks ago; then only used for nodes beside the face
 };
 
 /// A node whose hits are searched.
 struct NodeLook {
     ContactorId contactor;
     Vec3 x;                                  ///< [m]
-    std::span<const FaceId> faces;    ///< a superset of the faces within whose reach it is
+    std::span<const FaceId> faces;           ///< a superset of the faces within whose reach it is
     std::span<const Remembered> remembered;  ///< the bodies that it was in at its last looks
     double way = 0;                          ///< bound of its motion between two looks, relative to all bodies near [m]
 };
@@ -84,7 +84,7 @@ private:
     std::vector<FaceId> others_;  ///< scratch: faces of other bodies, sorted by body
     std::vector<FaceId> own_;     ///< likewise, of its own
     std::vector<BodyId> below_;   ///< likewise: other bodies with a face that the node is not above
-    std::vector<Vec3> held_;             ///< likewise: outward normals by which it was held at its last look
+    std::vector<Vec3> held_;      ///< likewise: outward normals by which it was held at its last look
     mutable bool has_used_way_ = false;
 };
 

@@ -71,9 +71,7 @@ ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(ContactorId contactor
 /// Shortest edge of the elements at a contactor and at the corners of a face, at rest [m].
 double ContactKicks::Impl::shortest_edge_at(ContactorId contactor, FaceId f) const {
     double shortest = surface.shortest_edge[surface.search.contactors[contactor].point];
-    for (const PointId point : surface.search.faces[f].corners()) {
-        shortest = std::min(shortest, surface.shortest_edge[point]);
-    }
+    for (const PointId point : surface.search.faces[f].corners()) { shortest = std::min(shortest, surface.shortest_edge[point]); }
     return shortest;
 }
 

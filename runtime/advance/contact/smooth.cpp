@@ -30,8 +30,7 @@ const Vec3& SmoothSurface::normal(FanId fan, const Moment& moment) const {
     ContactView::SeenFan& entry = moment.view.seen_fans()[fan];
     if (entry.tick == moment.now) { return entry.normal; }
     const Vec3 found = surface_.round.normal(
-        fan, [&](PointId point) { return moment.at(point); },
-        [&](FanId other) -> const Vec3& { return normal(other, moment); });
+        fan, [&](PointId point) { return moment.at(point); }, [&](FanId other) -> const Vec3& { return normal(other, moment); });
     entry = {found, moment.now};
     return entry.normal;
 }
@@ -40,8 +39,7 @@ const geometry::RoundPatch& SmoothSurface::patch(FaceId face, const Moment& mome
     ContactView::SeenPatch& entry = moment.view.seen_patches()[face];
     if (entry.tick == moment.now) { return entry.patch; }
     entry.patch = surface_.round.patch(
-        face, [&](PointId point) { return moment.at(point); },
-        [&](FanId fan) -> const Vec3& { return normal(fan, moment); });
+        face, [&](PointId point) { return moment.at(point); }, [&](FanId fan) -> const Vec3& { return normal(fan, moment); });
     entry.tick = moment.now;
     return entry.patch;
 }

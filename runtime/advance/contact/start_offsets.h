@@ -40,8 +40,8 @@ public:
 private:
     Offset offset(const image::Resolve& resolve, std::pair<BodyId, BodyId> bodies, Tick now) const {
         if (now >= resolve.over) { return {}; }
-        const auto pair =
-            std::ranges::lower_bound(resolve.pairs, bodies, {}, [](const auto& one) { return std::pair(BodyId{one.first}, BodyId{one.second}); });
+        const auto pair = std::ranges::lower_bound(
+            resolve.pairs, bodies, {}, [](const auto& one) { return std::pair(BodyId{one.first}, BodyId{one.second}); });
         if (pair == resolve.pairs.end() || pair->first != bodies.first || pair->second != bodies.second) { return {}; }
         const double s = static_cast<double>(now) / static_cast<double>(resolve.over);
         return {.depth = pair->depth * (1 - s * s * (3 - 2 * s)),

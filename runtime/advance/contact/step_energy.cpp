@@ -157,8 +157,7 @@ const Vec3* StepEnergy::lever_of(PointId point, const EventClock& clock, const s
     return nullptr;
 }
 
-double StepEnergy::next_work(std::span<const PointId> point_of_node, const image::Image& image,
-                             const state::State& state) const {
+double StepEnergy::next_work(std::span<const PointId> point_of_node, const image::Image& image, const state::State& state) const {
     double work = 0;
     NextKicks kicks(image, state);
     std::vector<ElementView> views = element_views(image);

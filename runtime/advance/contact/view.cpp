@@ -177,8 +177,7 @@ const Vec3& ContactView::measure_normal(const state::State& state, ContactorId c
     return normals_[contactor].value;
 }
 
-const Vec3& ContactView::measure_vertex_normal(const state::State& state, PointId point, std::span<const FaceId> faces,
-                                               Tick now) {
+const Vec3& ContactView::measure_vertex_normal(const state::State& state, PointId point, std::span<const FaceId> faces, Tick now) {
     const Vec3 x = position_of(state, point, now);
     Vec3 sum;
     for (const FaceId f : faces) {

@@ -136,8 +136,7 @@ private:
     const MeanPlane& measure_plane(const state::State& state, FaceId face, Tick now);
     const geometry::Box& measure_box(const state::State& state, FaceId face, Tick now);
     const Vec3& measure_normal(const state::State& state, ContactorId contactor, Tick now);
-    const Vec3& measure_vertex_normal(const state::State& state, PointId point, std::span<const FaceId> faces,
-                                      Tick now);
+    const Vec3& measure_vertex_normal(const state::State& state, PointId point, std::span<const FaceId> faces, Tick now);
     const Vec3& missing_of(const state::State& state, PointId point, Tick now);
     Vec3 missing_impulse(const state::State& state, PointId point, double now) const;
     const Vec3& measure_ahead(const state::State& state, PointId point, Tick now);

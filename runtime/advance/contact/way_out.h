@@ -22,12 +22,12 @@ public:
 
     /// Surroundings of a place: faces of other bodies within whose reach it is, sorted by body.
     struct Around {
-        Vec3 x;                                ///< [m]
+        Vec3 x;                         ///< [m]
         std::span<const FaceId> faces;  ///< of all bodies
         std::span<const FaceId> own;    ///< those of the body that is searched
-        Vec3 normal;                           ///< mean unit outward normal of the node's own surface
-        double least = 0;                      ///< a place at a smaller depth counts as outside [m]
-        double step = 0;                       ///< another body within this distance of a way out blocks it [m]
+        Vec3 normal;                    ///< mean unit outward normal of the node's own surface
+        double least = 0;               ///< a place at a smaller depth counts as outside [m]
+        double step = 0;                ///< another body within this distance of a way out blocks it [m]
         /// Whether the place may be deeper than the size of a face, since it was inside before.
         bool follows = false;
     };

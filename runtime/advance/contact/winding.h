@@ -29,7 +29,7 @@ public:
 private:
     const ContactSurface& surface_;
     std::vector<std::vector<FaceId>> faces_of_;  ///< per body
-    std::vector<double> least_reach_;                   ///< per body [m]
+    std::vector<double> least_reach_;            ///< per body [m]
 };
 
 }  // namespace avs::advance

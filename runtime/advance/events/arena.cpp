@@ -266,7 +266,7 @@ void append_load(Arena& arena, const image::Image& image, const image::LoadEvent
 
 }  // namespace
 
-void Arena::keep_force(std::uint32_t element, std::span<const std::uint32_t> nodes) {
+void Arena::keep_force(std::uint32_t element, std::span<const NodeId> nodes) {
     std::byte* const record = units[element_unit[element]].bytes;
     auto& tag = *reinterpret_cast<std::uint64_t*>(record);
     tag |= kernels::keep_force_flag;
@@ -276,10 +276,10 @@ void Arena::keep_force(std::uint32_t element, std::span<const std::uint32_t> nod
     auto* const entry = reinterpret_cast<kernels::NodalEntry*>(&nodal + 1);
     nodal.kept = 0;
     for (std::uint32_t a = 0; a < nodal.count; ++a)
-        if (nodes.empty() || std::binary_search(nodes.begin(), nodes.end(), entry[a].node)) entry[nodal.kept++].kept = a;
+        if (nodes.empty() || std::binary_search(nodes.begin(), nodes.end(), NodeId{entry[a].node})) entry[nodal.kept++].kept = a;
 }
 
-void Arena::keep_forces(std::span<const std::uint32_t> force_slot, std::span<const std::uint32_t> nodes) {
+void Arena::keep_forces(std::span<const std::uint32_t> force_slot, std::span<const NodeId> nodes) {
     const auto elements = static_cast<std::uint32_t>(element_unit.size());
     for (std::uint32_t e = 0; e < elements && e < force_slot.size(); ++e)
         if (force_slot[e] != state::State::no_slot) keep_force(e, nodes);

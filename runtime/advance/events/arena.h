@@ -7,6 +7,7 @@
 
 #include "runtime/advance/events/kernels.h"
 #include "runtime/base/huge_pages.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 
@@ -38,9 +39,9 @@ struct Arena {
     }
     /// Marks an element whose last force contact needs.
     /// @param nodes  for potentials, which have many nodes: those at which the force is needed, ascending; empty: all
-    void keep_force(std::uint32_t element, std::span<const std::uint32_t> nodes = {});
+    void keep_force(std::uint32_t element, std::span<const NodeId> nodes = {});
     /// Marks all elements with a slot (State::force_slot).
-    void keep_forces(std::span<const std::uint32_t> force_slot, std::span<const std::uint32_t> nodes);
+    void keep_forces(std::span<const std::uint32_t> force_slot, std::span<const NodeId> nodes);
 };
 
 Arena make_arena(const image::Image& image);

@@ -5,7 +5,7 @@
 
 namespace avs::advance {
 
-DampedInstants::DampedInstants(const image::Image& image, std::span<const std::uint32_t> surface, Instants::ForceSlots slots)
+DampedInstants::DampedInstants(const image::Image& image, std::span<const NodeId> surface, Instants::ForceSlots slots)
     : instants_(image, Instants::nodes_of(image, surface), slots), rows_(slots.rows) {
     std::ranges::set_union(surface, instants_.nodes(), std::back_inserter(kept_));
     if (instants_.none()) return;

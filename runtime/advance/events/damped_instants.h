@@ -15,7 +15,7 @@ class DampedInstants {
 public:
     /// @param surface  nodes that contact kicks
     /// @param slots    slots of the elements whose last forces contact reads
-    DampedInstants(const image::Image& image, std::span<const std::uint32_t> surface, Instants::ForceSlots slots);
+    DampedInstants(const image::Image& image, std::span<const NodeId> surface, Instants::ForceSlots slots);
 
     /// After this call kernels that run with this context take the velocities of this state from this object, which must not be
     /// moved in memory.
@@ -28,7 +28,7 @@ public:
     void scale_step(int powers) { instants_.scale_step(powers); }
 
     /// Nodes at which last forces have to be stored, for contact and for damping, ascending.
-    const std::vector<std::uint32_t>& kept() const { return kept_; }
+    const std::vector<NodeId>& kept() const { return kept_; }
     /// Whether a state has room for these forces.
     bool fits(const state::State& state) const { return instants_.none() || state.last_force.size() >= rows_; }
 
@@ -41,7 +41,8 @@ private:
 
     Instants instants_;
     std::size_t rows_ = 0;
-    std::vector<std::uint32_t> kept_, place_;
+    std::vector<NodeId> kept_;
+    std::vector<std::uint32_t> place_;
     std::vector<Seen> seen_;
     std::span<const EventClock> clock_;  ///< clock of each element
     state::State* state_ = nullptr;

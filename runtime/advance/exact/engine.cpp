@@ -41,7 +41,7 @@ ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings
       contact(ContactKicks::of(from)),
       arena(make_arena(from)),
       general(from),
-      instants(from, contact ? contact->nodes() : std::span<const std::uint32_t>(),
+      instants(from, contact ? contact->nodes() : std::span<const NodeId>(),
                contact ? contact->force_slots() : Instants::ForceSlots{}),
       forcings(image, settings.outside),
       calendar(make_calendar(arena, from)) {
@@ -74,7 +74,7 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
         calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
         calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
-    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
+    for (ContactorId c; contact && c < contact->count(); ++c) {
         const Tick next = contact->next_tick(c);
         if (next < max_tick) calendar.insert(next, arena.size() + c);
     }

@@ -31,7 +31,7 @@ struct ExactEngine::Impl {
     void begin(const state::State& state);
     void fill_calendar(Tick from, const state::State& state);
     void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
-    void look(std::uint32_t contactor, Tick now, state::State& state);
+    void look(ContactorId contactor, Tick now, state::State& state);
     void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void kick_layers(Tick tick, state::State& state);
     bool schedule_layers();
@@ -58,8 +58,8 @@ struct ExactEngine::Impl {
     Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
-    std::optional<Piecewise> pieces;                             ///< used instead of this loop for images that it can run
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< looks of one tick: order, contactor
+    std::optional<Piecewise> pieces;                           ///< used instead of this loop for images that it can run
+    std::vector<std::pair<std::uint64_t, ContactorId>> looks;  ///< looks of one tick: order, contactor
     Tick now = 0;
     bool started = false;
 

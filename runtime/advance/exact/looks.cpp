@@ -7,7 +7,7 @@
 
 namespace avs::advance {
 
-void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& state) {
+void ExactEngine::Impl::look(ContactorId contactor, Tick tick, state::State& state) {
     const Tick next = contact->kick(contactor, tick, state);
     AVS_ASSERT(next > tick);
     ++state.kicks.contact;
@@ -57,7 +57,7 @@ void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
         for (const schedule::Calendar::Key key : keys) {
             if (schedule::Calendar::id(key) == layers_id()) break;  // the event of the layers comes after all looks
             ++count;
-            const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
+            const ContactorId contactor{schedule::Calendar::id(key) - arena.size()};
             looks.emplace_back(contact->order(contactor, tick), contactor);
         }
         calendar.consume(count);

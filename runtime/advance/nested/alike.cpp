@@ -27,11 +27,11 @@ bool is_same(std::span<const double> a, std::span<const double> b) {
 
 }  // namespace
 
-std::vector<OfOneShape> sort_by_shape(std::span<const std::uint32_t> elements,
-                                      const std::function<std::vector<double>(std::uint32_t)>& constants_of) {
+std::vector<OfOneShape> sort_by_shape(std::span<const ElementId> elements,
+                                      const std::function<std::vector<double>(ElementId)>& constants_of) {
     std::vector<OfOneShape> result;
     std::vector<std::size_t> shape_of;
-    for (const std::uint32_t element : elements) {
+    for (const ElementId element : elements) {
         std::vector<double> constants = constants_of(element);
         const auto known = std::find_if(result.begin(), result.end(),
                                         [&](const OfOneShape& shape) { return is_same(shape.constants, constants); });

@@ -5,12 +5,14 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/id.h"
+
 namespace avs::advance::nested {
 
 /// Elements whose constants are equal to rounding, as in a grid; the constants are stored once.
 struct OfOneShape {
-    std::vector<std::uint32_t> elements{};  ///< in their order
-    std::vector<double> constants{};        ///< shared by all of them; if empty, each element has its own
+    std::vector<ElementId> elements{};  ///< in their order
+    std::vector<double> constants{};    ///< shared by all of them; if empty, each element has its own
 };
 
 /// Largest relative difference of the constants of one shape.
@@ -23,7 +25,7 @@ constexpr double shape_tolerance = 0x1p-44;
 /// elements away from the origin.
 /// @param elements  at least one
 /// @param constants_of  constants of an element for its kernel, without its nodes: one number, then several of another kind
-std::vector<OfOneShape> sort_by_shape(std::span<const std::uint32_t> elements,
-                                      const std::function<std::vector<double>(std::uint32_t)>& constants_of);
+std::vector<OfOneShape> sort_by_shape(std::span<const ElementId> elements,
+                                      const std::function<std::vector<double>(ElementId)>& constants_of);
 
 }  // namespace avs::advance::nested

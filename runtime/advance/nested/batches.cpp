@@ -197,7 +197,7 @@ double write(const BatchSource& from, std::byte* out) {
             place(batch.node[a][l], local);
         }
         if (number == no_lane) continue;
-        const std::uint32_t element = from.elements[number];
+        const ElementId element = from.elements[number];
         sources[l] = lane_source(from.image, from.views[element], element);
         fill(batch, l, sources[l]);
     }

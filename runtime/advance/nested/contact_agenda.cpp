@@ -16,16 +16,16 @@ constexpr std::size_t word = 64;  // marks per word
 
 void ContactAgenda::prepare(const ContactKicks& kicks) {
     if (!kicks.keeps_order()) return;
-    for (std::uint32_t c = 0; c < kicks.count(); ++c) {
+    for (ContactorId c; c < kicks.count(); ++c) {
         // A tick without a look of the contactor counts as forward.
         AVS_ASSERT(!kicks.looks_backwards(c, -1));
         place_.push_back(kicks.order(c, -1));
     }
     of_rank_.resize(place_.size());
-    std::iota(of_rank_.begin(), of_rank_.end(), 0U);
-    std::sort(of_rank_.begin(), of_rank_.end(), [&](std::uint32_t a, std::uint32_t b) { return place_[a] < place_[b]; });
+    for (ContactorId c; c < of_rank_.size(); ++c) of_rank_[c] = c;
+    std::sort(of_rank_.begin(), of_rank_.end(), [&](ContactorId a, ContactorId b) { return place_[a] < place_[b]; });
     // in backward order, contactors with equal places would be exchanged
-    const auto at_one_place = [&](std::uint32_t a, std::uint32_t b) { return place_[a] == place_[b]; };
+    const auto at_one_place = [&](ContactorId a, ContactorId b) { return place_[a] == place_[b]; };
     if (std::adjacent_find(of_rank_.begin(), of_rank_.end(), at_one_place) != of_rank_.end()) return;
     rank_.resize(place_.size());
     for (std::uint32_t rank = 0; rank < rank_.size(); ++rank) rank_[of_rank_[rank]] = rank;
@@ -33,7 +33,7 @@ void ContactAgenda::prepare(const ContactKicks& kicks) {
     back_ = there_;
 }
 
-void ContactAgenda::add(Tick tick, std::uint32_t contactor) {
+void ContactAgenda::add(Tick tick, ContactorId contactor) {
     if (tick >= never) return;
     if (tick != last_tick_) {
         const auto [place, is_new] = at_.try_emplace(tick);
@@ -47,7 +47,7 @@ void ContactAgenda::add(Tick tick, std::uint32_t contactor) {
     last_->push_back(contactor);
 }
 
-const std::vector<std::uint32_t>& ContactAgenda::take(const ContactKicks& kicks) {
+const std::vector<ContactorId>& ContactAgenda::take(const ContactKicks& kicks) {
     const Tick tick = at_.begin()->first;
     taken_.clear();
     std::swap(taken_, at_.begin()->second);
@@ -60,17 +60,17 @@ const std::vector<std::uint32_t>& ContactAgenda::take(const ContactKicks& kicks)
 
 void ContactAgenda::sort(const ContactKicks& kicks, Tick tick) {
     order_.clear();
-    for (const std::uint32_t contactor : taken_) order_.emplace_back(kicks.order(contactor, tick), contactor);
+    for (const ContactorId contactor : taken_) order_.emplace_back(kicks.order(contactor, tick), contactor);
     std::sort(order_.begin(), order_.end());
     std::transform(order_.begin(), order_.end(), taken_.begin(), [](const auto& look) { return look.second; });
 }
 
 void ContactAgenda::read_marks(const ContactKicks& kicks, Tick tick) {
-    for (const std::uint32_t contactor : taken_) {
+    for (const ContactorId contactor : taken_) {
         Marks& marks = kicks.looks_backwards(contactor, tick) ? back_ : there_;
         marks[rank_[contactor] / word] |= std::uint64_t{1} << rank_[contactor] % word;
     }
-    const auto read = [&](Marks& marks, std::vector<std::uint32_t>& to) {
+    const auto read = [&](Marks& marks, std::vector<ContactorId>& to) {
         to.clear();
         for (std::size_t w = 0; w < marks.size(); ++w)
             for (std::uint64_t left = std::exchange(marks[w], 0); left != 0; left &= left - 1)

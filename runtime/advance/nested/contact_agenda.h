@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/advance/contact/kicks.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 
 namespace avs::advance::nested {
@@ -19,10 +20,10 @@ public:
 
     /// To be called before the first look is added.
     void prepare(const ContactKicks& kicks);
-    void add(Tick tick, std::uint32_t contactor);
+    void add(Tick tick, ContactorId contactor);
     Tick next() const { return at_.empty() ? never : at_.begin()->first; }
     /// Contactors of the next tick in the order of `kicks`. Valid until the next call.
-    const std::vector<std::uint32_t>& take(const ContactKicks& kicks);
+    const std::vector<ContactorId>& take(const ContactKicks& kicks);
 
 private:
     /// One bit per contactor, in the order of contactors.
@@ -31,17 +32,17 @@ private:
     void sort(const ContactKicks& kicks, Tick tick);
     void read_marks(const ContactKicks& kicks, Tick tick);
 
-    std::map<Tick, std::vector<std::uint32_t>> at_;
-    std::vector<std::uint32_t>* last_ = nullptr;  ///< looks of the tick to which a look was added last
+    std::map<Tick, std::vector<ContactorId>> at_;
+    std::vector<ContactorId>* last_ = nullptr;  ///< looks of the tick to which a look was added last
     Tick last_tick_ = never;
-    std::vector<std::uint64_t> place_;                 ///< per contactor: its place by `ContactKicks::order`; empty if that changes
-    std::vector<std::uint32_t> rank_;                  ///< per contactor: rank of its place
-    std::vector<std::uint32_t> of_rank_;               ///< contactors by rank
-    Marks there_, back_;                               ///< empty between calls
-    std::vector<std::uint32_t> forwards_, backwards_;  ///< contactors of a tick, in their order
-    std::vector<std::vector<std::uint32_t>> spare_;
-    std::vector<std::uint32_t> taken_;
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> order_;
+    std::vector<std::uint64_t> place_;               ///< per contactor: its place by `ContactKicks::order`; empty if that changes
+    std::vector<std::uint32_t> rank_;                ///< per contactor: rank of its place
+    std::vector<ContactorId> of_rank_;               ///< contactors by rank
+    Marks there_, back_;                             ///< empty between calls
+    std::vector<ContactorId> forwards_, backwards_;  ///< contactors of a tick, in their order
+    std::vector<std::vector<ContactorId>> spare_;
+    std::vector<ContactorId> taken_;
+    std::vector<std::pair<std::uint64_t, ContactorId>> order_;
 };
 
 }  // namespace avs::advance::nested

@@ -9,7 +9,7 @@
 
 namespace avs::advance::nested {
 
-std::vector<double> drags_of(const image::Image& image, const ElementView& view, std::uint32_t element) {
+std::vector<double> drags_of(const image::Image& image, const ElementView& view, ElementId element) {
     std::vector<double> drag(view.nodes.size(), 0);
     const image::Material& material = image.metadata.materials[view.block->material];
     if (!is_solid(view.kernel) || is_nodal(view.kernel) || material.mass_damping == 0) return drag;
@@ -49,13 +49,13 @@ void DampingMaker::add(const Patch& patch, std::uint32_t number, std::uint32_t l
         {.patch = number, .level = level, .first_node = first, .node_end = static_cast<std::uint32_t>(damping_.nodes.size())});
 }
 
-std::uint32_t Damping::number_rows(std::span<const char> wanted, std::span<const std::uint32_t> node_of_row, std::uint32_t first) {
+std::uint32_t Damping::number_rows(std::span<const char> wanted, std::span<const NodeId> node_of_row, std::uint32_t first) {
     for (DampedNode& node : nodes)
         if (wanted[node_of_row[node.row]] != 0) node.force_row = first++;
     return first;
 }
 
-Grouped<ElementKick> Damping::at_points(std::span<const std::uint32_t> node_of_point, std::span<const std::uint32_t> node_of_row,
+Grouped<ElementKick> Damping::at_points(std::span<const NodeId> node_of_point, std::span<const NodeId> node_of_row,
                                         const Levels& levels) const {
     std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
     for (const DampedPatch& patch : patches)

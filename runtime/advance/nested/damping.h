@@ -8,6 +8,7 @@
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/shared/static_clocks.h"
+#include "runtime/base/id.h"
 
 namespace avs::advance::nested {
 
@@ -28,10 +29,10 @@ struct Damping {
 
     /// Numbers the rows of State::last_force for nodes at which contact needs damping forces, per damped patch, from `first` on.
     /// Returns the next free number.
-    std::uint32_t number_rows(std::span<const char> wanted, std::span<const std::uint32_t> node_of_row, std::uint32_t first);
+    std::uint32_t number_rows(std::span<const char> wanted, std::span<const NodeId> node_of_row, std::uint32_t first);
     /// Places of these rows, per point, for contact. The ticks of damping kicks are stored in State::last_kick after those of the
     /// levels.
-    Grouped<ElementKick> at_points(std::span<const std::uint32_t> node_of_point, std::span<const std::uint32_t> node_of_row,
+    Grouped<ElementKick> at_points(std::span<const NodeId> node_of_point, std::span<const NodeId> node_of_row,
                                    const Levels& levels) const;
 
     /// Nodes whose momenta are needed at the instant, for each level that damps; sets `instant` of the damped nodes.

@@ -28,14 +28,14 @@ ElementLanes::ElementLanes(const image::Image& image, Plan& plan) : plan_(plan) 
     if (plan.lane_element.empty()) return;
     lane_of_.assign(plan.levels.element.size(), none);
     for (std::uint32_t lane = 0; lane < plan.lane_element.size(); ++lane) {
-        const std::uint32_t element = plan.lane_element[lane];
+        const ElementId element = plan.lane_element[lane];
         if (element != none && image.tables.element_follow[element] != 0) lane_of_[element] = lane;
     }
 }
 
-std::uint32_t ElementLanes::element_at(std::uint32_t lane) const {
-    const std::uint32_t element = plan_.lane_element[lane];
-    return element != none && lane_of_[element] == lane ? element : none;
+ElementId ElementLanes::element_at(std::uint32_t lane) const {
+    const ElementId element = plan_.lane_element[lane];
+    return element != none && lane_of_[element] == lane ? element : no_element;
 }
 
 /// The batch of a lane; its offsets are at its end.
@@ -67,7 +67,7 @@ std::uint32_t ElementLanes::local_at(const Batch& batch, std::uint32_t place, st
 
 bool ElementLanes::is_no_ones(const Batch& batch, std::uint32_t local) { return local >= most_nodes(batch.wide); }
 
-void ElementLanes::empty(std::uint32_t element) {
+void ElementLanes::empty(ElementId element) {
     const std::uint32_t number = lane_of_[element], lane = number % lanes;
     const std::optional<Batch> batch = find(plan_.patches[plan_.patch_of_element[element]], number);
     AVS_ASSERT(batch);
@@ -79,7 +79,7 @@ void ElementLanes::empty(std::uint32_t element) {
     }
 }
 
-void ElementLanes::fill(std::uint32_t element) {
+void ElementLanes::fill(ElementId element) {
     const std::uint32_t number = lane_of_[element], lane = number % lanes;
     const std::optional<Batch> batch = find(plan_.patches[plan_.patch_of_element[element]], number);
     const auto kept = emptied_.find(element);

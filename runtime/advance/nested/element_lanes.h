@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/advance/nested/kernels.h"
+#include "runtime/base/id.h"
 #include "runtime/image/image.h"
 
 namespace avs::advance::nested {
@@ -23,9 +24,9 @@ public:
 
     bool any() const { return !lane_of_.empty(); }
     /// Whether the element has a lane; otherwise it is kicked by its formulas.
-    bool has(std::uint32_t element) const { return !lane_of_.empty() && lane_of_[element] != none; }
-    void empty(std::uint32_t element);
-    void fill(std::uint32_t element);
+    bool has(ElementId element) const { return !lane_of_.empty() && lane_of_[element] != none; }
+    void empty(ElementId element);
+    void fill(ElementId element);
 
     /// Calls use(element, local) of the occupied lanes of a batch whose bits are set, with its local nodes in the order of the
     /// element.
@@ -35,7 +36,7 @@ public:
         const std::optional<Batch> at = find(patch, batch * std::uint32_t{lanes});
         for (std::uint32_t lane = 0; at && lane < lanes; ++lane) {
             if ((bits >> lane & 1) == 0) continue;
-            const std::uint32_t element = element_at(batch * std::uint32_t{lanes} + lane);
+            const ElementId element = element_at(batch * std::uint32_t{lanes} + lane);
             if (element == none) continue;
             std::array<std::uint32_t, most_nodes_of_lane> local;
             for (std::uint32_t a = 0; a < at->nodes; ++a) local[a] = local_at(*at, a, lane);
@@ -55,7 +56,7 @@ private:
         bool wide;
     };
     std::optional<Batch> find(const Patch& patch, std::uint32_t lane) const;
-    std::uint32_t element_at(std::uint32_t lane) const;
+    ElementId element_at(std::uint32_t lane) const;
     std::uint32_t local_at(const Batch& batch, std::uint32_t place, std::uint32_t lane) const;
     static bool is_no_ones(const Batch& batch, std::uint32_t local);
     std::uint16_t& offset(const Batch& batch, std::uint32_t place, std::uint32_t lane);

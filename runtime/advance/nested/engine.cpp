@@ -52,7 +52,7 @@ constexpr std::uint64_t kicks_per_look = 256;
 }  // namespace
 
 struct NestedEngine::Impl {
-    Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, std::vector<std::uint32_t> damped,
+    Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, std::vector<NodeId> damped,
          const EngineSettings& settings);
 
     std::optional<Stop> advance(state::State& state, Tick until);
@@ -65,7 +65,7 @@ struct NestedEngine::Impl {
     Tick act(Tick tick, Tick count, state::State& state);
     Tick undisturbed(Tick tick, Tick until, const state::State& state) const;
     void damp(Tick tick, int level, state::State& state);
-    void find_instants(std::vector<std::uint32_t> damped);
+    void find_instants(std::vector<NodeId> damped);
     void measure_ahead(Tick tick, int level, state::State& state);
     void acted(int level);
     void tell_blows(Tick tick, const state::State& state);
@@ -96,12 +96,12 @@ struct NestedEngine::Impl {
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
     std::optional<LayerTurn> layers;
-    std::optional<SurfaceCopies> surface;     ///< copies of rows that contact reads
-    std::vector<ClockAsk> asks;               ///< requests by looks of this tick
-    std::vector<VibrationAsk> vibrations;     ///< requests by layers of this tick
-    std::vector<std::uint32_t> struck;        ///< nodes that looks of this tick have kicked
-    int unseen_level = -1;                    ///< rows of levels up to this one have moved since contact read them
-    std::vector<std::uint32_t> unseen_nodes;  ///< nodes of loose elements that have moved since contact read them
+    std::optional<SurfaceCopies> surface;  ///< copies of rows that contact reads
+    std::vector<ClockAsk> asks;            ///< requests by looks of this tick
+    std::vector<VibrationAsk> vibrations;  ///< requests by layers of this tick
+    std::vector<NodeId> struck;            ///< nodes that looks of this tick have kicked
+    int unseen_level = -1;                 ///< rows of levels up to this one have moved since contact read them
+    std::vector<NodeId> unseen_nodes;      ///< nodes of loose elements that have moved since contact read them
 
     Tick now = 0;
     bool started = false;
@@ -114,7 +114,7 @@ struct NestedEngine::Impl {
     std::span<state::MomentumRow> p() { return {context.momentum, plan.node_of_row.size()}; }
 };
 
-NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, std::vector<std::uint32_t> damped,
+NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, std::vector<NodeId> damped,
                          const EngineSettings& settings)
     : image(from),
       plan(std::move(made)),
@@ -165,7 +165,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
                                    &vibrations);
 }
 
-void NestedEngine::Impl::find_instants(std::vector<std::uint32_t> damped) {
+void NestedEngine::Impl::find_instants(std::vector<NodeId> damped) {
     Grouped<ElementKick> kicks = plan.kept.at_points(damped, plan.levels.base);
     instants = Instants(image, std::move(damped), std::move(kicks));
     const std::vector<std::uint32_t> place = instants.places(image.tables.position.size());
@@ -217,14 +217,14 @@ void NestedEngine::Impl::prepare_surface(const state::State& state) {
     if (layers) layers->begin(state.now, state);
     if (!contact) return;
     agenda.prepare(*contact);
-    for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
+    for (ContactorId c; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
     // Nodes that contact reads are those of faces and contactors. The level of a node is that of the finest patch that has it, as
     // own or shared node.
     std::vector<char> seen(image.tables.position.size(), 0);
     for (const image::Face& face : image.tables.faces)
         for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
     for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
-    const std::vector<std::vector<std::uint32_t>> rows = surface_rows(plan, seen);
+    const std::vector<std::vector<RowId>> rows = surface_rows(plan, seen);
     surface.emplace(plan, rows);
     if (contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, rows));
 }
@@ -322,7 +322,7 @@ void NestedEngine::Impl::kick_loose(Tick tick, state::State& state) {
 /// Notes that rows of loose elements have changed, so that copies for layers and contact are outdated.
 void NestedEngine::Impl::touched_loose() {
     if (layers) layers->nodes_kicked(loose.touched());
-    if (contact) unseen_nodes.insert(unseen_nodes.end(), loose.touched().begin(), loose.touched().end());
+    for (std::size_t i = 0; contact && i < loose.touched().size(); ++i) unseen_nodes.emplace_back(loose.touched()[i]);
     loose.forget_touched();
 }
 
@@ -330,8 +330,7 @@ void NestedEngine::Impl::touched_loose() {
 std::optional<Stop> NestedEngine::Impl::judge_clocks(Tick tick, state::State& state) {
     for (const VibrationAsk& ask : vibrations) loose.ask(ask, tick);
     vibrations.clear();
-    const std::span<const std::uint32_t> untamed =
-        std::exchange(has_untamed, false) ? followed.take() : std::span<const std::uint32_t>();
+    const std::span<const ElementId> untamed = std::exchange(has_untamed, false) ? followed.take() : std::span<const ElementId>();
     const std::optional<std::string> fault = loose.judge(tick, untamed, state);
     if (fault) return stopped({.message = *fault, .tick = tick}, state);
     const bool kicked = !loose.touched().empty();
@@ -346,7 +345,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     surface->show_nodes(unseen_nodes, context, state);
     unseen_nodes.clear();
     contact->log_struck(&struck);
-    const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
+    const std::vector<ContactorId>& contactors = agenda.take(*contact);
     contact->search(contactors, tick, state, team.threads());
     for (std::size_t i = 0; i < contactors.size(); ++i)
         contact->kick(contactors[i], tick, state, std::span(contactors).subspan(i + 1));
@@ -357,7 +356,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
         asks.clear();
         tell_blows(tick, state);
     }
-    for (const std::uint32_t contactor : contactors) {
+    for (const ContactorId contactor : contactors) {
         const Tick next = contact->next_tick(contactor);
         AVS_ASSERT(next > tick);
         agenda.add(next, contactor);
@@ -372,7 +371,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
 void NestedEngine::Impl::tell_blows(Tick tick, const state::State& state) {
     std::sort(struck.begin(), struck.end());
     struck.erase(std::unique(struck.begin(), struck.end()), struck.end());
-    for (const std::uint32_t node : struck) {
+    for (const NodeId node : struck) {
         const state::MomentumRow &after = state.momentum[node], &before = context.momentum[surface->row_of(node)];
         loose.struck(node, norm(state::velocity(after) - state::velocity(before)), tick, state);
     }
@@ -479,18 +478,20 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const EngineSettings& settings) {
     std::optional<ContactKicks> contact = ContactKicks::of(image);
-    const std::span<const std::uint32_t> surface = contact ? contact->nodes() : std::span<const std::uint32_t>();
-    std::vector<std::uint32_t> damped = Instants::nodes_of(image, surface, Instants::Clocks::may_change);
-    std::vector<std::uint32_t> wanted;
+    const std::span<const NodeId> surface = contact ? contact->nodes() : std::span<const NodeId>();
+    std::vector<NodeId> damped = Instants::nodes_of(image, surface, Instants::Clocks::may_change);
+    std::vector<NodeId> wanted;
     std::ranges::set_union(surface, damped, std::back_inserter(wanted));
     const ConstantStorage storage = settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles;
     Result<Plan> plan = make_plan(image, wanted, storage, settings.smallest_patch);
     if (!plan) return plan.error();
     if (contact) {
         const bool damps = !plan->damping.patches.empty();
-        contact->read_forces_at(plan->kept.at_points(surface, plan->levels.base),
-                                damps ? plan->damping.at_points(surface, plan->node_of_row, plan->levels) : Grouped<ElementKick>(),
-                                plan->force_rows, static_cast<std::size_t>(plan->levels.count) * (damps ? 2 : 1));
+        Grouped<ElementKick> damping;
+        if (damps) damping = plan->damping.at_points(surface, plan->node_of_row, plan->levels);
+        contact->read_forces_at(Grouped<ElementKick, PointId>(plan->kept.at_points(surface, plan->levels.base)),
+                                Grouped<ElementKick, PointId>(std::move(damping)), plan->force_rows,
+                                static_cast<std::size_t>(plan->levels.count) * (damps ? 2 : 1));
     }
     return NestedEngine(std::make_unique<Impl>(image, std::move(plan).value(), std::move(contact), std::move(damped), settings));
 }

@@ -14,14 +14,14 @@ namespace avs::advance::nested {
 FollowedPatches::FollowedPatches(const image::Image& image, Plan& plan) : image_(image), plan_(plan), element_lanes_(image, plan) {
     const std::span<const std::uint8_t> follow = image.tables.element_follow;
     if (follow.empty()) return;
-    const std::vector<std::uint32_t>& general = plan.general.element;
+    const std::vector<ElementId>& general = plan.general.element;
     nothing_.resize(memory_size(image));
     away_.resize(general.size());
     follows_.resize(general.size());
     last_.resize(general.size());
     allowed_.resize(general.size());
     for (std::size_t place = 0; place < general.size(); ++place) {
-        const std::uint32_t element = general[place];
+        const ElementId element = general[place];
         if (follow[element] == 0) continue;
         follows_[place] = 1;
         allowed_[place] = ClockJudge::allowed_growth(image, element);
@@ -37,7 +37,7 @@ FollowedPatches::FollowedPatches(const image::Image& image, Plan& plan) : image_
     taken_.reserve(untamed_.size());
 }
 
-void FollowedPatches::add(const Context& context, const Patch& patch, std::uint32_t element) {
+void FollowedPatches::add(const Context& context, const Patch& patch, ElementId element) {
     const auto number = static_cast<std::size_t>(&patch - plan_.patches.data());
     untamed_[first_[number] + count_[number]++] = element;
     last_tick_.store(context.now, std::memory_order_release);
@@ -48,7 +48,7 @@ void FollowedPatches::look(const Context& context, const Patch& patch, const Loc
     if (patch.wide) local += first_wide_node;
     for (std::uint32_t i = 0; i < context.strained->count; ++i) {
         const std::uint32_t told = context.strained->batch[i];
-        element_lanes_.for_each(patch, told >> 8, told & 0xff, [&](std::uint32_t element, std::span<const std::uint32_t> nodes) {
+        element_lanes_.for_each(patch, told >> 8, told & 0xff, [&](ElementId element, std::span<const std::uint32_t> nodes) {
             std::array<Vec3, largest_fixed_stencil> position;
             for (std::size_t a = 0; a < nodes.size(); ++a) position[a] = {local[nodes[a]].x, local[nodes[a]].y, local[nodes[a]].z};
             advance::ElementView& view = views[block_of(element)];
@@ -61,25 +61,25 @@ void FollowedPatches::look(const Context& context, const Patch& patch, const Loc
 }
 
 /// Blocks are in the order of their elements.
-std::size_t FollowedPatches::block_of(std::uint32_t element) const {
+std::size_t FollowedPatches::block_of(ElementId element) const {
     const std::vector<image::ElementBlock>& blocks = image_.metadata.blocks;
     const auto behind = std::ranges::upper_bound(blocks, element, {}, &image::ElementBlock::first_element);
     return static_cast<std::size_t>(behind - blocks.begin()) - 1;
 }
 
-void FollowedPatches::leave(std::uint32_t element) {
+void FollowedPatches::leave(ElementId element) {
     if (has_lane(element)) return element_lanes_.empty(element);
     AVS_ASSERT(place_of_[element] != nowhere);
     away_[place_of_[element]] = 1;
 }
 
-void FollowedPatches::come_back(std::uint32_t element) {
+void FollowedPatches::come_back(ElementId element) {
     if (has_lane(element)) return element_lanes_.fill(element);
     away_[place_of_[element]] = 0;
     last_[place_of_[element]].volume = std::numeric_limits<double>::max();
 }
 
-std::span<const std::uint32_t> FollowedPatches::take() {
+std::span<const ElementId> FollowedPatches::take() {
     taken_.clear();
     for (std::size_t patch = 0; patch < count_.size(); ++patch) {
         const auto begin = untamed_.begin() + first_[patch];

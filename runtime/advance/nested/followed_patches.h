@@ -11,6 +11,7 @@
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/shared/clock_judge.h"
 #include "runtime/advance/shared/element_view.h"
+#include "runtime/base/id.h"
 #include "runtime/image/image.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/state/checkpoint.h"
@@ -39,7 +40,7 @@ public:
     bool is_away(std::uint32_t place) const { return away_[place] != 0; }
     bool follows(std::uint32_t place) const { return follows_[place] != 0; }
     /// An element has kicked. Threads may call it at once for elements of different patches.
-    void note(const Context& context, const Patch& patch, std::uint32_t place, std::uint32_t element,
+    void note(const Context& context, const Patch& patch, std::uint32_t place, ElementId element,
               const mechanics::StrainRange& range) {
         ClockJudge::LastStrain& last = last_[place];
         const bool tame = ClockJudge::is_tame(range, last, allowed_[place]);
@@ -53,16 +54,16 @@ public:
     std::vector<advance::ElementView> views() const { return advance::element_views(image_); }
 
     /// Whether the element is kicked by a kernel as long as it has its clock at rest.
-    bool has_lane(std::uint32_t element) const { return element_lanes_.has(element); }
+    bool has_lane(ElementId element) const { return element_lanes_.has(element); }
     /// An element acts elsewhere.
-    void leave(std::uint32_t element);
+    void leave(ElementId element);
     /// An element returns to its patch; its next kick counts as not tame.
-    void come_back(std::uint32_t element);
+    void come_back(ElementId element);
 
     /// Whether some element was not tame at a tick whose kicks are all done; other threads may have begun the next one.
     bool was_untamed_at(double tick) const { return last_tick_.load(std::memory_order_acquire) == tick; }
     /// Elements that were not tame since the last call, patch by patch.
-    std::span<const std::uint32_t> take();
+    std::span<const ElementId> take();
 
     /// Saves data of the previous kicks, on which the bits of a run depend.
     void keep(state::Keeper& keeper);
@@ -70,8 +71,8 @@ public:
 private:
     static constexpr std::uint32_t nowhere = 0xffffffff;
 
-    void add(const Context& context, const Patch& patch, std::uint32_t element);
-    std::size_t block_of(std::uint32_t element) const;
+    void add(const Context& context, const Patch& patch, ElementId element);
+    std::size_t block_of(ElementId element) const;
 
     const image::Image& image_;
     const Plan& plan_;
@@ -83,7 +84,7 @@ private:
     std::vector<ClockJudge::LastStrain> last_;  ///< per place
     std::vector<std::uint32_t> first_;          ///< per patch, in `untamed_`
     std::vector<std::uint32_t> count_;          ///< per patch
-    std::vector<std::uint32_t> untamed_, taken_;
+    std::vector<ElementId> untamed_, taken_;
     std::atomic<double> last_tick_{-1};  ///< at which some element was not tame
 };
 

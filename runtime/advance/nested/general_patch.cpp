@@ -14,7 +14,7 @@ GeneralWorker::GeneralWorker(const image::Image& image, const GeneralElements& e
       position_(4 * largest_size(image)),
       velocity_(position_.size()),
       impulse_(position_.size()) {
-    for (const std::uint32_t element : elements.element)
+    for (const ElementId element : elements.element)
         period_.push_back(image.metadata.time_base.seconds(image.tables.element_clock[element].period));
 }
 

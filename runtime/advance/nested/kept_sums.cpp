@@ -32,7 +32,7 @@ void KeptSums::number_rows() {
     for (std::uint32_t row = 0; row < order.size(); ++row) sums[order[row]].row = row;
 }
 
-Grouped<ElementKick> KeptSums::at_points(std::span<const std::uint32_t> node_of_point, Tick base) const {
+Grouped<ElementKick> KeptSums::at_points(std::span<const NodeId> node_of_point, Tick base) const {
     std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
     for (std::uint32_t i = 0; i < sums.size(); ++i) {
         const auto point = std::lower_bound(node_of_point.begin(), node_of_point.end(), node[i]);

@@ -6,6 +6,7 @@
 
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/nested/kernels.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 
 namespace avs::advance::nested {
@@ -15,14 +16,15 @@ namespace avs::advance::nested {
 /// level.
 struct KeptSums {
     std::vector<KeptSum> sums;  ///< patch by patch, by level, by local node
-    std::vector<std::uint32_t> node;
+    std::vector<NodeId> node;
     std::vector<std::uint8_t> level;
     std::uint32_t places = 0;  ///< number of places in Context::so_far
 
     /// Notes that an element of some level of the present patch has a node at which contact needs forces.
     struct Touch {
         std::uint8_t level;
-        std::uint32_t local, node;
+        std::uint32_t local;
+        NodeId node;
         auto operator<=>(const Touch&) const = default;
     };
     /// Adds the notes of a patch, in any order and with repetitions. Sets `kept_end` of its levels.
@@ -32,7 +34,7 @@ struct KeptSums {
 
     /// Places of the rows, per point.
     /// @param base  period of level 0
-    Grouped<ElementKick> at_points(std::span<const std::uint32_t> node_of_point, Tick base) const;
+    Grouped<ElementKick> at_points(std::span<const NodeId> node_of_point, Tick base) const;
 };
 
 }  // namespace avs::advance::nested

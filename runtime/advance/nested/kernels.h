@@ -5,6 +5,7 @@
 
 #include "runtime/advance/nested/nodal_batches.h"
 #include "runtime/advance/nested/thin_batches.h"
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/simd/level.h"
 #include "runtime/state/rows.h"
@@ -237,7 +238,7 @@ struct Context {
     state::MomentumRow* momentum;
     const std::byte* arena;
     const double* shapes;
-    const std::uint32_t* entry_row;
+    const RowId* entry_row;
     double* partial;  ///< 4 doubles per entry
 
     // shared node s has the row first_shared + s
@@ -245,7 +246,7 @@ struct Context {
     const std::uint32_t* shared_entries;    ///< by level, then patch
     const std::uint32_t* shared_projector;  ///< per shared node; 0: free
     const Mat3* projectors;
-    const std::uint32_t* node_of_row;
+    const NodeId* node_of_row;
     Vec3* reaction;              ///< per node: impulse that projectors take [N s]; null if not needed
     state::OutsideRow* outside;  ///< per node; null if not needed
     std::uint32_t first_shared;

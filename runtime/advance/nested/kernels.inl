@@ -388,7 +388,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
         store_row(&local[i].fx, zero_row());
     }
     LocalNode* const shared = local + patch.own_count;
-    const std::uint32_t* const row = context.entry_row + patch.first_entry;
+    const RowId* const row = context.entry_row + patch.first_entry;
     for (std::uint32_t i = 0; i < part.entry_end; ++i) {
         const std::uint32_t later = row[i + rows_ahead < part.entry_end ? i + rows_ahead : i];
         __builtin_prefetch(context.position + later);

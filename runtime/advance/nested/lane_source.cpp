@@ -72,7 +72,7 @@ std::vector<double> brick_shape(const LaneSource& source) {
     return shape;
 }
 
-LaneSource lane_source(const image::Image& image, const ElementView& view, std::uint32_t element) {
+LaneSource lane_source(const image::Image& image, const ElementView& view, ElementId element) {
     const image::Material& material = image.metadata.materials[view.block->material];
     LaneSource source{.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
                       .period = image.metadata.time_base.seconds(image.tables.element_clock[element].period),
@@ -82,7 +82,7 @@ LaneSource lane_source(const image::Image& image, const ElementView& view, std::
     return source;
 }
 
-std::vector<double> shape_constants(const image::Image& image, const ElementView& view, std::uint32_t element) {
+std::vector<double> shape_constants(const image::Image& image, const ElementView& view, ElementId element) {
     const LaneSource source = lane_source(image, view, element);
     if (view.kernel == Kernel::hex8_svk) return brick_shape(source);
     const Tet4SvkShape shape = tet4_svk_shape(source);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/advance/nested/plan.h"
+#include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/mechanics/element.h"
 
@@ -18,7 +19,7 @@ struct LaneSource {
     double period = 0;  ///< [s]
     std::span<const double> parameters{};
 };
-LaneSource lane_source(const image::Image& image, const ElementView& view, std::uint32_t element);
+LaneSource lane_source(const image::Image& image, const ElementView& view, ElementId element);
 
 /// The number t^2, then the matrix U, which Tet4SvkBatchOf defines.
 using Tet4SvkShape = std::array<long double, 7>;

@@ -21,9 +21,9 @@ LayerTurn::LayerTurn(const image::Image& image, const Plan& plan, const detect::
         if (vertex != detect::no_vertex) rows_.of_vertex[vertex] = row;
     }
     std::vector<std::uint32_t> vertices;
-    for (std::vector<std::uint32_t>& rows : rows_by_level(plan)) {
+    for (std::vector<RowId>& rows : rows_by_level(plan)) {
         std::sort(rows.begin(), rows.end());
-        for (const std::uint32_t row : rows) {
+        for (const RowId row : rows) {
             const std::uint32_t vertex = surface.vertex_of_node[plan.node_of_row[row]];
             if (vertex == detect::no_vertex || surface.held[vertex] != 0) continue;
             vertices.push_back(vertex);

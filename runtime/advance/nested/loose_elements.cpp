@@ -28,7 +28,7 @@ LooseElements::LooseElements(const image::Image& image, const Plan& plan, const 
       team_(team) {
     if (!used()) return;
     row_of_node_.resize(plan.node_of_row.size());
-    for (std::uint32_t row = 0; row < row_of_node_.size(); ++row) row_of_node_[plan.node_of_row[row]] = row;
+    for (RowId row; row < row_of_node_.size(); ++row) row_of_node_[plan.node_of_row[row]] = row;
     own_.position.resize(largest_size(image));
     own_.velocity.resize(own_.position.size());
     ahead_.resize(own_.position.size());
@@ -38,7 +38,7 @@ LooseElements::LooseElements(const image::Image& image, const Plan& plan, const 
 }
 
 void LooseElements::begin(const state::State& state) {
-    for (std::uint32_t element = 0; element < state.halvings.size(); ++element) {
+    for (ElementId element; element < state.halvings.size(); ++element) {
         if (state.halvings[element] == 0) continue;
         leave_patch(element);
         list(element, state.halvings[element]);
@@ -52,19 +52,19 @@ Tick LooseElements::period_of_list(std::size_t place) const {
     return place < base_list ? base >> (base_list - place) : base << (place - base_list);
 }
 
-std::size_t LooseElements::list_number(std::uint32_t element, int halvings) const {
+std::size_t LooseElements::list_number(ElementId element, int halvings) const {
     return base_list + plan_.levels.element[element] - static_cast<std::size_t>(halvings);
 }
 
-void LooseElements::list(std::uint32_t element, int halvings) {
+void LooseElements::list(ElementId element, int halvings) {
     const std::size_t place = list_number(element, halvings);
-    std::vector<std::uint32_t>& to = by_period_[place];
+    std::vector<ElementId>& to = by_period_[place];
     to.insert(std::lower_bound(to.begin(), to.end(), element), element);
     first_list_ = std::min(first_list_, place);
 }
 
-void LooseElements::unlist(std::uint32_t element, int halvings) {
-    std::vector<std::uint32_t>& from = by_period_[list_number(element, halvings)];
+void LooseElements::unlist(ElementId element, int halvings) {
+    std::vector<ElementId>& from = by_period_[list_number(element, halvings)];
     from.erase(std::lower_bound(from.begin(), from.end(), element));
     while (first_list_ < by_period_.size() && by_period_[first_list_].empty()) ++first_list_;
 }
@@ -121,7 +121,7 @@ void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const V
     touched_.insert(touched_.end(), nodes.begin(), nodes.end());
 }
 
-double LooseElements::seconds_of(std::uint32_t element, int halvings) const {
+double LooseElements::seconds_of(ElementId element, int halvings) const {
     return image_.metadata.time_base.seconds(period_of(element, halvings));
 }
 
@@ -132,7 +132,7 @@ void LooseElements::kick(Tick tick, state::State& state) {
         due_.insert(due_.end(), by_period_[place].begin(), by_period_[place].end());
     hire();
     first_force_.assign(1, 0);
-    for (const std::uint32_t element : due_) first_force_.push_back(first_force_.back() + judge_.nodes_of(element).size());
+    for (const ElementId element : due_) first_force_.push_back(first_force_.back() + judge_.nodes_of(element).size());
     forces_.resize(first_force_.back());
     team_.for_all(due_.size(), worth_sharing, [&](std::size_t i, std::size_t thread) {
         Worker& by = worker(thread);
@@ -143,7 +143,7 @@ void LooseElements::kick(Tick tick, state::State& state) {
         std::ranges::copy(force, forces_.begin() + static_cast<std::ptrdiff_t>(first_force_[i]));
     });
     for (std::size_t i = 0; i < due_.size(); ++i) {
-        const std::uint32_t element = due_[i];
+        const ElementId element = due_[i];
         const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
         const std::span<const Vec3> force = std::span(forces_).subspan(first_force_[i], nodes.size());
         const int halvings = state.halvings[element];
@@ -155,7 +155,7 @@ void LooseElements::kick(Tick tick, state::State& state) {
     if (damps_) damp(tick, state);
 }
 
-void LooseElements::note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick,
+void LooseElements::note(ElementId element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick,
                          int halvings) {
     const auto now = static_cast<double>(tick), half = 0.5 * static_cast<double>(period_of(element, halvings));
     last_kicks_.note(element, nodes, force, now, half);
@@ -168,7 +168,7 @@ void LooseElements::damp(Tick tick, state::State& state) {
         const Tick period = period_of_list(place);
         if (tick % (period / 2) != 0) break;
         if (tick % period == 0) continue;
-        for (const std::uint32_t element : by_period_[place]) {
+        for (const ElementId element : by_period_[place]) {
             if (!is_damped(element)) continue;
             const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
             gather(nodes, tick);
@@ -245,15 +245,16 @@ Instants::Ahead LooseElements::ahead_of(std::uint32_t node, const EventClock& cl
 void LooseElements::watch(ContactKicks& contact) {
     contact_ = &contact;
     contact.read_loose_kicks(last_kicks_);
-    list_elements_at(contact.nodes());
+    const std::span<const NodeId> nodes = contact.nodes();
+    list_elements_at(std::vector<std::uint32_t>(nodes.begin(), nodes.end()));
 }
 
 void LooseElements::list_elements_at(std::span<const std::uint32_t> nodes) {
     watched_.resize(row_of_node_.size(), 0);
     for (const std::uint32_t node : nodes) watched_[node] = 1;
     fixed_step_.assign(row_of_node_.size(), 0);
-    std::vector<std::vector<std::uint32_t>> at(row_of_node_.size());
-    for (std::uint32_t element = 0; element < plan_.levels.element.size(); ++element) {
+    std::vector<std::vector<ElementId>> at(row_of_node_.size());
+    for (ElementId element; element < plan_.levels.element.size(); ++element) {
         const bool may_change = follows(element) && may_be_asked(element);
         for (const std::uint32_t node : judge_.nodes_of(element)) {
             if (watched_[node] == 0) continue;
@@ -263,17 +264,17 @@ void LooseElements::list_elements_at(std::span<const std::uint32_t> nodes) {
     }
     first_at_node_.assign(1, 0);
     at_node_.clear();
-    for (const std::vector<std::uint32_t>& elements : at) {
+    for (const std::vector<ElementId>& elements : at) {
         at_node_.insert(at_node_.end(), elements.begin(), elements.end());
         first_at_node_.push_back(static_cast<std::uint32_t>(at_node_.size()));
     }
 }
 
-void LooseElements::struck(std::uint32_t node, double change, Tick tick, const state::State& state) {
+void LooseElements::struck(NodeId node, double change, Tick tick, const state::State& state) {
     // If the change of velocity moves a node by less than this share of the element's shortest edge until its next kick, the
     // element is judged then.
     constexpr double harmless = 0.1;
-    for (const std::uint32_t element : elements_at(node)) {
+    for (const ElementId element : elements_at(node)) {
         // Without a barrier nothing is crushed by a blow.
         if (!judge_.has_barrier(element)) continue;
         const double way = change * seconds_of(element, state.halvings[element]);
@@ -286,29 +287,29 @@ void LooseElements::struck(std::uint32_t node, double change, Tick tick, const s
 std::vector<char> LooseElements::nodes_that_may_ask() {
     std::vector<char> may(row_of_node_.size(), 0);
     for (std::uint32_t node = 0; node + 1 < first_at_node_.size(); ++node)
-        may[node] = std::ranges::any_of(elements_at(node), [&](std::uint32_t element) { return may_be_asked(element); });
+        may[node] = std::ranges::any_of(elements_at(node), [&](ElementId element) { return may_be_asked(element); });
     return may;
 }
 
 /// Nodes of elements of second order are so light beside each other that more looks crush them sooner (measured).
-bool LooseElements::may_be_asked(std::uint32_t element) const {
+bool LooseElements::may_be_asked(ElementId element) const {
     const ElementKind kind = image_.metadata.blocks[judge_.block_of(element)].kind;
     return kind == ElementKind::tet4 || kind == ElementKind::hex8;
 }
 
 void LooseElements::ask(const ClockAsk& what, Tick tick) {
-    for (const std::uint32_t element : elements_at(what.node)) {
+    for (const ElementId element : elements_at(what.node)) {
         if (may_be_asked(element)) want(element, what.approach.halvings(seconds_of(element, 0)), tick, pace_rule::periods);
     }
 }
 
 void LooseElements::ask(const VibrationAsk& what, Tick tick) {
-    for (const std::uint32_t element : elements_at(what.node)) {
+    for (const ElementId element : elements_at(what.node)) {
         if (may_be_asked(element)) want(element, what.halvings(seconds_of(element, 0)), tick, layer_rule::asking_periods);
     }
 }
 
-void LooseElements::want(std::uint32_t element, int halvings, Tick tick, Tick periods) {
+void LooseElements::want(ElementId element, int halvings, Tick tick, Tick periods) {
     const int possible = std::min(halvings, judge_.finest_of(element));
     if (possible == 0) return;
     auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
@@ -327,7 +328,7 @@ void LooseElements::forget_past_wishes(Tick tick) {
 
 StepsAtNode LooseElements::steps_at(std::uint32_t node, const state::State& state) const {
     StepsAtNode steps{.present = fixed_step_[node], .possible = fixed_step_[node]};
-    for (const std::uint32_t element : elements_at(node)) {
+    for (const ElementId element : elements_at(node)) {
         if (!may_be_asked(element)) continue;
         steps.present = std::max(steps.present, period_of(element, state.halvings[element]));
         steps.possible = std::max(steps.possible, period_of(element, judge_.finest_of(element)));
@@ -335,14 +336,14 @@ StepsAtNode LooseElements::steps_at(std::uint32_t node, const state::State& stat
     return steps;
 }
 
-int LooseElements::least_halvings(std::uint32_t element, Tick tick) const {
+int LooseElements::least_halvings(ElementId element, Tick tick) const {
     const auto at = std::ranges::lower_bound(asked_, element, {}, &Asked::element);
     return at != asked_.end() && at->element == element ? at->wish.at(tick) : 0;
 }
 
 Tick LooseElements::next_asked(Tick from, const state::State& state) const {
     Tick next = max_tick;
-    for (const std::uint32_t element : unanswered_) {
+    for (const ElementId element : unanswered_) {
         const int halvings = state.halvings[element];
         if (halvings >= least_halvings(element, from)) continue;
         const Tick period = period_of(element, halvings);
@@ -353,7 +354,7 @@ Tick LooseElements::next_asked(Tick from, const state::State& state) const {
 
 // Changes of clocks --------------------------------------------------------------------------------------------------------------
 
-std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state) {
+std::optional<std::string> LooseElements::judge(Tick tick, std::span<const ElementId> untamed, state::State& state) {
     candidates_.assign(untamed.begin(), untamed.end());
     for (std::size_t place = first_list_; place < by_period_.size() && tick % period_of_list(place) == 0; ++place)
         candidates_.insert(candidates_.end(), by_period_[place].begin(), by_period_[place].end());
@@ -361,7 +362,7 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
     blown_.clear();
     forget_past_wishes(tick);
     // Once a clock is as fine as was asked for, its element is loose and a candidate at all of its kicks.
-    std::erase_if(unanswered_, [&](std::uint32_t element) {
+    std::erase_if(unanswered_, [&](ElementId element) {
         const int halvings = state.halvings[element];
         if (halvings >= least_halvings(element, tick)) return true;
         if (tick % period_of(element, halvings) == 0) candidates_.push_back(element);
@@ -376,7 +377,7 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
         verdicts_[i] = verdict_on(worker(thread), candidates_[i], tick, state);
     });
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        const std::uint32_t element = candidates_[i];
+        const ElementId element = candidates_[i];
         if (!verdicts_[i].is_fine_enough) {
             const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
             peek(own_, nodes, tick);
@@ -391,7 +392,7 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::
     return std::nullopt;
 }
 
-ClockJudge::Verdict LooseElements::verdict_on(Worker& by, std::uint32_t element, Tick tick, const state::State& state) const {
+ClockJudge::Verdict LooseElements::verdict_on(Worker& by, ElementId element, Tick tick, const state::State& state) const {
     const std::span<const std::uint32_t> nodes = by.judge.nodes_of(element);
     // Without a drift: contact sees copies of rows that were kicked, and would go on from older places until the next output.
     peek(by, nodes, tick);
@@ -406,7 +407,7 @@ ClockJudge::Verdict LooseElements::verdict_on(Worker& by, std::uint32_t element,
 }
 
 void LooseElements::change(const ClockChange& change, Tick tick, state::State& state) {
-    const std::uint32_t element = change.element;
+    const ElementId element{change.element};
     const int before = state.halvings[element], after = change.halvings;
     const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
     gather(nodes, tick);
@@ -433,27 +434,27 @@ void LooseElements::change(const ClockChange& change, Tick tick, state::State& s
     }
 }
 
-void LooseElements::count_away(std::uint32_t element, std::int64_t by) {
+void LooseElements::count_away(ElementId element, std::int64_t by) {
     const std::size_t level = plan_.levels.element[element];
     away_kicks_[level] += by;
     if (damps_ && is_damped(element)) away_damping_[level] += by;
 }
 
 /// The drag of elements with kernels is applied at nodes, and stays with the patch.
-bool LooseElements::is_damped(std::uint32_t element) { return judge_.is_damped(element, !patches_.has_lane(element)); }
+bool LooseElements::is_damped(ElementId element) { return judge_.is_damped(element, !patches_.has_lane(element)); }
 
-void LooseElements::leave_patch(std::uint32_t element) {
+void LooseElements::leave_patch(ElementId element) {
     count_away(element, 1);
     patches_.leave(element);
 }
 
-void LooseElements::return_to_patch(std::uint32_t element) {
+void LooseElements::return_to_patch(ElementId element) {
     count_away(element, -1);
     patches_.come_back(element);
 }
 
 /// Takes an element's part out of the last forces that contact reads of its patch and level, or puts it back.
-void LooseElements::settle_kept_sums(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force,
+void LooseElements::settle_kept_sums(ElementId element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force,
                                      double sign, state::State& state) {
     if (plan_.kept.sums.empty()) return;
     const Patch& patch = plan_.patches[plan_.patch_of_element[element]];
@@ -468,7 +469,7 @@ void LooseElements::settle_kept_sums(std::uint32_t element, std::span<const std:
         const Vec3 part = sign * force[static_cast<std::size_t>(at - nodes.begin())];
         const std::uint32_t row = plan_.kept.sums[i].row;
         if (contact_ != nullptr) {
-            contact_->shift_last_force(*at, row, part, state);
+            contact_->shift_last_force(NodeId{*at}, row, part, state);
         } else {
             state.last_force[row] += part;
         }
@@ -488,7 +489,7 @@ void LooseElements::keep(state::Keeper& keeper, const state::State& state) {
     keeper.list("nested.asked", asked_);
     if (instants_ != nullptr) instant_kicks_.keep("nested.loose_kicks", keeper);
     if (!keeper.restored()) return;
-    for (std::uint32_t element = 0; element < state.halvings.size(); ++element) {
+    for (ElementId element; element < state.halvings.size(); ++element) {
         const int finest = follows(element) ? judge_.finest_of(element) : 0;
         if (state.halvings[element] > finest) return keeper.refuse("the clock of an element is finer than it can be");
     }

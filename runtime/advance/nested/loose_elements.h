@@ -16,6 +16,7 @@
 #include "runtime/advance/shared/clock_judge.h"
 #include "runtime/advance/shared/instants.h"
 #include "runtime/advance/shared/team.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
@@ -35,7 +36,7 @@ public:
 
     /// Whether there can be any.
     bool used() const { return judge_.used(); }
-    bool follows(std::uint32_t element) const { return judge_.follows(element); }
+    bool follows(ElementId element) const { return judge_.follows(element); }
     /// Takes the clocks of the state, at the start of a run and of a resumed run.
     void begin(const state::State& state);
     /// Saves data beyond State::halvings; refuses clocks that an element cannot have.
@@ -53,7 +54,7 @@ public:
     Vec3 ahead(std::uint32_t place, Tick tick, const state::State& state) const;
     /// An impact at this tick has changed the velocity of a node by `change` [m/s]: elements around the node that may be crushed
     /// before their next kick are judged, too.
-    void struck(std::uint32_t node, double change, Tick tick, const state::State& state);
+    void struck(NodeId node, double change, Tick tick, const state::State& state);
 
     /// A hit asks for finer clocks of the elements at a node, from their next kicks on, for a while.
     void ask(const ClockAsk& what, Tick tick);
@@ -69,7 +70,7 @@ public:
 
     /// Judges elements that have kicked at this tick: those of `untamed`, which have their clocks at rest, and the loose ones.
     /// Returns why the run has to stop, if no clock is fine enough for one of them.
-    std::optional<std::string> judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state);
+    std::optional<std::string> judge(Tick tick, std::span<const ElementId> untamed, state::State& state);
 
     /// Nodes that have been kicked since the last `forget_touched`, some of them several times.
     std::span<const std::uint32_t> touched() const { return touched_; }
@@ -85,12 +86,12 @@ public:
 private:
     static constexpr std::size_t base_list = 48;  ///< of `by_period_`: elements that kick with the base
 
-    Tick period_of(std::uint32_t element, int halvings) const { return image_.tables.element_clock[element].period >> halvings; }
-    double seconds_of(std::uint32_t element, int halvings) const;
+    Tick period_of(ElementId element, int halvings) const { return image_.tables.element_clock[element].period >> halvings; }
+    double seconds_of(ElementId element, int halvings) const;
     Tick period_of_list(std::size_t place) const;
-    std::size_t list_number(std::uint32_t element, int halvings) const;
-    void list(std::uint32_t element, int halvings);
-    void unlist(std::uint32_t element, int halvings);
+    std::size_t list_number(ElementId element, int halvings) const;
+    void list(ElementId element, int halvings);
+    void unlist(ElementId element, int halvings);
     /// What a thread judges elements with, or computes their forces.
     struct Worker {
         Worker(const image::Image& image, std::size_t most_nodes) : judge(image), position(most_nodes), velocity(most_nodes) {}
@@ -102,23 +103,23 @@ private:
     void peek(Worker& by, std::span<const std::uint32_t> nodes, Tick tick) const;
     void gather(std::span<const std::uint32_t> nodes, Tick tick);
     void give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration, state::State& state);
-    void note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick, int halvings);
+    void note(ElementId element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, Tick tick, int halvings);
     Instants::Ahead ahead_of(std::uint32_t node, const EventClock& clock, Tick tick, state::State& state) const;
-    ClockJudge::Verdict verdict_on(Worker& by, std::uint32_t element, Tick tick, const state::State& state) const;
+    ClockJudge::Verdict verdict_on(Worker& by, ElementId element, Tick tick, const state::State& state) const;
     void damp(Tick tick, state::State& state);
     void change(const ClockChange& change, Tick tick, state::State& state);
-    bool may_be_asked(std::uint32_t element) const;
-    void want(std::uint32_t element, int halvings, Tick tick, Tick periods);
-    std::span<const std::uint32_t> elements_at(std::uint32_t node) const {
+    bool may_be_asked(ElementId element) const;
+    void want(ElementId element, int halvings, Tick tick, Tick periods);
+    std::span<const ElementId> elements_at(std::uint32_t node) const {
         return std::span(at_node_).subspan(first_at_node_[node], first_at_node_[node + std::size_t{1}] - first_at_node_[node]);
     }
-    int least_halvings(std::uint32_t element, Tick tick) const;
+    int least_halvings(ElementId element, Tick tick) const;
     void forget_past_wishes(Tick tick);
-    void count_away(std::uint32_t element, std::int64_t by);
-    bool is_damped(std::uint32_t element);
-    void leave_patch(std::uint32_t element);
-    void return_to_patch(std::uint32_t element);
-    void settle_kept_sums(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double sign,
+    void count_away(ElementId element, std::int64_t by);
+    bool is_damped(ElementId element);
+    void leave_patch(ElementId element);
+    void return_to_patch(ElementId element);
+    void settle_kept_sums(ElementId element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double sign,
                           state::State& state);
 
     const image::Image& image_;
@@ -128,30 +129,32 @@ private:
     Worker own_;
     ClockJudge& judge_;  ///< of `own_`
     bool damps_ = false;
-    std::vector<std::uint32_t> row_of_node_;
+    std::vector<RowId> row_of_node_;
     std::vector<std::int64_t> away_kicks_, away_damping_;  ///< per level at rest: loose elements
     /// Loose elements by period, base 2^(place - base_list); ascending.
-    std::array<std::vector<std::uint32_t>, base_list + max_levels + 1> by_period_;
+    std::array<std::vector<ElementId>, base_list + max_levels + 1> by_period_;
     std::size_t first_list_ = base_list + max_levels + 1;  ///< the first that is not empty
-    std::vector<std::uint32_t> first_at_node_, at_node_;   ///< per node and an end: elements that follow
-    std::vector<char> watched_;                            ///< per node
-    std::vector<Tick> fixed_step_;  ///< per node: the longest of elements there whose clocks cannot be asked to change
+    std::vector<std::uint32_t> first_at_node_;
+    std::vector<ElementId> at_node_;  ///< per node and an end: elements that follow
+    std::vector<char> watched_;       ///< per node
+    std::vector<Tick> fixed_step_;    ///< per node: the longest of elements there whose clocks cannot be asked to change
 
     /// An element for which hits or layers want a finer clock.
     struct Asked {
-        std::uint32_t element = 0;
+        ElementId element;
         std::uint32_t unused = 0;  ///< instead of padding, whose bytes would be by chance in a checkpoint
         ClockWish wish;
     };
-    std::vector<Asked> asked_;               ///< by element; those of the past are left out from time to time
-    std::vector<std::uint32_t> unanswered_;  ///< asked elements whose clocks may not be as fine yet, some of them several times
-    Tick first_end_ = max_tick;              ///< no wish of `asked_` ends before
-    std::vector<std::uint32_t> candidates_, blown_, touched_;
+    std::vector<Asked> asked_;           ///< by element; those of the past are left out from time to time
+    std::vector<ElementId> unanswered_;  ///< asked elements whose clocks may not be as fine yet, some of them several times
+    Tick first_end_ = max_tick;          ///< no wish of `asked_` ends before
+    std::vector<ElementId> candidates_, blown_;
+    std::vector<std::uint32_t> touched_;
     std::vector<ClockChange> changes_;
     ClockCost cost_;
     Team& team_;
     std::vector<Worker> others_;                 ///< of further threads, when first needed
-    std::vector<std::uint32_t> due_;             ///< elements that kick at a tick, in order
+    std::vector<ElementId> due_;                 ///< elements that kick at a tick, in order
     std::vector<std::size_t> first_force_;       ///< of each of them, in `forces_`
     std::vector<Vec3> forces_;                   ///< [N]
     std::vector<ClockJudge::Verdict> verdicts_;  ///< on `candidates_`

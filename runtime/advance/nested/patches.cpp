@@ -21,7 +21,7 @@ constexpr std::size_t wanted_patches = 8;
 // A body with no more work than this many patches is not cut.
 constexpr double whole_body = 1.34;
 
-using Elements = std::span<const std::uint32_t>;
+using Elements = std::span<const ElementId>;
 using Range = std::pair<std::size_t, std::size_t>;  // of places in the order of elements: begin, end
 
 /// Sets of nodes that are connected by elements.
@@ -96,7 +96,7 @@ public:
             const auto key = [&](std::uint32_t e) {
                 return std::tuple(levels_.element[e], views_[e].kernel, views_[e].block->material);
             };
-            std::stable_sort(begin, end, [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+            std::stable_sort(begin, end, [&](ElementId a, ElementId b) { return key(a) < key(b); });
             result.order.insert(result.order.end(), begin, end);
         }
         result.begin.push_back(static_cast<std::uint32_t>(order_.size()));
@@ -127,8 +127,8 @@ private:
         };
         group_.resize(count);
         for (std::uint32_t e = 0; e < count; ++e) group_[e] = group_of(views_[e]);
-        std::iota(order_.begin(), order_.end(), 0U);
-        std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+        for (ElementId element; element < order_.size(); ++element) order_[element] = element;
+        std::sort(order_.begin(), order_.end(), [&](ElementId a, ElementId b) {
             return std::tuple(group_[a], place[a], a) < std::tuple(group_[b], place[b], b);
         });
         part_.resize(count);
@@ -146,9 +146,8 @@ private:
                 part_[e] = part;
             }
         }
-        std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return std::pair(group_[a], part_[a]) < std::pair(group_[b], part_[b]);
-        });
+        std::stable_sort(order_.begin(), order_.end(),
+                         [&](ElementId a, ElementId b) { return std::pair(group_[a], part_[a]) < std::pair(group_[b], part_[b]); });
     }
 
     /// End of the elements equal to the one at `from`.
@@ -162,13 +161,13 @@ private:
     Elements elements(std::size_t from, std::size_t to) const { return Elements(order_).subspan(from, to - from); }
 
     /// Work if all levels act, and work over time.
-    std::pair<double, double> work_of(std::uint32_t element) const {
+    std::pair<double, double> work_of(ElementId element) const {
         const double work = kick_cost(views_[element].kernel);
         return {work, std::ldexp(work, -levels_.element[element])};
     }
     std::pair<double, double> work_of(Elements elements) const {
         std::pair<double, double> sum;
-        for (const std::uint32_t element : elements) {
+        for (const ElementId element : elements) {
             sum.first += work_of(element).first;
             sum.second += work_of(element).second;
         }
@@ -178,7 +177,7 @@ private:
     std::size_t nodes_of(Elements elements) {
         const std::uint32_t mark = --mark_;
         std::size_t count = 0;
-        for (const std::uint32_t element : elements)
+        for (const ElementId element : elements)
             for (const std::uint32_t node : views_[element].nodes) count += std::exchange(met_in_[node], mark) != mark;
         return count;
     }
@@ -195,7 +194,7 @@ private:
         double open = 2;  // work in the last piece, in patches
         std::size_t open_nodes = 0;
         while (from < to) {
-            const std::size_t end = end_of_group(from, [&](std::uint32_t e) { return std::pair(group_[e], part_[e]); });
+            const std::size_t end = end_of_group(from, [&](ElementId e) { return std::pair(group_[e], part_[e]); });
             const Elements part = elements(from, end);
             const auto work = work_of(part);
             const double share = patches * (0.5 * work.first / all.first + 0.5 * work.second / all.second);
@@ -263,7 +262,7 @@ private:
         const auto all = work_of(elements(from, to));
         --mark_;
         for (std::size_t i = from; i < to; ++i) {
-            const std::uint32_t element = order_[i];
+            const ElementId element = order_[i];
             for (const std::uint32_t node : views_[element].nodes) {
                 if (std::exchange(met_in_[node], mark_) != mark_) number_[node] = body.node_count++;
                 body.nodes.push_back(number_[node]);
@@ -278,10 +277,10 @@ private:
             std::fill(patch.begin() + static_cast<std::ptrdiff_t>(pieces_[first + p].begin - from),
                       patch.begin() + static_cast<std::ptrdiff_t>(pieces_[first + p].end - from), p);
         smooth_borders(body, patch);
-        std::vector<std::vector<std::uint32_t>> sorted(count);
+        std::vector<std::vector<ElementId>> sorted(count);
         for (std::size_t i = from; i < to; ++i) sorted[patch[i - from]].push_back(order_[i]);
         pieces_.resize(first);
-        for (std::size_t at = from; const std::vector<std::uint32_t>& piece : sorted) {
+        for (std::size_t at = from; const std::vector<ElementId>& piece : sorted) {
             if (piece.empty()) continue;  // a small piece whose elements have all moved to its neighbours
             std::copy(piece.begin(), piece.end(), order_.begin() + static_cast<std::ptrdiff_t>(at));
             begin_piece(at);
@@ -290,7 +289,7 @@ private:
     }
 
     void begin_piece(std::size_t at) {
-        const std::uint32_t element = order_[at];
+        const ElementId element = order_[at];
         pieces_.push_back({.begin = at, .end = at, .lowest = levels_.element[element], .wide = group_[element] == wide});
     }
     void add_to_piece(std::size_t at) {
@@ -302,7 +301,7 @@ private:
     const Levels& levels_;
     std::span<const ElementView> views_;
     std::size_t nodes_;
-    std::vector<std::uint32_t> order_;
+    std::vector<ElementId> order_;
     std::vector<Group> group_;         ///< per element
     std::vector<std::uint32_t> part_;  ///< per element, its connected component in its group
     std::vector<Piece> pieces_;

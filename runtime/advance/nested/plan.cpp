@@ -29,7 +29,7 @@ struct NodeUse {
 
 class Maker {
 public:
-    Maker(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage, std::size_t smallest_patch)
+    Maker(const image::Image& image, std::span<const NodeId> wanted, ConstantStorage storage, std::size_t smallest_patch)
         : image_(image),
           storage_(storage),
           smallest_patch_(smallest_patch),
@@ -61,14 +61,14 @@ public:
     }
 
 private:
-    std::span<const std::uint32_t> elements_of(std::size_t patch) const {
+    std::span<const ElementId> elements_of(std::size_t patch) const {
         return std::span(patching_.order).subspan(patching_.begin[patch], patching_.begin[patch + 1] - patching_.begin[patch]);
     }
 
     void look_at_nodes() {
         use_.resize(image_.tables.position.size());
         for (std::uint32_t p = 0; p + 1 < patching_.begin.size(); ++p) {
-            for (const std::uint32_t element : elements_of(p)) {
+            for (const ElementId element : elements_of(p)) {
                 for (const std::uint32_t node : views_[element].nodes) {
                     NodeUse& use = use_[node];
                     use.shared = use.shared || (use.patch != none && use.patch != p) || image_.tables.node_projector[node] != 0 ||
@@ -87,21 +87,20 @@ private:
     }
 
     void number_rows() {
-        std::vector<std::uint32_t>& nodes = plan_.node_of_row;
+        std::vector<NodeId>& nodes = plan_.node_of_row;
         nodes.resize(use_.size());
-        std::iota(nodes.begin(), nodes.end(), 0U);
+        for (NodeId node; node < nodes.size(); ++node) nodes[node] = node;
         // own nodes by patch and level; shared ones by level, then by the first patch that has them
-        const auto key = [&](std::uint32_t node) {
+        const auto key = [&](NodeId node) {
             const NodeUse& use = use_[node];
             const bool own = !use.shared && use.level != never;
             return own ? std::tuple(0, use.patch, std::uint32_t{use.level}, node)
                        : std::tuple(1, std::uint32_t{use.level}, use.patch, node);
         };
-        std::sort(nodes.begin(), nodes.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+        std::sort(nodes.begin(), nodes.end(), [&](NodeId a, NodeId b) { return key(a) < key(b); });
         row_.resize(nodes.size());
-        for (std::uint32_t row = 0; row < nodes.size(); ++row) row_[nodes[row]] = row;
-        const auto first =
-            std::find_if(nodes.begin(), nodes.end(), [&](std::uint32_t node) { return std::get<0>(key(node)) == 1; });
+        for (RowId row; row < nodes.size(); ++row) row_[nodes[row]] = row;
+        const auto first = std::find_if(nodes.begin(), nodes.end(), [&](NodeId node) { return std::get<0>(key(node)) == 1; });
         plan_.first_shared = static_cast<std::uint32_t>(first - nodes.begin());
     }
 
@@ -118,18 +117,18 @@ private:
                 bytes += (run.size() + lanes - 1) / lanes * batch_size(stored_as(views_[run[0]].kernel, storage_));
                 if (!is_nodal(views_[run[0]].kernel)) continue;
                 bytes += sizeof(NodalBatch) * (run.size() / lanes + 1);
-                for (const std::uint32_t element : run) bytes += 27 * (views_[element].nodes.size() + 2);
+                for (const ElementId element : run) bytes += 27 * (views_[element].nodes.size() + 2);
             }
         return bytes;
     }
 
     /// Key of runs with the same law: kernel, material, and shape if there is one.
     using Law = std::pair<std::pair<Kernel, std::uint32_t>, std::uint32_t>;
-    auto law_of(std::uint32_t element) const { return std::pair(views_[element].kernel, views_[element].block->material); }
+    auto law_of(ElementId element) const { return std::pair(views_[element].kernel, views_[element].block->material); }
 
     /// Elements of a patch up to where their level, kernel or material changes.
-    std::span<const std::uint32_t> first_run(std::span<const std::uint32_t> elements) const {
-        const auto kind = [&](std::uint32_t e) { return std::pair(plan_.levels.element[e], law_of(e)); };
+    std::span<const ElementId> first_run(std::span<const ElementId> elements) const {
+        const auto kind = [&](ElementId e) { return std::pair(plan_.levels.element[e], law_of(e)); };
         std::size_t count = 0;
         while (count < elements.size() && kind(elements[count]) == kind(elements[0])) ++count;
         return elements.first(count);
@@ -146,11 +145,11 @@ private:
                     .wide = patching_.wide[p] != 0,
                     .general = views_[elements[0]].kernel == Kernel::general};
         // elements are sorted by level, so the first element that has a node is its finest one
-        std::vector<std::pair<std::uint8_t, std::uint32_t>> shared;
-        std::vector<std::uint32_t> own;
-        for (const std::uint32_t element : elements)
+        std::vector<std::pair<std::uint8_t, RowId>> shared;
+        std::vector<RowId> own;
+        for (const ElementId element : elements)
             for (const std::uint32_t node : views_[element].nodes) {
-                const std::uint32_t row = row_[node];
+                const RowId row = row_[node];
                 if (std::exchange(local_[row], 0) != none) continue;
                 if (row < plan_.first_shared) {
                     own.push_back(row);
@@ -160,12 +159,12 @@ private:
             }
         std::sort(own.begin(), own.end());
         std::sort(shared.begin(), shared.end());
-        patch.first_own = own.empty() ? 0 : own.front();
+        patch.first_own = own.empty() ? 0 : own.front().index;
         patch.own_count = static_cast<std::uint32_t>(own.size());
         AVS_ASSERT(own.size() + shared.size() <= most_nodes(patch.wide));
         AVS_ASSERT(own.empty() || own.back() - own.front() + 1 == own.size());
         std::uint32_t local = 0;
-        for (const std::uint32_t row : own) local_[row] = local++;
+        for (const RowId row : own) local_[row] = local++;
         for (const auto& [level, row] : shared) {
             local_[row] = local++;
             plan_.entry_row.push_back(row);
@@ -176,33 +175,33 @@ private:
         };
         for (int level = 0; level < count_levels(); ++level)
             plan_.patch_levels.push_back(
-                {.own_end = end_of(own, [&](std::uint32_t row) { return use_[plan_.node_of_row[row]].level <= level; }),
+                {.own_end = end_of(own, [&](RowId row) { return use_[plan_.node_of_row[row]].level <= level; }),
                  .entry_end = end_of(shared, [&](const auto& entry) { return entry.first <= level; })});
         add_runs(patch, elements);
         add_kept(patch, elements);
         add_damping(patch, elements);
         plan_.patches.push_back(patch);
-        for (const std::uint32_t row : own) local_[row] = none;
+        for (const RowId row : own) local_[row] = none;
         for (const auto& [level, row] : shared) local_[row] = none;
     }
 
     void note_patches() {
         if (!image::follows(image_)) return;
         plan_.patch_of_element.resize(plan_.levels.element.size());
-        for (std::uint32_t p = 0; p < plan_.patches.size(); ++p)
-            for (const std::uint32_t element : elements_of(p)) plan_.patch_of_element[element] = p;
+        for (PatchId p; p < plan_.patches.size(); ++p)
+            for (const ElementId element : elements_of(p)) plan_.patch_of_element[element] = p;
     }
 
-    void add_kept(const Patch& patch, std::span<const std::uint32_t> elements) {
+    void add_kept(const Patch& patch, std::span<const ElementId> elements) {
         std::vector<KeptSums::Touch> touches;
-        for (const std::uint32_t element : elements)
+        for (const ElementId element : elements)
             for (const std::uint32_t node : views_[element].nodes)
                 if (wanted_[node] != 0)
-                    touches.push_back({.level = plan_.levels.element[element], .local = local_[row_[node]], .node = node});
+                    touches.push_back({.level = plan_.levels.element[element], .local = local_[row_[node]], .node = NodeId{node}});
         plan_.kept.add(std::move(touches), std::span(plan_.patch_levels).subspan(patch.first_level));
     }
 
-    void add_runs(Patch& patch, std::span<const std::uint32_t> elements) {
+    void add_runs(Patch& patch, std::span<const ElementId> elements) {
         patch.first_batch = patch.general ? plan_.general.element.size() : bytes_.size();
         std::vector<Law> laws;
         for (auto left = elements; !left.empty();) {
@@ -225,19 +224,19 @@ private:
     }
 
     /// Elements of one kernel, material and level, grouped by shape; damped elements are not grouped.
-    std::vector<OfOneShape> by_shape(std::span<const std::uint32_t> elements) const {
+    std::vector<OfOneShape> by_shape(std::span<const ElementId> elements) const {
         const ElementView& view = views_[elements[0]];
         const bool is_plain = stored_as(view.kernel, storage_) != view.kernel || !of_one_shape(view.kernel) ||
                               image_.metadata.materials[view.block->material].relaxation > 0;
         if (is_plain) return {{.elements = {elements.begin(), elements.end()}}};
-        return sort_by_shape(elements, [&](std::uint32_t element) {
+        return sort_by_shape(elements, [&](ElementId element) {
             return is_nodal(view.kernel) ? nodal_constants(potential_of(element))
                                          : shape_constants(image_, views_[element], element);
         });
     }
 
     void add_run(const Patch& patch, const OfOneShape& part, std::vector<Law>& laws) {
-        const std::uint32_t first = part.elements[0];
+        const ElementId first = part.elements[0];
         const ElementView& view = views_[first];
         const auto shape = static_cast<std::uint32_t>(plan_.shapes.size());
         const bool is_alike = !part.constants.empty();
@@ -281,16 +280,16 @@ private:
     }
 
     /// Adds the batches of one run. Returns the strain at rest by rounding.
-    double add_batches(const Patch& patch, const Run& run, std::span<const std::uint32_t> elements, const SlotOrder& order) {
+    double add_batches(const Patch& patch, const Run& run, std::span<const ElementId> elements, const SlotOrder& order) {
         if (patch.general) return add_general(elements);
         if (is_nodal(run.kernel)) return add_potentials(elements, order);
         std::vector<std::uint16_t> nodes;
-        for (const std::uint32_t element : elements)
+        for (const ElementId element : elements)
             for (const std::uint32_t node : views_[element].nodes) nodes.push_back(local_of(node));
         double rest_strain = 0;
         const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(elements.size()));
         for (std::size_t l = 0; run.watched && l < lane.size(); ++l)
-            plan_.lane_element.push_back(lane[l] == no_lane ? no_lane : elements[lane[l]]);
+            plan_.lane_element.push_back(lane[l] == no_lane ? no_element : elements[lane[l]]);
         for (std::size_t l = 0; l < lane.size(); l += lanes) {
             const std::size_t at = bytes_.size();
             bytes_.resize(at + batch_size(run.kernel));
@@ -309,9 +308,9 @@ private:
     std::uint16_t local_of(std::uint32_t node) const { return static_cast<std::uint16_t>(local_[row_[node]]); }
 
     /// Adds elements without a kernel, one by one.
-    double add_general(std::span<const std::uint32_t> elements) {
+    double add_general(std::span<const ElementId> elements) {
         GeneralElements& general = plan_.general;
-        for (const std::uint32_t element : elements) {
+        for (const ElementId element : elements) {
             general.element.push_back(element);
             general.damps.push_back(views_[element].damped ? 1 : 0);
             general.first_local.push_back(static_cast<std::uint32_t>(general.local.size()));
@@ -321,16 +320,16 @@ private:
     }
 
     /// Potentials of nodes: batches of potentials with similar numbers of nodes.
-    double add_potentials(std::span<const std::uint32_t> elements, const SlotOrder& order) {
+    double add_potentials(std::span<const ElementId> elements, const SlotOrder& order) {
         NodalBatches batches(bytes_);
-        for (const std::uint32_t element : elements) batches.add(potential_of(element));
+        for (const ElementId element : elements) batches.add(potential_of(element));
         order.slot.empty() ? batches.write() : batches.write_alike(order);
         plan_.nodal_batches += batches.count();
         return 0;
     }
 
     /// Data of the present patch.
-    Potential potential_of(std::uint32_t element) const {
+    Potential potential_of(ElementId element) const {
         const ElementView& view = views_[element];
         const image::Material& material = image_.metadata.materials[view.block->material];
         std::vector<std::uint16_t> local;
@@ -341,7 +340,7 @@ private:
                 .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu};
     }
 
-    void add_damping(const Patch& patch, std::span<const std::uint32_t> elements) {
+    void add_damping(const Patch& patch, std::span<const ElementId> elements) {
         const auto number = static_cast<std::uint32_t>(plan_.patches.size());
         std::size_t i = 0;
         for (std::uint32_t level = 0; level < static_cast<std::uint32_t>(count_levels()); ++level) {
@@ -388,7 +387,7 @@ private:
     std::vector<NodeUse> use_;
     std::vector<char> wanted_;  ///< per node: whether contact needs the last forces there
     StrainLimits strain_limits_;
-    std::vector<std::uint32_t> row_;    ///< row of each node
+    std::vector<RowId> row_;            ///< row of each node
     std::vector<std::uint32_t> local_;  ///< per row, its place in the present patch, or `none`
     std::vector<std::uint8_t> entry_level_;
     BatchBytes bytes_;
@@ -398,7 +397,7 @@ private:
 
 }  // namespace
 
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
+Result<Plan> make_plan(const image::Image& image, std::span<const NodeId> wanted, ConstantStorage storage,
                        std::size_t smallest_patch) {
     Result<Levels> levels = find_levels(image);
     if (!levels) return levels.error();

@@ -15,6 +15,7 @@
 #include "runtime/advance/nested/kept_sums.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/shared/static_clocks.h"
+#include "runtime/base/id.h"
 #include "runtime/base/result.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
@@ -44,18 +45,19 @@ private:
 /// Potentials of nodes are in wide patches, together with the solid elements of their bodies: in separate patches both would share
 /// all their nodes. Elements without a kernel are in patches of their own.
 struct Patching {
-    std::vector<std::uint32_t> order;  ///< patch by patch: finest level first; in a patch by level, kernel, material, then in space
+    std::vector<ElementId> order;      ///< patch by patch: finest level first; in a patch by level, kernel, material, then in space
     std::vector<std::uint32_t> begin;  ///< first element of each patch in `order`; the last entry is the number of elements
     std::vector<char> wide;            ///< per patch
 };
 
 constexpr std::uint32_t no_lane = 0xffffffff;  ///< marks an empty lane of a batch
+constexpr ElementId no_element{no_lane};       ///< likewise
 
 /// Constant data of a run, in the engine's own order of nodes; a row is a node's place in that order. Rows: own nodes of patch
 /// after patch, then shared nodes by level, then nodes that nothing acts on.
 struct Plan {
     Levels levels;
-    std::vector<std::uint32_t> node_of_row;
+    std::vector<NodeId> node_of_row;
     std::uint32_t first_shared = 0;
     std::vector<Patch> patches;
     std::vector<Run> runs;                 ///< patch by patch, by level
@@ -64,15 +66,15 @@ struct Plan {
     std::vector<std::uint32_t> patch_end, shared_end;
     std::vector<double> per_period;                       ///< per level: 1 / h [1/s]
     std::vector<std::uint64_t> strain_kicks, load_kicks;  ///< per level: number of events at a tick whose highest level this is
-    std::vector<std::uint32_t> entry_row;                 ///< row of the shared node of each entry
+    std::vector<RowId> entry_row;                         ///< row of the shared node of each entry
     std::vector<std::uint32_t> shared_entry_begin, shared_entries;
     std::vector<std::uint32_t> shared_projector;
     std::vector<std::uint32_t> load_begin;  ///< first load of each row; the last entry is the number of loads; empty without loads
     std::vector<LoadKick> loads;
     KeptSums kept;
     GeneralElements general;
-    std::vector<std::uint32_t> patch_of_element;  ///< empty if no clock follows the state
-    std::vector<std::uint32_t> lane_element;      ///< per lane of watched runs, batch after batch; no_lane: none
+    std::vector<PatchId> patch_of_element;  ///< empty if no clock follows the state
+    std::vector<ElementId> lane_element;    ///< per lane of watched runs, batch after batch; no_lane: none
     Damping damping;
     std::uint32_t force_rows = 0;     ///< rows in State::last_force: those of `kept`, then those of `damping`
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
@@ -82,7 +84,7 @@ struct Plan {
 
 /// @param wanted          nodes at which contact needs the last forces
 /// @param smallest_patch  see EngineSettings
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
+Result<Plan> make_plan(const image::Image& image, std::span<const NodeId> wanted, ConstantStorage storage,
                        std::size_t smallest_patch);
 
 /// Number of batches; each has eight lanes.
@@ -102,7 +104,7 @@ std::vector<ElementView> element_views(const image::Image& image);
 
 /// Contribution of one element to DampedNode::drag at each of its nodes. Empty if its formulas include drag, and for potentials of
 /// nodes, which have no mass.
-std::vector<double> drags_of(const image::Image& image, const ElementView& view, std::uint32_t element);
+std::vector<double> drags_of(const image::Image& image, const ElementView& view, ElementId element);
 
 /// `general` for hinges that may yield, and for all elements without a kernel.
 Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);
@@ -133,7 +135,7 @@ std::vector<std::uint32_t> fill_lanes(std::uint32_t count);
 struct BatchSource {
     const image::Image& image;
     std::span<const ElementView> views;
-    std::span<const std::uint32_t> elements;     ///< of the patch
+    std::span<const ElementId> elements;         ///< of the patch
     std::span<const std::uint16_t> local_nodes;  ///< of its elements
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
     bool wide;                                   ///< the patch
@@ -142,7 +144,7 @@ struct BatchSource {
 double write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
 /// Constants with which OfOneShape compares tetrahedra and bricks of finite strain: for bricks Run::shape, or NaN if the brick is
 /// not rectangular.
-std::vector<double> shape_constants(const image::Image& image, const ElementView& view, std::uint32_t element);
+std::vector<double> shape_constants(const image::Image& image, const ElementView& view, ElementId element);
 /// Run::grain: the largest that one of its batches needs.
 double grain_for(double rest_strain);
 

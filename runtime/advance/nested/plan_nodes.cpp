@@ -26,7 +26,7 @@ void add_shared(Plan& plan, const image::Image& image, std::span<const std::uint
         plan.shared_projector.push_back(image.tables.node_projector[plan.node_of_row[plan.first_shared + s]]);
 }
 
-void add_loads(Plan& plan, const image::Image& image, std::span<const std::uint32_t> row) {
+void add_loads(Plan& plan, const image::Image& image, std::span<const RowId> row) {
     const auto loads = image.tables.loads;
     if (loads.empty()) return;
     plan.load_begin.assign(plan.node_of_row.size() + 1, 0);

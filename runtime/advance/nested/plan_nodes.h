@@ -14,6 +14,6 @@ void add_shared(Plan& plan, const image::Image& image, std::span<const std::uint
 
 /// Adds loads to the plan, each at the row of its node.
 /// @param row  row of each node
-void add_loads(Plan& plan, const image::Image& image, std::span<const std::uint32_t> row);
+void add_loads(Plan& plan, const image::Image& image, std::span<const RowId> row);
 
 }  // namespace avs::advance::nested

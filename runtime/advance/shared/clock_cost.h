@@ -8,6 +8,7 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/advance/shared/kick_lists.h"
 #include "runtime/advance/shared/team.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
@@ -40,7 +41,7 @@ public:
     struct Rows {
         const state::PositionRow* position;
         const state::MomentumRow* momentum;
-        std::span<const std::uint32_t> row_of_node;  ///< empty: rows are nodes
+        std::span<const RowId> row_of_node;  ///< empty: rows are nodes
         std::size_t of(std::uint32_t node) const { return row_of_node.empty() ? node : row_of_node[node]; }
     };
     /// What the modified energy gains [J] by changes at a tick, in ascending order of elements; after all kicks of the tick, and

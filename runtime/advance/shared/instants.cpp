@@ -28,7 +28,7 @@ struct Kicked {
 
 }  // namespace
 
-std::vector<std::uint32_t> Instants::nodes_of(const image::Image& image, std::span<const std::uint32_t> surface, Clocks clocks) {
+std::vector<NodeId> Instants::nodes_of(const image::Image& image, std::span<const NodeId> surface, Clocks clocks) {
     const image::Tables& tables = image.tables;
     std::vector<Kicked> at(tables.position.size());
     bool any = false;
@@ -42,7 +42,7 @@ std::vector<std::uint32_t> Instants::nodes_of(const image::Image& image, std::sp
             at[node].damped = at[node].damped || damped;
         }
     });
-    std::vector<std::uint32_t> nodes;
+    std::vector<NodeId> nodes;
     if (!any) return nodes;
     for (const image::LoadEvent& load : tables.loads) {
         at[load.node].by(load.clock);
@@ -52,19 +52,19 @@ std::vector<std::uint32_t> Instants::nodes_of(const image::Image& image, std::sp
     for (const image::Forcing& forcing : image.metadata.forcings)
         for (const image::ForcedNode& row : tables.forced_nodes.subspan(forcing.first_node, forcing.node_count))
             at[row.node].by(forcing.clock);
-    for (const std::uint32_t node : surface) at[node].others = true;
+    for (const NodeId node : surface) at[node].others = true;
     for (const std::uint32_t node : detect::LayerSurface(image).node_of_vertex) at[node].others = true;
-    for (std::uint32_t node = 0; node < at.size(); ++node)
+    for (NodeId node; node < at.size(); ++node)
         if (at[node].damped && at[node].others) nodes.push_back(node);
     return nodes;
 }
 
-Instants::Instants(const image::Image& image, std::vector<std::uint32_t> nodes, Grouped<ElementKick> kicks)
+Instants::Instants(const image::Image& image, std::vector<NodeId> nodes, Grouped<ElementKick> kicks)
     : image_(&image), quantum_(image.metadata.time_base.quantum()), nodes_(std::move(nodes)), elements_(std::move(kicks)) {
     find_others();
 }
 
-Instants::Instants(const image::Image& image, std::vector<std::uint32_t> nodes, ForceSlots& slots)
+Instants::Instants(const image::Image& image, std::vector<NodeId> nodes, ForceSlots& slots)
     : image_(&image), quantum_(image.metadata.time_base.quantum()), nodes_(std::move(nodes)) {
     if (none()) return;
     const std::vector<std::uint32_t> place = places(image.tables.position.size());
@@ -156,7 +156,7 @@ void prepare_look_sums(const image::Image& image, state::State& state) {
 
 }  // namespace
 
-void prepare_instants(const image::Image& image, std::span<const std::uint32_t> surface, state::State& state) {
+void prepare_instants(const image::Image& image, std::span<const NodeId> surface, state::State& state) {
     prepare_look_sums(image, state);
     Instants::ForceSlots slots{.slot = std::move(state.force_slot), .rows = state.last_force.size()};
     const Instants instants(image, Instants::nodes_of(image, surface), slots);

@@ -6,6 +6,7 @@
 
 #include "runtime/advance/shared/kick_lists.h"
 #include "runtime/advance/shared/layer_pushes.h"
+#include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
 #include "runtime/image/image.h"
@@ -44,12 +45,11 @@ public:
     /// Nodes of damped elements that are also kicked at other times, ascending. All such nodes on `surface`, which contact kicks,
     /// and of penalty layers are among them; if the engine changes clocks, also all nodes of elements that follow the state.
     enum class Clocks : std::uint8_t { fixed, may_change };
-    static std::vector<std::uint32_t> nodes_of(const image::Image& image, std::span<const std::uint32_t> surface,
-                                               Clocks clocks = Clocks::fixed);
+    static std::vector<NodeId> nodes_of(const image::Image& image, std::span<const NodeId> surface, Clocks clocks = Clocks::fixed);
     /// @param kicks  for each entry of `nodes`: the events that kick it
-    Instants(const image::Image& image, std::vector<std::uint32_t> nodes, Grouped<ElementKick> kicks);
+    Instants(const image::Image& image, std::vector<NodeId> nodes, Grouped<ElementKick> kicks);
     /// Constructor for forces stored for each element; gives rows to elements that have none yet.
-    Instants(const image::Image& image, std::vector<std::uint32_t> nodes, ForceSlots& slots);
+    Instants(const image::Image& image, std::vector<NodeId> nodes, ForceSlots& slots);
 
     /// Adds the impulses of layers; `pushes` must not be moved in memory.
     void read_layers(LayerPushes& pushes) { layers_ = pushes.none() ? nullptr : &pushes; }
@@ -58,7 +58,7 @@ public:
     void scale_step(int powers) { scale_periods(elements_, powers); }
 
     bool none() const { return nodes_.empty(); }
-    std::span<const std::uint32_t> nodes() const { return nodes_; }
+    std::span<const NodeId> nodes() const { return nodes_; }
 
     /// The impulse a of nodes()[i] [N s] for damping of elements of this clock. Looks after this call count for the next one.
     struct Ahead {
@@ -85,7 +85,7 @@ private:
     const image::Image* image_ = nullptr;
     LayerPushes* layers_ = nullptr;
     double quantum_ = 0;
-    std::vector<std::uint32_t> nodes_;
+    std::vector<NodeId> nodes_;
     Grouped<ElementKick> elements_;
     Grouped<LoadKick> loads_;
     Grouped<ForcedKick> forced_;
@@ -94,6 +94,6 @@ private:
 };
 
 /// Gives the state room for the impulses of looks on these nodes, and for last forces that are stored for each element.
-void prepare_instants(const image::Image& image, std::span<const std::uint32_t> surface, state::State& state);
+void prepare_instants(const image::Image& image, std::span<const NodeId> surface, state::State& state);
 
 }  // namespace avs::advance

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "runtime/base/ticks.h"
@@ -20,12 +21,13 @@ struct Grouped {
     std::vector<std::uint32_t> begin{0};
     std::vector<Value> values;
     Grouped() = default;
+    /// The same lists for owners of another kind, whose numbers are the same.
+    template <class Other>
+    explicit Grouped(Grouped<Value, Other>&& other) : begin(std::move(other.begin)), values(std::move(other.values)) {}
     explicit Grouped(const std::vector<std::vector<Value>>& groups) {
         for (const std::vector<Value>& of_owner : groups) { add_group(of_owner); }
     }
-    std::span<const Value> operator[](Owner owner) const {
-        return {values.data() + begin[owner], begin[owner + 1] - begin[owner]};
-    }
+    std::span<const Value> operator[](Owner owner) const { return {values.data() + begin[owner], begin[owner + 1] - begin[owner]}; }
     void add_group(std::span<const Value> of_owner) {
         values.insert(values.end(), of_owner.begin(), of_owner.end());
         close_group();
@@ -62,7 +64,8 @@ struct ForcedKick {
 /// Constant loads of the nodes that have a place, listed per place.
 /// @param place  per node of the image; `count` or more: the node has no place
 template <class Place = std::uint32_t>
-Grouped<LoadKick, Place> load_kicks(const image::Image& image, std::span<const std::type_identity_t<Place>> place, std::size_t count) {
+Grouped<LoadKick, Place> load_kicks(const image::Image& image, std::span<const std::type_identity_t<Place>> place,
+                                    std::size_t count) {
     std::vector<std::vector<LoadKick>> kicks(count);
     for (const image::LoadEvent& load : image.tables.loads)
         if (place[load.node] < count) kicks[place[load.node]].push_back({load.force, load.clock});
@@ -71,7 +74,8 @@ Grouped<LoadKick, Place> load_kicks(const image::Image& image, std::span<const s
 
 /// Loads without a potential, in the same way.
 template <class Place = std::uint32_t>
-Grouped<ForcedKick, Place> forced_kicks(const image::Image& image, std::span<const std::type_identity_t<Place>> place, std::size_t count) {
+Grouped<ForcedKick, Place> forced_kicks(const image::Image& image, std::span<const std::type_identity_t<Place>> place,
+                                        std::size_t count) {
     std::vector<std::vector<ForcedKick>> kicks(count);
     for (const image::Forcing& forcing : image.metadata.forcings)
         for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {

@@ -42,7 +42,7 @@ struct SynchronousEngine::Impl {
           functions(kernels::functions(settings.simd)),
           contact(ContactKicks::of(image)),
           general(from),
-          instants(image, contact ? contact->nodes() : std::span<const std::uint32_t>(),
+          instants(image, contact ? contact->nodes() : std::span<const NodeId>(),
                    contact ? contact->force_slots() : Instants::ForceSlots{}),
           forcings(image, settings.outside),
           step_judge(image),
@@ -98,7 +98,7 @@ struct SynchronousEngine::Impl {
     std::vector<std::uint64_t> damping_keys;  ///< damped elements: their damping kicks are in the middle between two elastic ones
     std::vector<Tick> next_look;              ///< per contactor
     bool together = false;
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;
+    std::vector<std::pair<std::uint64_t, ContactorId>> looks;
     Tick now = 0;
     Tick next_kick = 0, next_damping = max_tick, next_contact = max_tick;
     bool started = false;
@@ -118,7 +118,7 @@ void SynchronousEngine::Impl::begin(const state::State& state) {
 void SynchronousEngine::Impl::list_looks() {
     next_look.clear();
     next_contact = max_tick;
-    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
+    for (ContactorId c; contact && c < contact->count(); ++c) {
         next_look.push_back(contact->next_tick(c));
         next_contact = std::min(next_contact, next_look.back());
     }
@@ -239,7 +239,7 @@ void SynchronousEngine::Impl::look(state::State& state) {
         return;
     }
     looks.clear();
-    for (std::uint32_t c = 0; c < next_look.size(); ++c)
+    for (ContactorId c; c < next_look.size(); ++c)
         if (next_look[c] == tick) looks.emplace_back(contact->order(c, tick), c);
     std::sort(looks.begin(), looks.end());
     for (const auto& [order, c] : looks) next_look[c] = contact->kick(c, tick, state);

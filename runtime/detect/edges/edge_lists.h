@@ -19,8 +19,8 @@ namespace avs::detect {
 /// A boundary edge that looks for other edges.
 struct SurfaceEdge {
     std::array<PointId, 2> points{};  ///< in the direction in which the corners of the first face run counterclockwise
-    std::array<FaceId, 2> faces{};  ///< faces on both sides
-    std::array<bool, 2> continues{};        ///< whether at that end another edge continues in nearly the same direction at rest
+    std::array<FaceId, 2> faces{};    ///< faces on both sides
+    std::array<bool, 2> continues{};  ///< whether at that end another edge continues in nearly the same direction at rest
     BodyId body;
     double size = 0;   ///< size of the smaller one of its faces [m]
     double depth = 0;  ///< largest depth of a hit [m]
@@ -90,7 +90,7 @@ private:
     image::ContactLookup contacts_;
     std::vector<Vec3> rest_;
     const PartEpochs* epochs_ = nullptr;
-    PointIndex<EdgeId> around_;                     ///< edges at each point
+    PointIndex<EdgeId> around_;             ///< edges at each point
     std::vector<Place> places_;             ///< place of each edge in its epoch
     std::vector<geometry::Box> cells_box_;  ///< box of each edge as stored in the cells, in the frame of the cells
     std::vector<Part> parts_of_;
@@ -104,8 +104,8 @@ private:
     LocalLists lists_;          ///< lists, made around the first end of each edge
     std::vector<Vec3> second_;  ///< position of the second end when the list was made
     std::uint64_t lists_made_ = 0;
-    std::vector<PositionCells::Item> boxes_;    ///< scratch
-    std::vector<EdgeId> found_, close_;  ///< scratch
+    std::vector<PositionCells::Item> boxes_;  ///< scratch
+    std::vector<EdgeId> found_, close_;       ///< scratch
 };
 
 }  // namespace avs::detect

@@ -10,9 +10,9 @@
 
 namespace avs::detect {
 
-/// Edges near each edge, its owner: one list per part of the surface to which the owner has been near. A list is valid while the part's
-/// cells do not change (MovingCells::fill) and the owner stays about at its place in their frame. So it may last over many epochs,
-/// and through a whole free flight. The two places are those of its ends.
+/// Edges near each edge, its owner: one list per part of the surface to which the owner has been near. A list is valid while the
+/// part's cells do not change (MovingCells::fill) and the owner stays about at its place in their frame. So it may last over many
+/// epochs, and through a whole free flight. The two places are those of its ends.
 class NearLists {
 public:
     explicit NearLists(std::size_t edges) : lists_(edges) {}
@@ -41,7 +41,7 @@ public:
 
     /// @param a, b  places of the owner, and the distances from them within which the list is valid
     std::span<const EdgeId> put(EdgeId owner, PartId part, std::uint64_t fill, const About& a, const About& b,
-                                       std::span<const EdgeId> items) {
+                                std::span<const EdgeId> items) {
         List& list = place_for(owner, part);
         const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {

@@ -375,9 +375,7 @@ void CandidateLists::expect(ContactorId c) const {
 }
 
 void CandidateLists::expect_faces(ContactorId c) const {
-    for (const FaceId f : part_of(lists_[groups_.of_contactor(c)], groups_.member(c))) {
-        __builtin_prefetch(&frames_.bound(f));
-    }
+    for (const FaceId f : part_of(lists_[groups_.of_contactor(c)], groups_.member(c))) { __builtin_prefetch(&frames_.bound(f)); }
 }
 
 /// The list of one kind, `which`, that a contactor has among the lists of its group.
@@ -387,8 +385,7 @@ std::span<const FaceId> CandidateLists::list(ContactorId c, std::size_t which) {
     return part_of(lists_[g], which * GroupMembers::most + groups_.member(c));
 }
 
-void CandidateLists::near(BodyId body, PartId part, const geometry::Box& box,
-                          std::vector<FaceId>& faces) const {
+void CandidateLists::near(BodyId body, PartId part, const geometry::Box& box, std::vector<FaceId>& faces) const {
     const auto may_touch = [&](FaceId f) {
         return surface_.faces[f].body != body && surface_.contacts.between(body, surface_.faces[f].body) != image::no_contact;
     };

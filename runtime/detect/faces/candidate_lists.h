@@ -100,9 +100,9 @@ private:
     };
     /// Lists of a group. Times are values of PartEpochs::count.
     struct alignas(64) Lists {
-        std::uint64_t stale = 1;           ///< last change of the bounds of faces that may be near
-        std::uint64_t made = 0;            ///< time at which the lists were made
-        std::uint64_t bounded = 1;         ///< last change of bounds of the group itself
+        std::uint64_t stale = 1;    ///< last change of the bounds of faces that may be near
+        std::uint64_t made = 0;     ///< time at which the lists were made
+        std::uint64_t bounded = 1;  ///< last change of bounds of the group itself
         std::vector<FaceId> faces;  ///< one list after another
         std::array<std::uint32_t, 2 * GroupMembers::most> end{};
         std::vector<Found> found;  ///< one for each part that has been near
@@ -153,9 +153,9 @@ private:
     /// Per face: whether it has bounds; no contactor can come near a face that has none.
     std::vector<char> measured_;
     std::vector<FaceId> chosen_;                         ///< scratch: faces
-    bool urgent_wanted_ = false;                                ///< whether urgent faces are needed, too
-    std::vector<Lists> lists_;                                  ///< per group
-    std::vector<Item> items_;                                   ///< scratch
+    bool urgent_wanted_ = false;                         ///< whether urgent faces are needed, too
+    std::vector<Lists> lists_;                           ///< per group
+    std::vector<Item> items_;                            ///< scratch
     std::vector<std::vector<FaceId>> all_, all_urgent_;  ///< only with brute force
 };
 

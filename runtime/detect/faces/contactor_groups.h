@@ -68,16 +68,15 @@ public:
     std::span<const GroupId> of_part(PartId part) const { return of_part_[part]; }
 
     /// Computes the bounds of a group for an epoch of its part, or for the rest of it.
-    void bound(const Surface& surface, GroupId group, const PartEpochs& epochs, const EpochPlan& plan,
-               const FaceFrames& frames);
+    void bound(const Surface& surface, GroupId group, const PartEpochs& epochs, const EpochPlan& plan, const FaceFrames& frames);
 
 private:
     std::vector<ContactorGroup> groups_;
-    std::vector<GroupMembers> members_;      ///< per group
+    std::vector<GroupMembers> members_;    ///< per group
     std::vector<ContactorId> contactors_;  ///< sorted by group
     /// First contactor of each group; the last entry is the number of contactors.
     std::vector<std::uint32_t> begin_;
-    std::vector<std::uint32_t> place_;                 ///< per contactor: `most` times its group plus its place in the group
+    std::vector<std::uint32_t> place_;           ///< per contactor: `most` times its group plus its place in the group
     std::vector<std::vector<GroupId>> of_part_;  ///< groups of each part
 };
 

@@ -31,8 +31,8 @@ public:
 
     /// Computes bounds of the faces `faces` of one part for its epoch, and cones of the normals at `points`, which are all points
     /// of the part. A point with a face that has no bounds gets the cone of all directions.
-    void measure(const Surface& surface, std::span<const FaceId> faces, std::span<const PointId> points,
-                 const PartEpochs& epochs, const EpochPlan& plan);
+    void measure(const Surface& surface, std::span<const FaceId> faces, std::span<const PointId> points, const PartEpochs& epochs,
+                 const EpochPlan& plan);
     /// Computes the bounds of one more face in that epoch, but no normals of points.
     void measure_face(const Surface& surface, FaceId face, const PartEpochs& epochs, const EpochPlan& plan) {
         bound(surface, face, corners_of(surface.faces[face], epochs, plan), plan.start);
@@ -82,8 +82,8 @@ private:
     std::vector<FaceBound> bounds_;
     std::vector<geometry::Box> corners_;
     std::vector<Cone> of_faces_, of_points_;
-    PointIndex<FaceId> around_;                ///< faces at each point
-    std::vector<PointId> near_;  ///< result of points_around
+    PointIndex<FaceId> around_;        ///< faces at each point
+    std::vector<PointId> near_;        ///< result of points_around
     std::vector<std::uint32_t> seen_;  ///< scratch of `measure`: how many faces of each point were seen
 };
 

@@ -77,8 +77,7 @@ void FaceTree::refit(std::span<const FaceSieve> bounds) {
 void FaceTree::refit(std::span<const FaceSieve> bounds, std::span<const FaceId> changed) {
     touched_.clear();
     for (const FaceId face : changed) {
-        const std::uint32_t at =
-            std::ranges::lower_bound(places_, face, {}, &std::pair<FaceId, std::uint32_t>::first)->second;
+        const std::uint32_t at = std::ranges::lower_bound(places_, face, {}, &std::pair<FaceId, std::uint32_t>::first)->second;
         bounds_[at] = bounds[face];
         const auto group = std::upper_bound(begin_.begin(), begin_.end(), at) - begin_.begin() - 1;
         touched_.push_back(rank_[static_cast<std::size_t>(group)]);

@@ -51,15 +51,15 @@ private:
     void sort_groups();
     void unite(std::size_t level, std::size_t i);
 
-    std::vector<FaceId> faces_;  ///< sorted by group
-    std::vector<FaceSieve> bounds_;     ///< bounds of these faces; a query of a group reads all of them
+    std::vector<FaceId> faces_;      ///< sorted by group
+    std::vector<FaceSieve> bounds_;  ///< bounds of these faces; a query of a group reads all of them
     /// First face of each group; the last entry is the number of faces.
     std::vector<std::uint32_t> begin_;
-    std::vector<std::uint32_t> order_;                             ///< groups in the order of level 0
-    std::vector<std::uint32_t> rank_;                              ///< place of each group in `order_`
+    std::vector<std::uint32_t> order_;                      ///< groups in the order of level 0
+    std::vector<std::uint32_t> rank_;                       ///< place of each group in `order_`
     std::vector<std::pair<FaceId, std::uint32_t>> places_;  ///< face, and its place in `faces_`; sorted
-    std::vector<std::size_t> touched_;                             ///< scratch
-    std::vector<std::vector<FaceSieve>> levels_;                   ///< bounds of whole groups
+    std::vector<std::size_t> touched_;                      ///< scratch
+    std::vector<std::vector<FaceSieve>> levels_;            ///< bounds of whole groups
     /// Whether the part has several bodies, which may move independently.
     bool mixes_ = false;
     std::vector<std::pair<std::uint64_t, std::uint32_t>> codes_;  ///< scratch

@@ -73,7 +73,9 @@ SurfaceParts::SurfaceParts(std::span<const BodyId> body_of_point, std::span<cons
     for (PartId a; a < count(); ++a) {
         for (PartId b; b < count(); ++b) {
             const BodyId body = body_of_part[a], other = body_of_part[b];
-            if (body == no_body || other == no_body || contacts.between(body, other) != image::no_contact) { partners_[a].push_back(b); }
+            if (body == no_body || other == no_body || contacts.between(body, other) != image::no_contact) {
+                partners_[a].push_back(b);
+            }
         }
     }
 }

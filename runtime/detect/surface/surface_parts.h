@@ -21,8 +21,7 @@ public:
     SurfaceParts() = default;
     /// @param body_of_point  body of each point of the surface
     /// @param faces          bodies that share a face become one part
-    SurfaceParts(std::span<const BodyId> body_of_point, std::span<const SurfaceFace> faces,
-                 const image::ContactLookup& contacts);
+    SurfaceParts(std::span<const BodyId> body_of_point, std::span<const SurfaceFace> faces, const image::ContactLookup& contacts);
     explicit SurfaceParts(const Surface& surface);
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(points_.size()); }
