@@ -74,7 +74,7 @@ ElementKind element(const Object& object) {
     return text == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
 }
 
-/// A subdivision surface has one law: isotropic and elastic.
+/// Whether the body, if it is a subdivision surface, has the only law for these: isotropic and elastic.
 bool may_be_smooth(Building& building, const scene::Body& body, SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
     const bool yields = material.thin.yield_curvature.has_value();
@@ -99,8 +99,8 @@ bool may_be_triangles(Building& building, const scene::Body& body, const Object&
     return false;
 }
 
-/// The share of the energy that is integrated in the elements of a body that is integrated at its
-/// nodes.
+/// For a body that is integrated at its nodes: the share of its energy that is integrated in its elements. Nothing for other
+/// bodies.
 std::optional<double> nodal_share(const Object& object) {
     const Fields fields(object);
     if (!object.find("integration") || fields.text("integration") != "nodal") return std::nullopt;

@@ -29,7 +29,8 @@ struct ModuleAnswer {
     /// Kept alive by the loader until `check` is done. For the same module the loader must return the same pointer each time.
     /// By it cycles (also with the scene itself) and modules that are used twice are recognised.
     const syntax::SyntaxTree* tree = nullptr;
-    std::string problem;  ///< no such module: where it was looked for. Empty without a tree: its errors have been reported
+    /// If there is no tree: where the module was looked for; empty if its text was found and has errors, which have been reported.
+    std::string problem;
 };
 using ModuleLoader = std::function<ModuleAnswer(const ModuleRequest&)>;
 

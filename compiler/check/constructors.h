@@ -77,7 +77,7 @@ struct Key {
     Accepts accepts;
     std::string_view meaning;
     Presence presence = Presence::required;
-    /// The default as it would be written: for documentation, and the value of words, flags and numbers.
+    /// The default as a scene would write it. Documentation shows it; for words, flags and numbers it is also the value.
     std::string_view fallback{};
     Dimension dimension{};
     Limits limits{};                            ///< range of a scalar, and of each component of a vector

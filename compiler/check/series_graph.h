@@ -31,8 +31,8 @@ public:
 
     bool is_series(std::int32_t node) { return (flags_of(node) & series_flag) != 0; }
 
-    /// Gives all nodes without times the times of the first series among the nodes, with which they are combined. False if
-    /// there is no series.
+    /// Gives each of the nodes that has no times yet the times of the first series among them. False if there is no series with
+    /// times.
     bool bind(std::span<std::int32_t> nodes);
 
     /// Which series are combined, and the times at which all of them have samples.
@@ -54,15 +54,16 @@ private:
 
     const Leaf& leaf(const GraphNode& node) const { return leaves_[node.input]; }
     std::uint8_t flags_of(std::int32_t node);
-    /// All nodes from which these are computed, in ascending order. With `through_reductions` also the nodes inside of
+    /// All nodes from which `nodes` are computed, in ascending order. With `through_reductions` also the nodes inside of
     /// reductions from series to numbers.
     std::vector<std::int32_t> parts(std::span<const std::int32_t> nodes, bool through_reductions) const;
 
     ExpressionGraph& graph_;
     const std::unordered_map<std::string, const scene::Sampling*>& sampling_;
     double until_;
-    std::vector<Leaf> leaves_;         // by input number
-    std::vector<std::uint8_t> flags_;  // of the nodes visited so far
+    std::vector<Leaf> leaves_;  // by input number
+    // Flags of the first nodes of the graph; flags_of() adds those of later nodes when they are needed.
+    std::vector<std::uint8_t> flags_;
 };
 
 }  // namespace avs::check

@@ -70,7 +70,8 @@ private:
                 if (!place(part.name, part, Mat3::identity(), {})) return false;
             return true;
         }
-        // A line of the file places a part once more: what is more than the file has is counted before any of it is made.
+        // Each line of the file can place a whole part again, so a small file can describe a huge mesh: copies are counted before
+        // any is made.
         std::vector<const InpDeck::Part*> parts;
         std::set<const InpDeck::Part*> placed_before;
         std::size_t points = 0, elements = 0;

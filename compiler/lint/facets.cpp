@@ -122,8 +122,7 @@ private:
     bool tell(std::uint32_t a, std::uint32_t b, std::vector<Near>& near) {
         constexpr std::size_t enough = 8;
         if (near.size() < enough) return false;
-        // The other body surrounds this one if it lies to one side of some nodes and to the opposite side of
-        // others.
+        // Body b surrounds body a if it lies on one side of some nodes of a and on the opposite side of others.
         const bool surrounds =
             std::ranges::any_of(near, [&](const Near& one) { return dot(one.direction, near.front().direction) < -.5; });
         if (!surrounds) return false;

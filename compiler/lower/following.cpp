@@ -20,11 +20,12 @@ namespace {
 constexpr double safe_turn = 0.7, pulled_turn = 0.8, most_turn = 0.98, default_beta = 0.5;
 constexpr int most_halvings = 36;   ///< halvings of the base period: enough for a body that hits at twice the speed of sound
 constexpr int least_halvings = 12;  ///< with fewer, following would help little
-constexpr int spare = 10;           ///< log2 of the finest periods in the base period, if there are ticks enough for all halvings
-/// The same if there are not: a further halving is worth a rounding by up to a hundredth of the step.
+constexpr int spare = 10;  ///< log2 of the ticks in half of the finest period, if the run has ticks enough for all halvings
+/// The same if it has not. Rounding the base to a multiple of 2^(halvings + 1) ticks then costs less than 2^-7 of the step, which
+/// a further halving is worth.
 constexpr int least_spare = 7;
-/// log2 of the ticks in the longest period of layers, some of which is that of the elements around
-/// them.
+/// log2 of the most ticks in the smallest period at rest if the scene has layers. Periods of layers may be as long as those of
+/// the elements around them, and an image allows them 2^44 ticks (max_layer_period).
 constexpr int most_bits_with_layers = 40;
 
 support::SourceRange where_of_clock(const scene::Scene& scene, std::size_t number) {
@@ -54,7 +55,8 @@ public:
             const Stiffening how = stiffening(element.kind, material.model);
             if (how == Stiffening::not_followed && rule->follow) report_not_followed(clock, *rule, element);
             if (how != Stiffening::followed) continue;
-            // Kernels of one element at a time do not watch strains: to look at all of them in each step is asked for by hand.
+            // The kernels of synchronous schemes take one element at a time and report no strains, so that following costs a look
+            // at all elements in each step: only laws with a barrier follow there unless the scene asks for it.
             const bool is_step = model_.scene.scheme != Scheme::avi;
             if (is_step && !rule->follow && !has_barrier(material.model)) continue;
             if (unable && rule->follow) report_unable(clock, *rule, *unable);

@@ -28,7 +28,7 @@ void report_too_long(const model::Model& model, double smallest, const Resolutio
     const double most = std::ldexp(1.0, resolution.of_run - resolution.least - 1);
     std::string help = "end the run earlier, or look for the smallest element and the unit of its mesh";
     if (resolution.follows) {
-        // After rounding, the number is this or one less.
+        // After rounding, a clock has this number of halvings or one less.
         const int halvings = base_halvings(Tick{1} << std::max(0, bits));
         const std::string limit =
             halvings < 1 ? ""
@@ -66,7 +66,7 @@ std::optional<TimeBase> choose_time_base(const model::Model& model, double small
     return TimeBase{exponent};
 }
 
-/// A clock, and the elements that it has.
+/// A clock with what periods need of its elements.
 struct Ruled {
     const scene::StrainClock* clock = nullptr;
     /// Smallest critical step of its elements, without those that cannot move [s].
@@ -81,7 +81,7 @@ struct Ruled {
     }
 };
 
-/// Elements that cannot move do not limit periods, unless no element can.
+/// One entry for each clock. Elements that cannot move do not limit periods, unless no element can move.
 std::vector<Ruled> find_ruled(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions) {
     std::vector<Ruled> ruled(regions.count);
     for (std::size_t i = 0; i < regions.count; ++i) ruled[i].clock = &clock_of(model.scene, i);
@@ -108,8 +108,8 @@ double smallest_of(const std::vector<Ruled>& ruled) {
     return smallest;
 }
 
-/// h_min of all quantised clocks [ticks]. Every period, and also its halves if some clocks follow the state, is an even number
-/// of ticks. 0 if there are no such clocks.
+/// h_min of all quantised clocks [ticks]; 0 if there are no such clocks. Every period is an even number of ticks, and so are its
+/// halvings if some clocks follow the state.
 Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool follows) {
     Tick unit = 2;
     double smallest = std::numeric_limits<double>::infinity();
@@ -126,7 +126,7 @@ Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool 
     return base;
 }
 
-/// The step of a synchronous scheme in ticks: even, and its halves, too, if it follows.
+/// The step of a synchronous scheme in ticks. It is even, and so are its halvings if it follows the state.
 Tick common_step(Tick limit, bool follows) {
     const Tick unit = follows ? Tick{2} << base_halvings(limit) : 2;
     return limit / unit * unit;

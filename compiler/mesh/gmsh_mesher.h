@@ -44,7 +44,7 @@ Outcome<std::vector<StepPart>> step_parts(const std::string& path, std::string_v
 /// It may take `script_seconds`. Failures also: mesh_file_unreadable (with Gmsh's line), mesh_file_empty,
 /// mesh_unsupported_element.
 Outcome<RawMesh> mesh_script(const std::string& path, std::string_view content, double metres_per_unit, const FreeOptions& options);
-/// The same for a script that was not checked.
+/// Runs a script like mesh_script, but without the check before.
 Outcome<RawMesh> run_script_in_jail(const std::string& path, std::string_view content, double metres_per_unit,
                                     const FreeOptions& options);
 inline constexpr double script_seconds = 15;

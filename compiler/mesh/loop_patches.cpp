@@ -18,7 +18,7 @@ namespace {
 using Triangle = std::array<std::uint32_t, 3>;
 using HalfEdge = std::pair<std::uint32_t, std::uint32_t>;
 
-/// Nodes with factors; a factor is in halves.
+/// Nodes with factors, which are counted in halves: a factor of 2 is the whole node.
 using Terms = std::vector<std::pair<std::uint32_t, int>>;
 
 /// A vertex of the mesh that is continued beyond its boundary: either a node, or a ghost vertex, which is a

@@ -12,7 +12,7 @@ namespace avs::mesh {
 
 namespace {
 
-/// The potentials at the nodes of one body, in the order of nodes.
+/// The elements at each node of one body.
 class ElementsAtNodes {
 public:
     ElementsAtNodes(const model::Model& model, const model::Body& body) : first_(body.nodes.begin.index) {

@@ -26,7 +26,7 @@ void scatter(const std::array<Vec3, 3>& corners, double spacing, std::vector<Vec
                              (static_cast<double>(j) / n) * (corners[2] - corners[0]));
 }
 
-/// Boundary faces; for a surface all its triangles.
+/// Boundary faces of a solid; of a surface all its triangles.
 std::vector<BoundaryFace> faces_of(const RawMesh& draft) {
     support::Diagnostics unheard;  // not reported: the finished mesh is checked again
     if (draft.kind != ElementKind::tri3) return boundary_faces(draft, "", {}, unheard);

@@ -126,7 +126,7 @@ private:
         return nodes;
     }
 
-    /// Only faces have a direction. These are the faces whose nodes are all in the base region.
+    /// Only faces have a direction: those are tested whose nodes are all in the base region.
     NodeList evaluate(const scene::Region&, const scene::Facing& node) {
         const NodeList base = (*this)(*node.base);
         if (failed_) return {};

@@ -28,7 +28,7 @@ struct SurfaceOfFile {
 /// rules refuse as errors. A fault for which the scene gives a rule has no warning. False if there was an error.
 bool tell_findings(const Examination& found, const SurfaceOfFile& of, support::Diagnostics& diagnostics);
 
-/// The same as lines for people.
+/// Adds what was found as lines for people.
 void add_report(const Examination& found, std::vector<std::string>& report);
 
 }  // namespace avs::mesh

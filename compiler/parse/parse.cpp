@@ -42,7 +42,7 @@ public:
         const std::size_t from = std::min<std::size_t>(failed_at, diagnostic.where.begin);
         const std::optional<std::size_t> end = end_of_part(text, from, builder_.open_brackets(mark.open));
         if (!end) {
-            failure.ends_declaration = true;  // nor can parsing go on in the fields around this one
+            failure.ends_declaration = true;  // if this field has no clear end, neither have the fields around it
             return nullptr;
         }
         diagnostics_.add(std::move(diagnostic));
