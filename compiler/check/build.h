@@ -26,7 +26,8 @@ struct Building {
     std::unordered_map<std::string, SourceRange> recorded{};  ///< names of records, faulty ones included
     std::unordered_set<std::string> faulty_records{};
     std::optional<Results> results{};  ///< the results that names in `expect` stand for; made once
-    std::unordered_map<std::string, const scene::Sampling*> sampling{};  ///< by names of records; made together with `results`
+    /// Sampling of each record, by the record's name; made together with `results`.
+    std::unordered_map<std::string, const scene::Sampling*> sampling{};
 };
 
 /// Typed access to the fields of a checked object. A field that is asked for must exist.

@@ -141,7 +141,8 @@ bool may_be_nodal(Building& building, const scene::Body& body, support::SourceRa
 bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
     const bool is_surface = !is_solid(building.scene.materials[body.material].model);
-    if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
+    // A surface from a file may consist of the file's triangles.
+    if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;
     const std::optional<files::FormatFacts> facts = file == nullptr ? std::nullopt : files::format_of(file->path);
     const bool has_elements = facts && facts->holds_volumes;  // a .geo file sets the sizes of elements, too
     std::string message, help;

@@ -19,7 +19,8 @@ namespace avs::check {
 /// `bind` gives them the times of the series that they are computed or compared with.
 class SeriesGraph {
 public:
-    using Leaf = scene::SeriesFormula::Node;  ///< of any kind but constant and arithmetic; a, b, c are nodes of the graph
+    /// A node of any kind but constant and arithmetic; its a, b, c are nodes of the graph.
+    using Leaf = scene::SeriesFormula::Node;
 
     /// The arguments must outlive the object. `sampling` has the names of records as keys.
     SeriesGraph(ExpressionGraph& graph, const std::unordered_map<std::string, const scene::Sampling*>& sampling, double until)
@@ -40,7 +41,7 @@ public:
         std::vector<std::string> columns;  ///< names of the series' columns
         enum class Kind { often, at_the_ends, never } kind = Kind::often;
         double from = 0, until = 0;  ///< the window [s]
-        std::string times{};         ///< of a single column its times in words: "every 0.01 s", "at 1 s, 2 s"
+        std::string times{};         ///< if there is a single column, its times in words: "every 0.01 s", "at 1 s, 2 s"
     };
     /// Finds the common times of the series that nodes depend on, to a billionth of the run. A window whose ends
     /// depend on the run has unknown times.

@@ -182,7 +182,7 @@ private:
         }
     }
 
-    /// Of a range the indices of the existing numbers; of a single number its index, or none if it is
+    /// Indices of the numbers of a range that exist, or of a single number; a single number that does not exist is counted as
     /// missing.
     static std::vector<std::uint32_t> indices_of(const InpDeck::Member& member, const Numbers& numbers, Found& found) {
         std::vector<std::uint32_t> indices;

@@ -305,8 +305,8 @@ private:
         return mesh_.cells[a] == mesh_.cells[b] && entity_[a] == entity_[b] && std::ranges::equal(mesh_.nodes(a), mesh_.nodes(b));
     }
 
-    // In version 2 an element has one group: Gmsh writes an element of two groups twice, with two numbers.
-    // This joins them.
+    // In version 2 an element has one group: Gmsh writes an element of two groups twice, with two numbers. The function finds
+    // such copies.
     void join_copies() {
         copy_of_.resize(mesh_.count());
         std::iota(copy_of_.begin(), copy_of_.end(), 0U);
@@ -378,8 +378,8 @@ private:
     std::map<std::pair<int, int>, std::uint32_t> entity_groups_;  // (dimension, entity) -> group list
     std::map<int, std::uint32_t> single_groups_;                  // in version 2: physical number -> group list
     std::vector<std::uint64_t> tags_;                             // node numbers of all elements
-    std::vector<std::uint32_t> group_list_;                       // of each element
-    std::vector<int> entity_;                                     // of each element
+    std::vector<std::uint32_t> group_list_;                       // group list of each element
+    std::vector<int> entity_;                                     // geometric entity of each element
     std::vector<std::uint32_t> copy_of_;                          // in version 2: the element of which this one is a copy
 };
 

@@ -16,7 +16,7 @@ public:
     void set_binary(bool binary) { binary_ = binary; }
     bool binary() const { return binary_; }
     void set_swapped(bool swapped) { swapped_ = swapped; }  ///< the file has the other byte order
-    std::size_t place() const { return at_; }               ///< in bytes
+    std::size_t place() const { return at_; }               ///< offset in bytes
     /// Line of the text at `place`; fast if places ascend.
     std::size_t line();
 

@@ -150,7 +150,7 @@ private:
     const model::Model& model_;
     const graph::Graph& graph_;
     support::Diagnostics& diagnostics_;
-    std::vector<Vec3> force_;  ///< per body, of constant loads: sums of absolute components [N]
+    std::vector<Vec3> force_;  ///< sum of the constant loads on each body, by absolute components [N]
 };
 
 }  // namespace

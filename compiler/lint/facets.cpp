@@ -69,7 +69,7 @@ private:
     void measure(std::uint32_t id) {
         const model::Body& body = model_.bodies[BodyId{id}];
         Rounding& own = bodies_[id];
-        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> other;  // from the side of a face to that face
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> other;  // key: a directed side of a face; value: the face
         for (std::uint32_t f = body.faces.begin.index; f < body.faces.end.index; ++f) {
             const model::Face& face = model_.faces[f];
             for (int i = 0; i < face.size; ++i) {

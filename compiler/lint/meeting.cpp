@@ -121,7 +121,7 @@ private:
 
     /// When the boxes of a pair overlap for the first time, before the pair is stopped, and for how long.
     struct Span {
-        double first = 0, last = 0;  ///< in moments
+        double first = 0, last = 0;  ///< beginning and end, counted in moments (motion.h)
         double speed = 0;            ///< relative speed at that time [m/s]
     };
     std::optional<Span> boxes_overlap(const Pair& pair, std::size_t until) const {

@@ -161,8 +161,8 @@ private:
 
     const model::Model& model_;
     support::Diagnostics& diagnostics_;
-    std::vector<bool> is_fixed_;           ///< per body
-    std::vector<std::uint32_t> group_of_;  ///< per body
+    std::vector<bool> is_fixed_;           ///< for each body
+    std::vector<std::uint32_t> group_of_;  ///< index of the group of each body
     std::vector<Group> groups_;
     std::map<Key, std::uint32_t> rows_;
     bool refused_ = false;

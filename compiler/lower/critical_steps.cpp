@@ -99,7 +99,7 @@ private:
     const model::Model& model_;
     const Projectors& projectors_;
     std::vector<Vec3> rest_;
-    /// By kind: sum of the weights of the elements at each node.
+    /// For each kind of element the sum of the weights of its elements at each node.
     std::array<std::vector<double>, element_kinds.size()> weight_sum_;
 };
 

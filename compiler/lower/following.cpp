@@ -19,10 +19,10 @@ namespace {
 /// pulled; at any beta.
 constexpr double safe_turn = 0.7, pulled_turn = 0.8, most_turn = 0.98, default_beta = 0.5;
 constexpr int most_halvings = 36;   ///< halvings of the base period: enough for a body that hits at twice the speed of sound
-constexpr int least_halvings = 12;  ///< with fewer, following would help little
+constexpr int least_halvings = 12;  ///< with fewer, following helps little; the run is refused unless `finest` needs no more
 constexpr int spare = 10;  ///< log2 of the ticks in half of the finest period, if the run has ticks enough for all halvings
-/// The same if it has not. Rounding the base to a multiple of 2^(halvings + 1) ticks then costs less than 2^-7 of the step, which
-/// a further halving is worth.
+/// The same log2 if the run has fewer ticks. Rounding the base to a multiple of 2^(halvings + 1) ticks then costs less than 2^-7
+/// of the step, which a further halving is worth.
 constexpr int least_spare = 7;
 /// log2 of the most ticks in the smallest period at rest if the scene has layers. Periods of layers may be as long as those of
 /// the elements around them, and an image allows them 2^44 ticks (max_layer_period).
@@ -137,7 +137,7 @@ private:
     const CriticalSteps& steps_;
     const ClockRegions& regions_;
     support::Diagnostics& diagnostics_;
-    std::vector<bool> follows_;  ///< per clock
+    std::vector<bool> follows_;  ///< whether each clock follows
     std::set<std::tuple<std::size_t, ElementKind, std::uint32_t>> reported_;
     std::set<std::size_t> unable_reported_;
     bool failed_ = false;

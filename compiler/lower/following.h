@@ -17,9 +17,9 @@ namespace avs::lower {
 
 /// How the largest frequency of an element changes with its state.
 enum class Stiffening {
-    none,          ///< it stays or falls: a fixed clock is sufficient
-    not_followed,  ///< it may rise, but clocks of this kind and law do not follow
-    followed,      ///< it may rise, and the clock can follow it
+    none,          ///< the frequency stays or falls: a fixed clock is sufficient
+    not_followed,  ///< the frequency may rise, but clocks of elements of this kind and law do not follow
+    followed,      ///< the frequency may rise, and the clock can follow it
 };
 /// Looks a kind and a law up in the table. Clocks of `followed` elements follow by default, if their policy
 /// allows it.

@@ -92,7 +92,7 @@ std::vector<Ruled> find_ruled(const model::Model& model, const CriticalSteps& st
         own.is_used = true;
         own.critical = std::min(own.critical, steps.of_element[e]);
     }
-    // Without elements, loads and contacts tick with this clock.
+    // Without elements, the first clock, `clock strain`, is that of loads and contacts.
     if (steps.of_element.empty()) {
         ruled[0].is_used = true;
         ruled[0].critical = steps.smallest;

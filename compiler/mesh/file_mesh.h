@@ -7,7 +7,7 @@
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/mesh/thin.h"
 
-/// From the content of a file to the mesh of a body. All lengths are multiplied by `unit` [m].
+/// Functions that make the mesh of a body from the content of a file. All lengths are multiplied by `unit` [m].
 namespace avs::mesh {
 
 /// The volume elements of a file, which must be all tet4, all tet10, all hex8 or all hex27, and every group as a set of nodes.

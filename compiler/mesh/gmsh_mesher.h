@@ -33,7 +33,7 @@ Outcome<RawMesh> mesh_step(const std::string& path, std::string_view bytes, cons
 struct StepPart {
     std::string name;
     double volume = 0;                  ///< [mm^3]
-    Vec3 low, high;                     ///< its box [mm]
+    Vec3 low, high;                     ///< the box of the solid [mm]
     std::size_t faces = 0, shared = 0;  ///< shared: with other solids
 };
 /// What a STEP file holds, without meshing it. Failures: mesh_file_unreadable, mesh_file_empty.
@@ -52,8 +52,8 @@ inline constexpr double script_seconds = 15;
 /// Triangles of a flat parallelogram with corners 0, u, u + v, v in the plane z = 0. Groups: `u_start` (where u is 0), `u_end`,
 /// `v_start`, `v_end`.
 Outcome<RawMesh> mesh_parallelogram(const Vec3& u, const Vec3& v, const FreeOptions& options);
-/// The same with the end of u joined to its start: no node has u = 1, and there are no groups `u_start` and `u_end`. Failures also:
-/// meshing_failed if fewer than three elements fit around.
+/// Triangles of such a parallelogram with the end of u joined to its start: no node has u = 1, and there are no groups `u_start`
+/// and `u_end`. Failures also: meshing_failed if fewer than three elements fit around.
 Outcome<RawMesh> mesh_ring(const Vec3& u, const Vec3& v, const FreeOptions& options);
 
 /// Remeshes a surface, open or closed, with triangles of the size. Ridges sharper than 40 degrees and borders stay.

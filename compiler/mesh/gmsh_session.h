@@ -27,7 +27,7 @@ using MakeGeometry = std::function<Outcome<double>()>;
 /// have Gmsh loaded.
 void start_gmsh();
 
-/// From Gmsh's coordinates to the shape's.
+/// The map from Gmsh's coordinates to those of the shape.
 struct GmshFrame {
     double unit = 1;  ///< metres per unit of Gmsh
     Vec3 origin;

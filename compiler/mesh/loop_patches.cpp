@@ -196,8 +196,8 @@ private:
         return {std::move(shape), std::move(nodes)};
     }
 
-    /// Of the three orientations of a triangle takes the one whose neighbourhood comes first in sorted order, so that
-    /// more patches share a table of weights.
+    /// Adds the patch of a triangle. Takes the one of its three orientations whose neighbourhood comes first in sorted order, so
+    /// that more patches share a table of weights.
     void add_patch(const Triangle& t) {
         auto best = look_around(t);
         // A regular neighbourhood is the same in all orientations.

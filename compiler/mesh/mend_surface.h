@@ -24,7 +24,7 @@ struct Finding {
 };
 
 struct Examination {
-    std::size_t points = 0, triangles = 0;  ///< after mending
+    std::size_t points = 0, triangles = 0;  ///< numbers after mending
     double join = 0;                        ///< tolerance [m] within which points were joined
     // Faults that were mended.
     Finding joined;     ///< points that were joined to others at the same place

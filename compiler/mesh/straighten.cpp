@@ -152,7 +152,7 @@ private:
     std::vector<char> folded_;                    ///< by element: whether it was folded in any round
     std::vector<double> bend_;                    ///< by node: share of its bend that remains
     std::vector<Vec3> away_;                      ///< by node: offset with its whole bend [m]
-    std::array<std::vector<Middle>, 4> middles_;  ///< by degree
+    std::array<std::vector<Middle>, 4> middles_;  ///< middle nodes by degree
 };
 
 }  // namespace

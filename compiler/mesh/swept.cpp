@@ -28,7 +28,7 @@ using std::numbers::pi;
 /// How a section is swept: the position of its points at each layer. In a closed sweep the first layer
 /// follows the last.
 struct Sweep {
-    int layers = 1;  ///< of elements
+    int layers = 1;  ///< number of layers of elements
     bool closed = false;
     std::function<Vec3(int layer, const Section::Point& point)> place;
 };

@@ -59,7 +59,7 @@ struct ThinPart {
     bool faces_have_elements = false;  ///< face i belongs to element i
     std::vector<Surface::Group> groups;
     std::vector<std::string> report;
-    std::string mixed_sides;  ///< the same as in the surface
+    std::string mixed_sides;  ///< places where neighbours disagree about their sides, from the surface
 };
 
 /// Makes the elements of a surface with this material: membranes or springs, with hinges, or patches of a subdivision surface. A

@@ -80,7 +80,7 @@ TubePath::Sample TubePath::at(double parameter) const {
     const std::size_t i = std::min(static_cast<std::size_t>(parameter), widths_.size() - 1);
     const double u = parameter - static_cast<double>(i), h = widths_[i];
     const Vec3 &p = points_[i], &q = points_[i + 1];
-    const Vec3 a = h * derivative_[i], b = h * derivative_[i + 1];  // by u
+    const Vec3 a = h * derivative_[i], b = h * derivative_[i + 1];  // derivatives by u at the ends of the segment
     // The cubic in Hermite's form, and its derivatives by u.
     const Vec3 c2 = 3 * (q - p) - 2 * a - b, c3 = 2 * (p - q) + a + b;
     const Vec3 position = p + u * (a + u * (c2 + u * c3));

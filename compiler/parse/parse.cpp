@@ -139,7 +139,7 @@ std::optional<syntax::SyntaxTree> parse(const support::Sources& sources, std::ui
     Input input(text.data(), text.data() + text.size(), "");
     State state(sources, file, diagnostics);
     const bool matched = tao::pegtl::parse<grammar::file, Action, grammar::control>(input, state);
-    AVS_ASSERT(matched);  // for any text `recoverable` leads to the end
+    AVS_ASSERT(matched);  // `recoverable` matches any text to its end
     if (diagnostics.error_count() > errors_before) return std::nullopt;
     return state.builder().take_tree();
 }

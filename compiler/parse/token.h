@@ -38,8 +38,8 @@ bool field_begins(std::string_view text, std::size_t at);
 /// indented more than `broken`: the word may be a misspelt keyword.
 std::size_t next_declaration(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open);
 
-/// The same inside of a block. Parsing may also continue at the `}` that ends the block; this brace is indented less than the
-/// declarations, or is the mistake itself.
+/// Where parsing continues after a mistake inside of a block. Besides the places of next_declaration it may be the `}` that ends
+/// the block; this brace is indented less than the declarations, or is the mistake itself.
 std::size_t next_in_block(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open);
 
 /// The `{` at the end of the line of `from`, if there is one: then only the head of a block is broken,
