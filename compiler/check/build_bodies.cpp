@@ -67,7 +67,7 @@ ElementKind element(const Object& object) {
     const bool given = object.type->name == "given";  // the elements follow from the file
     if (given) return ElementKind::tet4;
     const std::string& text = Fields(object).text("element");
-    // A surface is made from the faces of a solid's mesh, which has its default element.
+    // A surface is made from the faces of a solid's mesh, which then consists of the default element of the mesh rule.
     if (text == "loop" || text == "triangles") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
     if (text == "tet10") return ElementKind::tet10;
     if (text == "hex27") return ElementKind::hex27;

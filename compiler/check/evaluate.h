@@ -61,8 +61,8 @@ public:
     std::optional<std::vector<Argument>> as_items(const Value& value, SourceRange where, std::string_view what);
     static bool has_items(const Value& value);
     std::optional<std::int64_t> as_index(const Value& value, SourceRange where, std::string_view what);
-    /// Whether a value fits a parameter, if it does not come from the parameter's declaration. `origin`
-    /// explains in messages where it comes from.
+    /// Whether a value from outside (`--set`, a sweep) fits a parameter: its type, dimension and range. `standard` is the
+    /// parameter's default. Reports an error if it does not fit.
     bool is_value_of(const syntax::Param& declared, const Value& standard, const Value& value, SourceRange where);
     /// A function of the rest position, or a constant vector.
     std::optional<scene::PointFunction> as_point_function(const Value& value, const Dimension& expected, SourceRange where,

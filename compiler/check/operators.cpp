@@ -5,7 +5,7 @@
 #include "compiler/check/evaluate.h"
 #include "compiler/check/units.h"
 
-// Operators of expressions: the dimensions of their results, and their errors.
+// Evaluates operators: the dimensions of their results, and their errors.
 namespace avs::check {
 
 namespace {

@@ -217,8 +217,8 @@ private:
         InpDeck::Set wanted{.name = member.name, .members = {}, .of_nodes = set.of_nodes, .is_surface = false, .line = 0};
         const std::string key = set_key(wanted);
         const auto there = scope->part->sets.find(key), above = deck_.whole.sets.find(key);
-        // If a set of the assembly is defined by the set of the same name of a named instance, the part's set
-        // is taken.
+        // A member that names a set means the set of the instance's part, or the assembly's set if the part has none. Within the
+        // assembly the assembly's set comes first, unless the member names an instance.
         const InpDeck::Set* named =
             there != scope->part->sets.end() && (own != nullptr || !member.instance.empty() || above == deck_.whole.sets.end())
                 ? &there->second
@@ -228,7 +228,7 @@ private:
             ++found.missing;
             return;
         }
-        // A surface adds the face of each element.
+        // If the set is part of a surface, the face of the member is that of each element of the set.
         InpDeck::Set as = *named;
         as.is_surface = set.is_surface;
         collect(as, named == (above != deck_.whole.sets.end() ? &above->second : nullptr) ? own : scope, within.depth + 1,

@@ -31,7 +31,7 @@ public:
     std::string_view quoted();
     void skip_past(std::string_view text);  ///< moves behind the next occurrence of the text
     void end_line();                        ///< moves behind the next line end if only blanks stand before it
-    /// The next word must be this text.
+    /// Reads the next word, which must be this text.
     void expect(std::string_view text);
     bool at_end();  ///< true if only blanks are left
 

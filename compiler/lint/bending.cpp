@@ -12,7 +12,7 @@ namespace {
 
 using support::DiagnosticKind;
 
-/// The axis along which a body is thin, and its measures.
+/// The axis along which a body is thin, its thickness along this axis, and its length.
 struct Thin {
     int axis = 0;
     double thickness = 0, length = 0;
@@ -121,8 +121,8 @@ private:
         return longest;
     }
 
-    /// Warns of a flat plate that is held all around, so that it bends in two directions, and pushed
-    /// across.
+    /// Warns of a flat plate of triangles that is held all around and loaded across: it bends in two directions, which its hinges
+    /// do not couple.
     void look_at_hinges(BodyId id) const {
         const scene::Body& body = model_.scene.bodies[id];
         const scene::Material& material = model_.scene.materials[body.material];

@@ -12,8 +12,8 @@
 #include "runtime/image/contact_groups.h"
 #include "runtime/measure/depths.h"
 
-// Which bodies meet on the paths that they would take freely (motion.h). A contact stops a body: its path ends where its box
-// touches that of a body with which it has a contact.
+// Finds which bodies meet on the paths that they would take freely (motion.h). A contact stops a body: its path ends where its
+// box touches that of a body with which it has a contact.
 namespace avs::lint {
 
 namespace {

@@ -71,8 +71,8 @@ public:
     }
 
 private:
-    /// The first clock in use whose periods no engine can change, or beside which no engine changes those
-    /// of others.
+    /// The first clock in use whose periods no engine can change. In a scene with such a clock no engine changes the periods of
+    /// the other clocks either.
     std::optional<std::size_t> find_unable() const {
         std::vector<bool> is_used(regions_.count, false);
         for (const std::uint32_t clock : regions_.clock_of) is_used[clock] = true;

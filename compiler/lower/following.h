@@ -11,8 +11,8 @@
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 
-/// Which clocks follow the present stiffness of their elements, from which strain on, and how fine they may
-/// get. The reasons are in docs/schemes.md.
+/// Decides which clocks follow the present stiffness of their elements, from which strain on, and how fine they may get. The
+/// reasons are in docs/schemes.md.
 namespace avs::lower {
 
 /// How the largest frequency of an element changes with its state.
@@ -21,10 +21,9 @@ enum class Stiffening {
     not_followed,  ///< the frequency may rise, but clocks of elements of this kind and law do not follow
     followed,      ///< the frequency may rise, and the clock can follow it
 };
-/// Looks a kind and a law up in the table. Clocks of `followed` elements follow by default, if their policy
-/// allows it.
+/// Looks up a kind and a law in the table. Clocks of `followed` elements follow by default, if their policy allows it.
 Stiffening stiffening(ElementKind kind, MaterialModel model);
-/// Whether an engine can change the periods of such a clock of a scene during a run.
+/// Whether an engine can change the periods of this clock during a run of the scene.
 bool can_change(const scene::Scene& scene, const scene::StrainClock& clock);
 
 /// How a clock follows the state of its elements; null for a clock with a fixed period from the scene.

@@ -66,10 +66,10 @@ std::optional<TimeBase> choose_time_base(const model::Model& model, double small
     return TimeBase{exponent};
 }
 
-/// A clock with what periods need of its elements.
+/// A clock, and the data of its elements on which periods depend.
 struct Ruled {
     const scene::StrainClock* clock = nullptr;
-    /// Smallest critical step of its elements, without those that cannot move [s].
+    /// Smallest critical step of the clock's elements that can move [s].
     double critical = std::numeric_limits<double>::infinity();
     bool is_used = false;
 

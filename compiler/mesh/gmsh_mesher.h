@@ -29,14 +29,14 @@ Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOpt
 Outcome<RawMesh> mesh_step(const std::string& path, std::string_view bytes, const std::string& part, double metres_per_millimetre,
                            const FreeOptions& options);
 
-/// A solid of a STEP file, as it stands there.
+/// A solid of a STEP file, as the file describes it.
 struct StepPart {
     std::string name;
     double volume = 0;                  ///< [mm^3]
     Vec3 low, high;                     ///< the box of the solid [mm]
-    std::size_t faces = 0, shared = 0;  ///< shared: with other solids
+    std::size_t faces = 0, shared = 0;  ///< `shared`: faces in common with other solids
 };
-/// What a STEP file holds, without meshing it. Failures: mesh_file_unreadable, mesh_file_empty.
+/// The solids of a STEP file. Nothing is meshed. Failures: mesh_file_unreadable, mesh_file_empty.
 Outcome<std::vector<StepPart>> step_parts(const std::string& path, std::string_view bytes);
 
 /// A script of Gmsh's own (.geo): its solids, or its surfaces if the kind is tri3; the script's own sizes if the size is 0.

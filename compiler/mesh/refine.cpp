@@ -16,7 +16,7 @@ namespace {
 
 using Distance = std::function<double(const Vec3&)>;
 
-/// Points all over a triangle, at most `spacing` apart along its sides.
+/// Adds points all over a triangle, at most `spacing` apart along its sides.
 void scatter(const std::array<Vec3, 3>& corners, double spacing, std::vector<Vec3>& points) {
     const double longest = std::max({norm(corners[1] - corners[0]), norm(corners[2] - corners[1]), norm(corners[0] - corners[2])});
     const int n = static_cast<int>(std::clamp(std::ceil(longest / spacing), 1.0, 64.0));

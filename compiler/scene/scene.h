@@ -212,10 +212,10 @@ struct AsynchronousClock {
 struct SynchronousClock {
     double beta = 0.5;
     Following following{};
-};  ///< all have the smallest period
+};  ///< all elements have the smallest period
 struct FixedClock {
     double period = 0;
-};  ///< [s], all alike
+};  ///< one period for all elements [s]
 using StrainClock = std::variant<QuantisedClock, AsynchronousClock, SynchronousClock, FixedClock>;
 /// The clock of the elements whose nodes are all in a region.
 struct RegionClock {
