@@ -49,7 +49,7 @@ struct Resolution {
     int of_run = 53;  ///< log2 of the largest number of ticks that a run may have
     bool follows = false;
 };
-/// Computes these requirements.
+/// Computes what a scene requires of the number of ticks.
 /// @param smallest  the smallest period at rest [s], h_min
 Resolution resolution(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                       const IdVector<ElementId, std::uint8_t>& following, double smallest);

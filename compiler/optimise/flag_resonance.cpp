@@ -112,10 +112,10 @@ private:
 graph::Resonance worst_of(const graph::Graph& graph, std::uint32_t node, std::span<const Use> uses) {
     const double quantum = graph.metadata.time_base.quantum();
     graph::Resonance worst{.body = graph.nodes[node].body, .worst = node};
-    double fast = 0;   // W_f^2
+    double fast = 0;   // W_f^2, in the letters of flag_resonance.h
     double steps = 0;  // sum over the elements f of w_f^2 m_fA / m_A times their squared period [ticks^2/s^2]
     for (std::size_t i = 0; i < uses.size();) {
-        double slow = 0;  // W_s^2
+        double slow = 0;  // W_s^2, in the letters of flag_resonance.h
         std::size_t end = i;
         for (; end < uses.size() && uses[end].period == uses[i].period; ++end) slow += uses[end].stiffness;
         if (i > 0) {
