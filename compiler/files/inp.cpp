@@ -182,8 +182,8 @@ private:
         }
     }
 
-    /// Indices of the numbers of a range that exist, or of a single number; a single number that does not exist is counted as
-    /// missing.
+    /// Indices of a member's numbers. Numbers of a range that do not exist are left out; a single number that does not exist is
+    /// counted as missing.
     static std::vector<std::uint32_t> indices_of(const InpDeck::Member& member, const Numbers& numbers, Found& found) {
         std::vector<std::uint32_t> indices;
         if (member.last == 0) {

@@ -15,14 +15,14 @@ namespace avs::lower {
 
 namespace {
 
-/// Largest omega h / 2 before a clock gets finer: at the default beta; for tetrahedra that stiffen when
-/// pulled; at any beta.
+/// Largest omega h / 2 before a clock gets finer: `safe_turn` at the default beta, `pulled_turn` for tetrahedra that stiffen only
+/// when pulled, `most_turn` at any beta.
 constexpr double safe_turn = 0.7, pulled_turn = 0.8, most_turn = 0.98, default_beta = 0.5;
 constexpr int most_halvings = 36;   ///< halvings of the base period: enough for a body that hits at twice the speed of sound
 constexpr int least_halvings = 12;  ///< with fewer, following helps little; the run is refused unless `finest` needs no more
 constexpr int spare = 10;  ///< log2 of the ticks in half of the finest period, if the run has ticks enough for all halvings
 /// The same log2 if the run has fewer ticks. Rounding the base to a multiple of 2^(halvings + 1) ticks then costs less than 2^-7
-/// of the step, which a further halving is worth.
+/// of the step, which is little for one more halving.
 constexpr int least_spare = 7;
 /// log2 of the most ticks in the smallest period at rest if the scene has layers. Periods of layers may be as long as those of
 /// the elements around them, and an image allows them 2^44 ticks (max_layer_period).

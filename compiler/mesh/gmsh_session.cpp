@@ -324,7 +324,7 @@ Outcome<RawMesh> mesh_here(const FreeOptions& options, const GmshFrame& frame, c
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
     AVS_ASSERT(options.size >= 0);
     start_gmsh();
-    // [s], for shapes of many parts that are cut from each other; a scene may have any number.
+    // Seconds allowed for the geometry. Shapes that are cut from many others take long, and a scene may have any number of parts.
     constexpr double for_the_geometry = 600;
     const jail::Allowance allowance{.of_stranger = false,
                                     .path = {},

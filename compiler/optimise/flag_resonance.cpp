@@ -113,7 +113,7 @@ graph::Resonance worst_of(const graph::Graph& graph, std::uint32_t node, std::sp
     const double quantum = graph.metadata.time_base.quantum();
     graph::Resonance worst{.body = graph.nodes[node].body, .worst = node};
     double fast = 0;   // W_f^2, in the letters of flag_resonance.h
-    double steps = 0;  // sum over the elements f of w_f^2 m_fA / m_A times their squared period [ticks^2/s^2]
+    double steps = 0;  // sum over the elements f of w_f^2 m_fA / m_A times the square of f's period [ticks^2/s^2]
     for (std::size_t i = 0; i < uses.size();) {
         double slow = 0;  // W_s^2, in the letters of flag_resonance.h
         std::size_t end = i;
