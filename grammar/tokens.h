@@ -64,7 +64,7 @@ struct fraction : pegtl::seq<pegtl::one<'.'>, pegtl::plus<pegtl::digit>> {};
 struct exponent : pegtl::seq<pegtl::one<'e', 'E'>, pegtl::opt<pegtl::one<'+', '-'>>, pegtl::plus<pegtl::digit>> {};
 struct number : pegtl::seq<pegtl::plus<pegtl::digit>, pegtl::opt<fraction>, pegtl::opt<exponent>> {};
 
-// Strings stay on their line. UTF-8 passes through.
+// Strings. A string ends on the line on which it begins. Bytes of UTF-8 are taken as they are.
 struct escape_letter : pegtl::one<'n', 't', '"', '\\'> {};
 struct escape : pegtl::seq<pegtl::one<'\\'>, pegtl::must<escape_letter>> {};
 struct string_byte : pegtl::not_one<'"', '\\', '\r', '\n'> {};
@@ -84,7 +84,7 @@ struct unit : pegtl::seq<unit_factor, pegtl::star<pegtl::sor<pegtl::seq<pegtl::o
 
 }  // namespace avs::grammar
 
-/// PEGTL's analysis of the grammar cannot see into the one hand-written match. This tells it that the
+/// PEGTL's analysis of the grammar cannot see into the hand-written match of filtered_word. This specialisation tells it that the
 /// match consumes at least a letter.
 template <typename Name, class Tag>
 struct tao::pegtl::analyze_traits<Name, avs::grammar::filtered_word<Tag>> : tao::pegtl::analyze_any_traits<> {};

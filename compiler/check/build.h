@@ -26,7 +26,8 @@ struct Building {
     std::unordered_map<std::string, SourceRange> recorded{};  ///< names of records, faulty ones included
     std::unordered_set<std::string> faulty_records{};
     std::optional<Results> results{};  ///< the results that names in `expect` stand for; made once
-    std::unordered_map<std::string, const scene::Sampling*> sampling{};  ///< by names of records; made together with `results`
+    /// Sampling of each record, by the record's name; made together with `results`.
+    std::unordered_map<std::string, const scene::Sampling*> sampling{};
 };
 
 /// Typed access to the fields of a checked object. A field that is asked for must exist.
@@ -67,9 +68,9 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
 void build_sweep(Building& building, const syntax::Sweep& declared, const Instance& at);
 /// Sets the scheme of `run`, and what it implies for clocks and contacts, which must be built before.
 void set_scheme(Building& building, const Fields& run);
-/// The keys `follow` and `finest` of a clock or of a synchronous scheme.
+/// Reads the keys `follow` and `finest` of a clock or of a synchronous scheme.
 scene::Following following_of(const Fields& fields);
-/// Needs all records and contacts to be built before.
+/// Records and contacts must be built before.
 void build_expectation(Building& building, const syntax::Expect& declared, const Instance& at);
 
 }  // namespace avs::check

@@ -67,14 +67,14 @@ ElementKind element(const Object& object) {
     const bool given = object.type->name == "given";  // the elements follow from the file
     if (given) return ElementKind::tet4;
     const std::string& text = Fields(object).text("element");
-    // A surface is made from the faces of a solid's mesh, which has its default element.
+    // A surface is made from the faces of a solid's mesh, which then consists of the default element of the mesh rule.
     if (text == "loop" || text == "triangles") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
     if (text == "tet10") return ElementKind::tet10;
     if (text == "hex27") return ElementKind::hex27;
     return text == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
 }
 
-/// A subdivision surface has one law: isotropic and elastic.
+/// Whether the body, if it is a subdivision surface, has the only law for these: isotropic and elastic.
 bool may_be_smooth(Building& building, const scene::Body& body, SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
     const bool yields = material.thin.yield_curvature.has_value();
@@ -99,8 +99,8 @@ bool may_be_triangles(Building& building, const scene::Body& body, const Object&
     return false;
 }
 
-/// The share of the energy that is integrated in the elements of a body that is integrated at its
-/// nodes.
+/// For a body that is integrated at its nodes: the share of its energy that is integrated in its elements. Nothing for other
+/// bodies.
 std::optional<double> nodal_share(const Object& object) {
     const Fields fields(object);
     if (!object.find("integration") || fields.text("integration") != "nodal") return std::nullopt;
@@ -141,7 +141,8 @@ bool may_be_nodal(Building& building, const scene::Body& body, support::SourceRa
 bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
     const bool is_surface = !is_solid(building.scene.materials[body.material].model);
-    if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
+    // A surface from a file may consist of the file's triangles.
+    if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;
     const std::optional<files::FormatFacts> facts = file == nullptr ? std::nullopt : files::format_of(file->path);
     const bool has_elements = facts && facts->holds_volumes;  // a .geo file sets the sizes of elements, too
     std::string message, help;

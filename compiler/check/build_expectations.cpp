@@ -81,7 +81,7 @@ Results results_of(const Building& building) {
     return std::move(build.results);
 }
 
-/// The pass of the loops in which an expectation stands: ", i = 2, j = 0".
+/// The values of the loops in which an expectation stands, as text: ", i = 2, j = 0".
 std::string loop_values(const FramePtr& frame) {
     std::string text;
     for (const Frame* scope = frame.get(); scope != nullptr; scope = scope->outer.get()) {

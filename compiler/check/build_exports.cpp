@@ -7,7 +7,7 @@
 #include "compiler/support/other_words.h"
 #include "runtime/base/assert.h"
 
-// Exports for other programs, and the animation of the report.
+// Builds exports for other programs, and the animation of the report.
 namespace avs::check {
 
 namespace {

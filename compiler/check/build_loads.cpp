@@ -5,7 +5,7 @@
 #include "compiler/check/build.h"
 #include "runtime/base/last_of.h"
 
-// Loads and drives.
+// Builds loads and drives from their declarations.
 namespace avs::check {
 
 namespace {

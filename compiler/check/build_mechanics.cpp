@@ -6,7 +6,7 @@
 #include "compiler/check/build.h"
 #include "runtime/base/assert.h"
 
-// Restraints, clocks and contacts.
+// Builds restraints, clocks and contacts from their declarations.
 namespace avs::check {
 
 namespace {
@@ -87,7 +87,7 @@ bool can_meet(const scene::Contact& contact) {
 void set_layers(Building& building, scene::Contact& contact, const Object& law) {
     const Fields fields(law);
     contact.law = ContactLaw::penalty_layers;
-    contact.edges = false;  // pairs of edges are already those of all edges
+    contact.edges = false;  // this law tests all edges for contact with edges; `edges` is an option of the law dcr
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     scene::PenaltyLayers& layers = contact.layers;
@@ -113,7 +113,7 @@ void set_layers(Building& building, scene::Contact& contact, const Object& law) 
 
 void set_projection(scene::Contact& contact, const Fields& fields) {
     contact.law = ContactLaw::projection;
-    contact.edges = false;  // pairs of edges are already those of all edges
+    contact.edges = false;  // this law tests all edges for contact with edges; `edges` is an option of the law dcr
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     for (const FrictionCone cone : {FrictionCone::paper, FrictionCone::scaled, FrictionCone::impulse}) {
@@ -124,7 +124,8 @@ void set_projection(scene::Contact& contact, const Fields& fields) {
     contact.settings.projection.energy_correction = fields.flag("energy_correction");
 }
 
-/// What Wolff & Bucher have otherwise: answers of single nodes, so for reflection one after another.
+/// Sets the options in which Wolff & Bucher's method differs from ours. They change how a single node is reflected, so they need
+/// the response `reflection` and a solution node after node; with any other an option is an error.
 void set_paper_options(Building& building, scene::Contact& contact, const Fields& fields) {
     DcrRule& rule = contact.settings.dcr;
     if (fields.text("normal") == avs::name(GapNormal::contactor)) rule.normal = GapNormal::contactor;
@@ -161,7 +162,7 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     set_paper_options(building, contact, fields);
 }
 
-/// Under the other laws the run checks for bodies that overlap at its start, and refuses them.
+/// Sets what happens to bodies that overlap at the start. Only the law dcr can take such bodies.
 void set_overlap(Building& building, scene::Contact& contact, const Object::Field& how) {
     if (!how.given) return;
     const ObjectPtr* object = std::get_if<ObjectPtr>(&how.value);

@@ -9,7 +9,7 @@
 #include "runtime/base/assert.h"
 #include "runtime/base/components.h"
 
-// The length of the run and what is recorded.
+// Builds the length of the run and its records from their declarations.
 namespace avs::check {
 
 namespace {

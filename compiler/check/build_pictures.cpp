@@ -6,7 +6,7 @@
 
 #include "runtime/base/components.h"
 
-// Settings of pictures, and the colour scales of exports.
+// Builds the settings of pictures and the colour scales of exports.
 namespace avs::check {
 
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-// The times at which something is recorded or written.
+// Builds the times at which something is recorded or written.
 namespace avs::check {
 
 bool set_times(Building& building, const List& times, SourceRange where, scene::Sampling& sampling) {

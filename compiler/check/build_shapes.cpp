@@ -174,8 +174,8 @@ private:
         if (points.size() < fewest)
             return refuse("along",
                           fmt::format("a {}tube has at least {} points, found {}", closed ? "closed " : "", fewest, points.size()));
-        // Points of a curve that are nearer than this are equal but for rounding, and the curve has no
-        // direction between them.
+        // Points of a curve that are nearer to each other than `nearest` differ by rounding only, and the curve has no direction
+        // between them.
         const double radius = fields_.number("radius"), nearest = 1e-6 * radius;
         for (std::size_t i = 0; i + (closed ? 0 : 1) < points.size(); ++i)
             if (norm(points[(i + 1) % points.size()] - points[i]) <= nearest)

@@ -13,8 +13,8 @@
 #include "compiler/support/source.h"
 #include "compiler/syntax/syntax_tree.h"
 
-/// From a syntax tree to a checked scene: names, dimensions, defaults, limits. It needs no mesh and reads no
-/// file by itself.
+/// Makes the checked scene from a syntax tree: checks names, dimensions and limits, and fills in defaults. It needs no mesh and
+/// reads no file by itself.
 namespace avs::check {
 
 /// A module as `use std.materials` or `use "./common.avs"` asks for it.
@@ -26,10 +26,11 @@ struct ModuleRequest {
 
 /// The tree of a module, or the reason why there is none.
 struct ModuleAnswer {
-    /// Kept alive by the loader until `check` is done. For the same module the loader must return the same pointer each time.
-    /// By it cycles (also with the scene itself) and modules that are used twice are recognised.
+    /// Kept alive by the loader until `check` is done. For the same module the loader must return the same pointer each time:
+    /// cycles (also with the scene itself) and modules that are used twice are recognised by their pointers.
     const syntax::SyntaxTree* tree = nullptr;
-    std::string problem;  ///< no such module: where it was looked for. Empty without a tree: its errors have been reported
+    /// If there is no tree: where the module was looked for; empty if its text was found and has errors, which have been reported.
+    std::string problem;
 };
 using ModuleLoader = std::function<ModuleAnswer(const ModuleRequest&)>;
 
@@ -42,14 +43,14 @@ struct ParameterOverride {
 using ExpressionParser = std::function<syntax::ExpressionPtr(std::uint32_t file)>;
 
 struct CheckOptions {
-    std::vector<ParameterOverride> overrides;  ///< of several for one parameter the last counts
+    std::vector<ParameterOverride> overrides;  ///< if a parameter has several overrides, the last one counts
     std::string folder;                        ///< folder of the scene file; relative paths of meshes start here
     ModuleLoader load_module;                  ///< may be empty if no module is used
     ExpressionParser parse_expression;         ///< may be empty if there are no overrides
     /// Formats a piece of a source that the scene quotes; empty: the piece is quoted as it was written. A formatter that puts
     /// it on one line makes scenes equal that differ only in layout.
     std::function<std::string(std::string_view)> show_source{};
-    scene::Origins* origins = nullptr;   ///< if not null, gets the origins of all values
+    scene::Origins* origins = nullptr;   ///< if not null, it gets the origins of all values
     std::size_t max_steps = 20'000'000;  ///< some seconds of evaluation; a scene that needs more is refused
 };
 

@@ -6,7 +6,7 @@
 
 #include "compiler/check/evaluate.h"
 
-// `if c then a else b`: one of the two values if the condition is known, else a value that is chosen at
+// Evaluates `if c then a else b`: the result is one of the two values if the condition is known, else a value that is chosen at
 // evaluation.
 namespace avs::check {
 

@@ -283,7 +283,7 @@ Value Evaluator::default_value(const Key& key, SourceRange where) {
             return zero;
         }
         case Accepts::two_counts: {
-            // "[1280, 720]"
+            // The default is a text such as "[1280, 720]".
             Vector two;
             const char* at = key.fallback.data() + 1;
             const char* const end = key.fallback.data() + key.fallback.size();

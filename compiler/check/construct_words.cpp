@@ -9,7 +9,7 @@
 #include "compiler/check/wording.h"
 #include "compiler/support/other_words.h"
 
-// Keys in which names have a meaning of their own: words, fields, units of length, the critical steps of the model.
+// Checks keys in which names have a meaning of their own: words, fields, units of length, the critical steps of the model.
 namespace avs::check {
 
 namespace {

@@ -44,7 +44,7 @@ enum class Accepts {
     pairs,           ///< a list of lists of two whole numbers
     directions,      ///< a list of one to three vectors of numbers
     word,            ///< one of the key's words, or a text that is one
-    view,            ///< one of the key's words, or a vector of numbers that is not zero
+    view,            ///< one of the key's words, or a vector of numbers other than zero
     word_or_object,  ///< one of the key's words, or a constructor of the key's category
     two_counts,      ///< two whole numbers
     unit,            ///< a unit of length
@@ -54,11 +54,11 @@ enum class Accepts {
     point_vector,    ///< a vector of the key's dimension, or a function of the rest position
     point_mapping,   ///< a function of the rest position
     time_vector,     ///< a vector of the key's dimension, or a function of time (and rest position)
-    time_scalar,     ///< the same as time_vector, for a scalar
+    time_scalar,     ///< a scalar of the key's dimension, or a function of time (and rest position)
     model_time,      ///< a time that is linear in `mean_critical` and `min_critical`
     region,          ///< a region or a body
     object,          ///< a constructor of the key's category
-    objects,         ///< such constructors: one or a list
+    objects,         ///< one constructor of the key's category, or a list of them
 };
 
 struct Limits {
@@ -77,7 +77,7 @@ struct Key {
     Accepts accepts;
     std::string_view meaning;
     Presence presence = Presence::required;
-    /// The default as it would be written: for documentation, and the value of words, flags and numbers.
+    /// The default as a scene would write it. Documentation shows it; for words, flags and numbers it is also the value.
     std::string_view fallback{};
     Dimension dimension{};
     Limits limits{};                            ///< range of a scalar, and of each component of a vector

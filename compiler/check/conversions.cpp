@@ -8,7 +8,7 @@
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
 
-// Conversions of values to a required type, with a message if a value has another type.
+// Converts values to a required type, with a message if a value has another type.
 namespace avs::check {
 
 namespace {

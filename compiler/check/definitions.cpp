@@ -13,8 +13,7 @@
 #include "compiler/check/units.h"
 #include "runtime/base/assert.h"
 
-// Values of declared names (parameters with their overrides, lets, functions, materials, regions), and the members of
-// values.
+// Evaluates declared names (parameters with their overrides, lets, functions, materials, regions), and members of values.
 namespace avs::check {
 
 namespace {

@@ -61,8 +61,8 @@ public:
     std::optional<std::vector<Argument>> as_items(const Value& value, SourceRange where, std::string_view what);
     static bool has_items(const Value& value);
     std::optional<std::int64_t> as_index(const Value& value, SourceRange where, std::string_view what);
-    /// Whether a value fits a parameter, if it does not come from the parameter's declaration. `origin`
-    /// explains in messages where it comes from.
+    /// Whether a value from outside (`--set`, a sweep) fits a parameter: its type, dimension and range. `standard` is the
+    /// parameter's default. Reports an error if it does not fit.
     bool is_value_of(const syntax::Param& declared, const Value& standard, const Value& value, SourceRange where);
     /// A function of the rest position, or a constant vector.
     std::optional<scene::PointFunction> as_point_function(const Value& value, const Dimension& expected, SourceRange where,
@@ -74,8 +74,8 @@ public:
     void wrong_type(const Value& found, std::string_view expected, SourceRange where, std::string_view what);
     void wrong_dimension(const Dimension& found, const Dimension& expected, SourceRange where, std::string_view what);
 
-    /// Applies one operation to scalars whose dimensions have been checked. Known operands are computed at once. Reports
-    /// an operation that has no result, such as a division by zero.
+    /// Applies one operation to scalars whose dimensions have been checked. An operation on known operands is computed
+    /// immediately. Reports an operation that has no result, such as a division by zero.
     std::optional<Scalar> operate(Arithmetic operation, const Dimension& dimension, SourceRange where, const Scalar& a,
                                   const Scalar& b = {}, const Scalar& c = {});
     std::optional<Truth> operate_truth(Arithmetic operation, SourceRange where, const Scalar& a, const Scalar& b = {});
@@ -97,7 +97,7 @@ public:
     }
     /// The log of origins; null if they are not recorded.
     OriginLog* log() { return options_.origins != nullptr ? &log_ : nullptr; }
-    /// While it exists, names of records and contacts stand for their results.
+    /// While an object of this class exists, names of records and contacts stand for their results.
     class LookingAt {
     public:
         LookingAt(Evaluator& evaluator, const Results& results, SeriesGraph& series) : evaluator_(evaluator) {
@@ -123,7 +123,7 @@ public:
     };
     std::vector<TimeLookedAt>& times_looked_at() { return times_looked_at_; }
 
-    /// While it exists, the current graph is a new one.
+    /// While an object of this class exists, the current graph is a new one.
     class Symbolic {
     public:
         explicit Symbolic(Evaluator& evaluator) : evaluator_(evaluator), outer_(evaluator.graph_) { evaluator.graph_ = &own_; }
@@ -224,7 +224,7 @@ private:
     std::map<std::pair<std::size_t, std::string>, SourceRange> other_elements_;  // restraints, loads, .. by kind and name
     SeriesGraph* series_ = nullptr;
     std::vector<TimeLookedAt> times_looked_at_;
-    int depth_ = 0;                            // of evaluate()
+    int depth_ = 0;                            // depth of the recursion of evaluate()
     int dry_ = 0;                              // > 0: in a branch that is not taken, where only types matter
     Category wanted_ = Category::declaration;  // category of the constructors that the key being read takes; declaration: any
     bool in_material_ = false;                 // the keys being checked are constants of a material

@@ -10,13 +10,14 @@
 
 /// Arithmetic that cannot be done yet, because it depends on a rest position, on a critical step or on a series of the run.
 ///
-/// The evaluator works on values that are either known numbers or nodes of such a graph; known parts are folded at once, user
-/// functions are followed. What remains is cut out as a `Tape`: a flat list of operations without names, dimensions or calls.
+/// The evaluator works on values that are either known numbers or nodes of such a graph. It computes known parts immediately and
+/// follows the calls of user functions. What remains is cut out as a `Tape`: a flat list of operations without names, dimensions
+/// or calls.
 namespace avs::check {
 
 inline constexpr std::int32_t no_node = -1;
 
-/// A constant, a leaf or an operation. A leaf is an input by its number. Whoever makes the graph decides what the numbers
+/// A constant, a leaf or an operation. A leaf is an input, given by its number. Whoever makes the graph decides what the numbers
 /// mean; for functions of a rest position 0, 1, 2 are x, y, z.
 using GraphNode = scene::Formula::Node;
 using Kind = GraphNode::Kind;

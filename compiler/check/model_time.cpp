@@ -14,7 +14,8 @@ scene::ModelTime plus(const scene::ModelTime& a, const scene::ModelTime& b) {
 
 bool constant(const scene::ModelTime& a) { return a.mean_critical == 0 && a.min_critical == 0; }
 
-/// A number is represented as a time without critical steps; its dimension has been checked.
+/// The linear combination of a node. A plain number is represented as a time without critical steps; dimensions have been checked
+/// before.
 std::optional<scene::ModelTime> linear_node(const ExpressionGraph& graph, std::int32_t index) {
     const GraphNode& node = graph[index];
     if (node.kind == Kind::constant) return scene::ModelTime{.seconds = node.value};

@@ -363,7 +363,7 @@ void report_unused(Module& module, Reporter& reporter) {
 
 void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter, Program& program) {
     program.root = Declarer(options, reporter, program).declare(tree);
-    // Of several overrides of a parameter the last counts. A name that is no parameter is an error.
+    // If a parameter has several overrides, the last one counts. A name that is no parameter is an error.
     for (const ParameterOverride& given : options.overrides) {
         Symbol* symbol = program.root->find(given.name);
         if (symbol != nullptr && symbol->kind == SymbolKind::param) {

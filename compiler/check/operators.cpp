@@ -5,7 +5,7 @@
 #include "compiler/check/evaluate.h"
 #include "compiler/check/units.h"
 
-// Operators of expressions: the dimensions of their results, and their errors.
+// Evaluates operators: the dimensions of their results, and their errors.
 namespace avs::check {
 
 namespace {
@@ -210,7 +210,7 @@ Value Evaluator::power(SourceRange where, const Argument& base_argument, const A
                             fmt::format("the exponent of a {} must be a known number", avs::describe(base->dimension)));
             return Unknown{};
         }
-        // m^(1/2): tries halves to sixths, if the dimension has such a root.
+        // An exponent such as 1/2: finds its denominator, at most 6, and takes the root if the dimension has one.
         dimension.reset();
         for (const int denominator : {1, 2, 3, 4, 5, 6}) {
             const double numerator = exponent->value * denominator;

@@ -202,7 +202,7 @@ scene::Origins OriginLog::origins(const Program& program, const TextOf& text_of)
             definition.value = shown(symbol.value);
             definition.overridden = symbol.override_with != nullptr;
             if (definition.overridden) {
-                // The range is the whole text of the setting: its end is cut to that of the text.
+                // The range is the whole text of the setting: text_of cuts the end of the range to the end of the text.
                 definition.set_where = {symbol.override_with->file, 0, static_cast<std::uint32_t>(-1)};
                 definition.set_by = text_of(definition.set_where);
             }

@@ -50,7 +50,7 @@ private:
         Handle owner = nullptr;  // the name whose value the braces are
         std::vector<Handle> used;
     };
-    using Numbers = std::unordered_map<Handle, std::size_t>;  // of definitions
+    using Numbers = std::unordered_map<Handle, std::size_t>;  // the number of each definition
     void add_numbers(const std::vector<Handle>& used, const Numbers& numbers, int depth, std::vector<std::size_t>& result) const;
     std::vector<Scope> scopes_{1};
     std::string owner_;

@@ -32,9 +32,9 @@ struct Symbol {
     SourceRange where;  ///< place of the name
     const syntax::Declaration* declaration = nullptr;
     Module* home = nullptr;
-    std::vector<Site> sites;            ///< of elements
+    std::vector<Site> sites;            ///< of an element: the declarations of its name
     std::size_t rank = 0;               ///< number of indices of an element; 0: none
-    std::shared_ptr<ArrayItems> items;  ///< of elements
+    std::shared_ptr<ArrayItems> items;  ///< of an element: all elements of its name
     bool is_public = false;
     Module* module = nullptr;  ///< of kind module: the module that the name stands for
     const ParameterOverride* override_with = nullptr;
@@ -56,7 +56,7 @@ struct Instance {
     FramePtr frame;    ///< frame of its expressions, with the values of the loops around it
     std::string name;  ///< "cube[0,2]"; empty if it has no name
     ArrayIndex index;
-    std::uint32_t id = 0;  ///< of bodies and contacts: index among their kind
+    std::uint32_t id = 0;  ///< of a body or a contact: index among the bodies or contacts of the scene
     SourceRange where() const { return declaration->where; }
 };
 
@@ -68,7 +68,7 @@ struct Module {
     std::unordered_map<std::string_view, Symbol*> visible;
     std::unordered_map<std::string_view, Import> imports;  ///< visible names that another module declares
     std::vector<Progress> expanded;                        ///< progress of the expansion of each declaration of the tree
-    std::unordered_map<const syntax::Declaration*, Symbol*> element_of;  ///< of sites
+    std::unordered_map<const syntax::Declaration*, Symbol*> element_of;  ///< the symbol to which a site's declaration belongs
 
     Symbol* find(std::string_view visible_name) const;
     std::vector<std::string> names() const;

@@ -67,7 +67,8 @@ double portable_logarithm(double x) {
 }
 
 Generator derived(const Generator& generator, std::int64_t index) {
-    // These blocks of Philox have a 1 in the last word of the counter. No block for numbers has.
+    // The blocks of Philox that derive generators have a 1 in the last word of the counter; those that give numbers have a 0
+    // there.
     const auto bits = static_cast<std::uint64_t>(index);
     const std::array<std::uint32_t, 4> block =
         philox({static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32), 0, 1},

@@ -8,9 +8,10 @@
 
 namespace avs::check {
 
-/// The tables of the language reference, in Markdown, made of the same tables that scenes are checked with.
-std::vector<std::string_view>
-reference_tables();  ///< constructors and their index, functions, units, prefixes, types, fields, records, metrics
+/// Names of the tables of the language reference: constructors and their index, functions, units, prefixes, types, fields,
+/// records, metrics.
+std::vector<std::string_view> reference_tables();
+/// A table in Markdown, made of the same tables that scenes are checked with.
 std::string reference_table(std::string_view name);
 
 /// What a key takes: "pressure [Pa]", "list of fields", "`nested` or `fixed`".

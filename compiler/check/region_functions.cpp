@@ -34,7 +34,7 @@ Value facing(Evaluator& evaluator, const Builtin&, std::span<const Argument> arg
     if (!direction->known() || !angle->known()) return refuse(arguments[1], "direction and angle must be known before the run");
     const double length = norm(direction->value());
     if (!(length > 0)) return refuse(arguments[1], "a direction is not zero");
-    // With 90 degrees or more, faces that look the other way would be selected, too.
+    // With 90 degrees or more, faces that look in the opposite direction would be selected, too.
     if (!(angle->value > 0 && angle->value < std::numbers::pi / 2))
         return refuse(arguments[2], fmt::format("the angle is {:.6g} degrees, it must be between 0 and 90",
                                                 angle->value * 180 / std::numbers::pi));

@@ -175,7 +175,8 @@ void Resolver::recorded(const syntax::RecordDeclaration& node, const Scope* scop
     // Names of regions and bodies in the arguments are resolved as usual.
     if (const syntax::Call* call = std::get_if<syntax::Call>(&node.value->node)) {
         const syntax::Name* callee = std::get_if<syntax::Name>(&call->callee->node);
-        const bool is_force = callee != nullptr && callee->text == avs::name(RecordKind::force);  // of bodies
+        // Whether the arguments are bodies.
+        const bool is_force = callee != nullptr && callee->text == avs::name(RecordKind::force);
         for (const syntax::ExpressionPtr& argument : call->arguments) {
             if (is_force || std::holds_alternative<syntax::Over>(argument->node)) expression(*argument, scope);
         }

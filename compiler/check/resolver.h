@@ -71,7 +71,8 @@ private:
     std::vector<scene::Reference>* references_;  // null: not wanted
     std::unordered_map<const syntax::Declaration*, const Symbol*> by_declaration_;
     std::vector<const syntax::Identifier*> supports_;  // restraints that are recorded
-    const Symbol* current_ = nullptr;  // the symbol whose definition this is: a use in its own definition does not count
+    // The symbol whose definition is being resolved: a use of a name in its own definition does not count.
+    const Symbol* current_ = nullptr;
     bool in_expectation_ = false;
     int lenient_ = 0;
 };

@@ -18,7 +18,7 @@ std::optional<Scalar> samples_of(Evaluator& evaluator, const Series& series, Sou
 /// The value of a column where a scalar is required: the metric of that name if there is one, else its
 /// samples.
 std::optional<Scalar> scalar_of_series(Evaluator& evaluator, const Series& series, SourceRange where);
-/// Turns `t -> ..` into a series whose times are still open, where a scalar is required.
+/// Turns `t -> ..`, where a scalar is required, into a series; `settle` gives it its times.
 std::optional<Scalar> scalar_of_function(Evaluator& evaluator, const Closure& function, SourceRange where);
 
 /// A column or a computed series. Nothing, without a message, for any other value.
@@ -26,8 +26,8 @@ std::optional<Scalar> as_series(Evaluator& evaluator, const Value& value, Source
 /// Reduces a series to one number.
 std::optional<Scalar> reduce(Evaluator& evaluator, const Scalar& series, TimeReduction reduction, SourceRange where);
 
-/// Gives functions of time the times of the series with which they are combined. Reports an error if there is no series, or if
-/// the series have no common times.
+/// Gives the functions of time among `together` the times of the recorded series among them. False, with a message, if there is a
+/// function of time but no recorded series, or if the series have no common times. Scalars that are no series stay as they are.
 bool settle(Evaluator& evaluator, std::span<Scalar* const> together, SourceRange where);
 
 /// Calls `left.group("name")`, `tip.at(10 s)`, `tip.between(2 s, 8 s)` and the like.

@@ -19,7 +19,8 @@ namespace avs::check {
 /// `bind` gives them the times of the series that they are computed or compared with.
 class SeriesGraph {
 public:
-    using Leaf = scene::SeriesFormula::Node;  ///< of any kind but constant and arithmetic; a, b, c are nodes of the graph
+    /// A node of any kind but constant and arithmetic; its a, b, c are nodes of the graph.
+    using Leaf = scene::SeriesFormula::Node;
 
     /// The arguments must outlive the object. `sampling` has the names of records as keys.
     SeriesGraph(ExpressionGraph& graph, const std::unordered_map<std::string, const scene::Sampling*>& sampling, double until)
@@ -31,8 +32,8 @@ public:
 
     bool is_series(std::int32_t node) { return (flags_of(node) & series_flag) != 0; }
 
-    /// Gives all nodes without times the times of the first series among the nodes, with which they are combined. False if
-    /// there is no series.
+    /// Gives each of the nodes that has no times yet the times of the first series among them. False if there is no series with
+    /// times.
     bool bind(std::span<std::int32_t> nodes);
 
     /// Which series are combined, and the times at which all of them have samples.
@@ -40,7 +41,7 @@ public:
         std::vector<std::string> columns;  ///< names of the series' columns
         enum class Kind { often, at_the_ends, never } kind = Kind::often;
         double from = 0, until = 0;  ///< the window [s]
-        std::string times{};         ///< of a single column its times in words: "every 0.01 s", "at 1 s, 2 s"
+        std::string times{};         ///< if there is a single column, its times in words: "every 0.01 s", "at 1 s, 2 s"
     };
     /// Finds the common times of the series that nodes depend on, to a billionth of the run. A window whose ends
     /// depend on the run has unknown times.
@@ -54,15 +55,16 @@ private:
 
     const Leaf& leaf(const GraphNode& node) const { return leaves_[node.input]; }
     std::uint8_t flags_of(std::int32_t node);
-    /// All nodes from which these are computed, in ascending order. With `through_reductions` also the nodes inside of
+    /// All nodes from which `nodes` are computed, in ascending order. With `through_reductions` also the nodes inside of
     /// reductions from series to numbers.
     std::vector<std::int32_t> parts(std::span<const std::int32_t> nodes, bool through_reductions) const;
 
     ExpressionGraph& graph_;
     const std::unordered_map<std::string, const scene::Sampling*>& sampling_;
     double until_;
-    std::vector<Leaf> leaves_;         // by input number
-    std::vector<std::uint8_t> flags_;  // of the nodes visited so far
+    std::vector<Leaf> leaves_;  // by input number
+    // Flags of the first nodes of the graph; flags_of() adds those of later nodes when they are needed.
+    std::vector<std::uint8_t> flags_;
 };
 
 }  // namespace avs::check

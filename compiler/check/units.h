@@ -33,7 +33,8 @@ support::Help unit_suggestion(std::string_view name);
 
 /// The SI unit of a dimension as a scene can write it: like unit_text(), but `s^-1` instead of `1/s`.
 std::string written_unit(const Dimension& dimension);
-/// Help for a power of a quantity that has no dimension: divide by a unit first.
+/// Help for a power whose dimension would have fractions as exponents, such as the square root of a length: divide by a unit
+/// first.
 std::string as_number_first(const Dimension& dimension);
 
 struct UnitRow {

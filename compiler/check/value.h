@@ -32,7 +32,7 @@ struct Unknown {};
 
 /// A number with a dimension, in SI units; or a node of the current graph.
 struct Scalar {
-    double value = 0;  ///< if known
+    double value = 0;  ///< the number, if it is known
     std::int32_t node = no_node;
     Dimension dimension{};
     bool percent = false;  ///< written with `%` and not changed since

@@ -34,7 +34,7 @@ std::string_view name(Stage stage) {
 
 namespace {
 
-/// Adds warnings to the image's, as earlier stages do.
+/// Adds the warnings of physics (compiler/lint) to those of the image and of the session.
 void warn_of_physics(const model::Model& model, graph::Graph& graph, Session& session) {
     support::Diagnostics found;
     found.allow(model.scene.allowed);
@@ -47,7 +47,7 @@ void warn_of_physics(const model::Model& model, graph::Graph& graph, Session& se
 }  // namespace
 
 bool is_quick(const scene::Scene& scene) {
-    constexpr double most_nodes = 20'000;  // 20 us each
+    constexpr double most_nodes = 20'000;  // each takes about 20 us
     const std::optional<double> nodes = mesh::grid_nodes(scene);
     return nodes && *nodes <= most_nodes;
 }

@@ -52,7 +52,7 @@ bool is_quick(const scene::Scene& scene);
 /// An error: something outside of the scene failed.
 Result<std::optional<Compiled>> compile(Session& session, const Request& request, Observer& observer);
 
-/// The same, starting from a checked scene of a session that has parsed it.
+/// Runs the stages after the check, from the checked scene of a session that has parsed it.
 Result<std::optional<Compiled>> build(Session& session, scene::Scene scene, const Request& request, Observer& observer);
 
 }  // namespace avs::compile

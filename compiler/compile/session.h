@@ -22,7 +22,7 @@ public:
 
     /// Reads and parses a file. Null if it has syntax errors, which are in `diagnostics`; an error if it cannot be read.
     Result<const syntax::SyntaxTree*> parse(const std::string& path);
-    /// The same for a text in place of the file of that path.
+    /// Parses a text in place of the file of that path.
     const syntax::SyntaxTree* parse_text(const std::string& path, std::string text);
     /// A module of the library by its name, or of a file by its path; an error if there is none.
     Result<const syntax::SyntaxTree*> module(const std::string& name);

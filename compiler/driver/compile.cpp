@@ -115,7 +115,7 @@ ExitCode compile_scene(const CompileOptions& options) {
     if (!*made) return ExitCode::ok;
     const image::Image& image = (*made)->image;
     const std::vector<std::byte> bytes = image::serialise(image);
-    constexpr std::size_t alike = 8;  // AVSIMAGE
+    constexpr std::size_t alike = 8;  // bytes by which an image is recognised: AVSIMAGE
     const Status written = write_over_own_kind(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, alike);
     if (!written) return failed(written.error());
     if (options.format == DiagnosticFormat::json) return ExitCode::ok;

@@ -98,7 +98,8 @@ int command_line(int argc, char** argv) {
     compile_command->add_flag("--time", options.time, "seconds of each stage");
     add_format(*compile_command, options.format);
 
-    // Options about the files that a scene may read, for commands that read more than the scene.
+    // Two sets of options for the commands that read more than the scene: where modules may be read, and limits on the work with
+    // files of geometry.
     jail::Rules jail_rules;
     const auto add_modules = [](CLI::App& command, std::vector<std::string>& folders) {
         command.add_option("--modules", folders, "modules may also be read below this folder, not only below the scene's")

@@ -16,7 +16,7 @@ struct MeshFileOptions {
     std::optional<double> join;   ///< distance below which points are joined, in the file's unit
     std::string sides = "agree";  ///< the word of the key `sides`: agree, outward, as_given
     std::string write;            ///< path of the file to write; empty: none
-    std::string picture;          ///< the same
+    std::string picture;          ///< path of the picture to write; empty: none
     DiagnosticFormat format = DiagnosticFormat::text;
 };
 

@@ -12,7 +12,7 @@ namespace avs::driver {
 struct QuestionOptions {
     std::string file;
     std::string other_file;             ///< diff
-    std::string name;                   ///< for explain; empty: everything
+    std::string name;                   ///< name that explain is asked for; empty: everything
     std::vector<std::string> settings;  ///< "name=value"; diff applies them to both scenes
     std::string parameter_file;
     DiagnosticFormat format = DiagnosticFormat::text;

@@ -95,7 +95,8 @@ std::vector<Cost::Layers> layers(const image::Image& image) {
     return result;
 }
 
-/// Of bodies in contact by nodes and faces whose surfaces are round somewhere.
+/// How far facets deviate from the round surfaces through their nodes, for bodies that are round somewhere and whose contact is
+/// by nodes and faces.
 std::vector<Cost::Facets> facets(const image::Image& image) {
     const auto uses_facets = [](const image::Contact& contact) {
         return contact.law == ContactLaw::dcr && !contact.settings.dcr.smooth;
@@ -118,7 +119,7 @@ std::vector<Cost::Facets> facets(const image::Image& image) {
         gap[body] = std::max(gap[body], patch.largest_deviation());
         size[body] = std::max(size[body], norm(patch.corner[1] - patch.corner[0]));
     }
-    constexpr double plane = 1e-6;  // of a side: rounding of coordinates
+    constexpr double plane = 1e-6;  // share of a side; smaller deviations are rounding of coordinates
     const image::ContactLookup lookup(image.tables.body_group, image.tables.contact_rows);
     std::vector<Cost::Facets> result;
     for (std::uint32_t body = 0; body < gap.size(); ++body) {
@@ -322,7 +323,7 @@ Cost cost(const image::Image& image, double image_bytes) {
                                   .bytes = bytes_per_number * static_cast<double>(columns) * static_cast<double>(count)});
     }
     for (const image::Export& row : metadata.exports) {
-        // Not counted: each run has one, and it takes a few bytes for each vertex of the surface.
+        // The page is not counted: each run has one, and it takes a few bytes for each vertex of the surface.
         if (row.kind == ExportFormat::page) continue;
         const double frame = frame_bytes(image, row);
         const std::uint64_t count = samples(row, metadata.until);

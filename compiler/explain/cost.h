@@ -32,7 +32,7 @@ struct Cost {
     };
     struct Element {
         std::string body;
-        Vec3 centre;               ///< at rest [m]
+        Vec3 centre;               ///< centre at rest [m]
         double period = 0;         ///< period of its clock [s]
         double critical_step = 0;  ///< [s]
     };
@@ -45,7 +45,7 @@ struct Cost {
     /// that lies on another one everywhere. This is too high for most scenes, and too low where cloth is crumpled.
     struct Layers {
         std::string contact;
-        std::uint64_t vertices = 0;  ///< on the surfaces of the contact's bodies
+        std::uint64_t vertices = 0;  ///< number of vertices on the surfaces of the contact's bodies
         double heartbeat = 0;        ///< base period, that of the first layer [s]
         double looks = 0;            ///< estimated queries of pairs [1/s]
     };
@@ -71,7 +71,7 @@ struct Cost {
     std::vector<Element> worst;      ///< the ten shortest clocks, shortest first
     double strain_kicks = 0;         ///< strain kicks of all elements [1/s]
     double load_kicks = 0;
-    double damping_kicks = 0;      ///< one for each strain kick of damped elements [1/s]
+    double damping_kicks = 0;      ///< damping kicks: one for each strain kick of damped elements [1/s]
     double contact_looks = 0;      ///< contact queries of all boundary nodes [1/s]; for adaptive clocks at their longest step
     double global_step_kicks = 0;  ///< strain kicks [1/s] if all elements had the shortest period
     double image_bytes = 0;

@@ -55,7 +55,7 @@ Table table(const Side& side) {
     for (const Definition& definition : side.origins.definitions) {
         const bool has_own_line = definition.kind == "body" || definition.kind == "contact" || definition.kind == "record";
         const bool in_scenes = definition.kind == "region" || definition.kind == "material";
-        if (has_own_line || (in_scenes && !side.dump.empty())) continue;  // these have lines in the dump
+        if (has_own_line || (in_scenes && !side.dump.empty())) continue;  // definitions of this kind have lines in the dump
         const bool module = !definition.module.empty();
         const std::string value = definition.kind == "fn" ? definition.signature + " = " + definition.written : definition.value;
         result.add(fmt::format("{} {}{}{}", definition.kind, definition.module, module ? "." : "", definition.name),

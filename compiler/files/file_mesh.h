@@ -23,7 +23,7 @@ struct FileMesh {
         std::string name;
         int dimension = 0;                    ///< dimension of its elements; 0 for a set of nodes
         std::vector<std::uint32_t> elements;  ///< indices of elements; an index may occur more than once
-        std::vector<std::uint32_t> nodes;     ///< of a set of nodes: their indices
+        std::vector<std::uint32_t> nodes;     ///< for a set of nodes: indices of its nodes
     };
 
     std::string format;        ///< format for reports: ".msh 2.2"
@@ -33,7 +33,7 @@ struct FileMesh {
     std::vector<Cell> cells;
     std::vector<std::uint64_t> first{0};
     std::vector<std::uint32_t> corners;
-    std::vector<std::uint64_t> places;  ///< of each element the line where it stands, or the byte in a binary file
+    std::vector<std::uint64_t> places;  ///< for each element its line in the file, or its byte in a binary file
     bool is_binary = false;
 
     /// Numbers that the file gives its points and elements; empty if the file numbers them from 0.

@@ -70,7 +70,8 @@ private:
                 if (!place(part.name, part, Mat3::identity(), {})) return false;
             return true;
         }
-        // A line of the file places a part once more: what is more than the file has is counted before any of it is made.
+        // Each line of the file can place a whole part again, so a small file can describe a huge mesh: copies are counted before
+        // any is made.
         std::vector<const InpDeck::Part*> parts;
         std::set<const InpDeck::Part*> placed_before;
         std::size_t points = 0, elements = 0;
@@ -181,8 +182,8 @@ private:
         }
     }
 
-    /// Of a range the indices of the existing numbers; of a single number its index, or none if it is
-    /// missing.
+    /// Indices of a member's numbers. Numbers of a range that do not exist are left out; a single number that does not exist is
+    /// counted as missing.
     static std::vector<std::uint32_t> indices_of(const InpDeck::Member& member, const Numbers& numbers, Found& found) {
         std::vector<std::uint32_t> indices;
         if (member.last == 0) {
@@ -216,8 +217,8 @@ private:
         InpDeck::Set wanted{.name = member.name, .members = {}, .of_nodes = set.of_nodes, .is_surface = false, .line = 0};
         const std::string key = set_key(wanted);
         const auto there = scope->part->sets.find(key), above = deck_.whole.sets.find(key);
-        // If a set of the assembly is defined by the set of the same name of a named instance, the part's set
-        // is taken.
+        // A member that names a set means the set of the instance's part, or the assembly's set if the part has none. Within the
+        // assembly the assembly's set comes first, unless the member names an instance.
         const InpDeck::Set* named =
             there != scope->part->sets.end() && (own != nullptr || !member.instance.empty() || above == deck_.whole.sets.end())
                 ? &there->second
@@ -227,7 +228,7 @@ private:
             ++found.missing;
             return;
         }
-        // A surface adds the face of each element.
+        // If the set is part of a surface, the face of the member is that of each element of the set.
         InpDeck::Set as = *named;
         as.is_surface = set.is_surface;
         collect(as, named == (above != deck_.whole.sets.end() ? &above->second : nullptr) ? own : scope, within.depth + 1,

@@ -20,11 +20,11 @@ struct InpDeck {
     struct Member {
         std::uint64_t number = 0;
         std::string name, instance;
-        int face = 0;                      ///< of a surface: face S1 is 1; 0 is the whole element
+        int face = 0;                      ///< for a member of a surface: face S1 is 1; 0 is the whole element
         std::uint64_t last = 0, step = 1;  ///< end and step of a range that begins with `number`; `last` is 0 for a single number
     };
     struct Set {
-        std::string name;  ///< as it is written first
+        std::string name;  ///< name in the spelling of its first occurrence
         std::vector<Member> members;
         bool of_nodes = false;
         bool is_surface = false;

@@ -153,11 +153,11 @@ private:
         for (int dimension = 0; dimension < 4; ++dimension)
             for (std::uint64_t n = in_.count(counts[static_cast<std::size_t>(dimension)], 32); in_.ok() && n > 0; --n) {
                 const int tag = in_.integer();
-                for (int i = 0; i < (dimension == 0 && !version_40_ ? 3 : 6); ++i) in_.real();  // its box
+                for (int i = 0; i < (dimension == 0 && !version_40_ ? 3 : 6); ++i) in_.real();  // the box of the entity
                 std::vector<int> groups;
                 for (std::uint64_t k = in_.count(in_.size(), 4); in_.ok() && k > 0; --k) groups.push_back(std::abs(in_.integer()));
                 if (dimension > 0)
-                    for (std::uint64_t k = in_.count(in_.size(), 4); in_.ok() && k > 0; --k) in_.integer();  // its boundary
+                    for (std::uint64_t k = in_.count(in_.size(), 4); in_.ok() && k > 0; --k) in_.integer();  // boundary
                 if (groups.empty()) continue;
                 entity_groups_[{dimension, tag}] = static_cast<std::uint32_t>(group_lists_.size());
                 group_lists_.push_back(std::move(groups));
@@ -305,8 +305,8 @@ private:
         return mesh_.cells[a] == mesh_.cells[b] && entity_[a] == entity_[b] && std::ranges::equal(mesh_.nodes(a), mesh_.nodes(b));
     }
 
-    // In version 2 an element has one group: Gmsh writes an element of two groups twice, with two numbers.
-    // This joins them.
+    // In version 2 an element has one group: Gmsh writes an element of two groups twice, with two numbers. The function finds
+    // such copies.
     void join_copies() {
         copy_of_.resize(mesh_.count());
         std::iota(copy_of_.begin(), copy_of_.end(), 0U);
@@ -376,10 +376,10 @@ private:
     std::map<GroupKey, std::string> names_;
     std::vector<std::vector<int>> group_lists_;                   // physical numbers
     std::map<std::pair<int, int>, std::uint32_t> entity_groups_;  // (dimension, entity) -> group list
-    std::map<int, std::uint32_t> single_groups_;                  // version 2
+    std::map<int, std::uint32_t> single_groups_;                  // in version 2: physical number -> group list
     std::vector<std::uint64_t> tags_;                             // node numbers of all elements
-    std::vector<std::uint32_t> group_list_;                       // of each element
-    std::vector<int> entity_;                                     // of each element
+    std::vector<std::uint32_t> group_list_;                       // group list of each element
+    std::vector<int> entity_;                                     // geometric entity of each element
     std::vector<std::uint32_t> copy_of_;                          // in version 2: the element of which this one is a copy
 };
 

@@ -16,7 +16,7 @@ public:
     void set_binary(bool binary) { binary_ = binary; }
     bool binary() const { return binary_; }
     void set_swapped(bool swapped) { swapped_ = swapped; }  ///< the file has the other byte order
-    std::size_t place() const { return at_; }               ///< in bytes
+    std::size_t place() const { return at_; }               ///< offset in bytes
     /// Line of the text at `place`; fast if places ascend.
     std::size_t line();
 
@@ -31,7 +31,7 @@ public:
     std::string_view quoted();
     void skip_past(std::string_view text);  ///< moves behind the next occurrence of the text
     void end_line();                        ///< moves behind the next line end if only blanks stand before it
-    /// The next word must be this text.
+    /// Reads the next word, which must be this text.
     void expect(std::string_view text);
     bool at_end();  ///< true if only blanks are left
 

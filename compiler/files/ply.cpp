@@ -30,7 +30,7 @@ enum class Meaning { nothing, x, y, z, u, v, corners, corner_textures };
 struct Property {
     Meaning meaning = Meaning::nothing;
     NumberType type = NumberType::float32;
-    std::optional<NumberType> count_type;  // of a list
+    std::optional<NumberType> count_type;  // of a list: type of its count
 };
 struct Element {
     std::string name;

@@ -24,7 +24,7 @@ public:
     explicit Lines(std::string_view text) : text_(text) {}
     /// Reads the next line. False at the end of the text.
     bool next(std::string_view& line);
-    std::size_t number() const { return number_; }  ///< of the line that was read last, from 1
+    std::size_t number() const { return number_; }  ///< number of the line that was read last, from 1
     std::size_t offset() const { return at_; }      ///< index of the text that follows
     std::size_t size() const { return text_.size(); }
 

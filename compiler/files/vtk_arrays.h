@@ -13,7 +13,7 @@ namespace avs::files {
 struct VtkEncoding {
     bool swapped = false;     ///< the file has the other byte order
     bool long_sizes = false;  ///< sizes take 8 bytes, not 4
-    bool packed = false;      ///< by zlib
+    bool packed = false;      ///< compressed by zlib
 };
 
 /// Reads numbers from text, or from bytes behind a table of sizes. Returns the problem, or nothing.

@@ -17,7 +17,7 @@ public:
     void comment_line(std::string_view comment, std::size_t indent);
     /// Appends text to the line; if the line ends in a comment, to a new line.
     void write(std::string_view text, bool blank_before);
-    /// Appends directly behind the last text, before a comment that waits for the end of the line: a comma.
+    /// Appends directly behind the last text, before a comment that waits for the end of the line. Used for commas.
     void attach(std::string_view text);
     /// Adds a comment at the end of the line.
     void comment(std::string_view text);

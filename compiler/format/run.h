@@ -24,8 +24,7 @@ struct Run {
     /// The operator that binds loosest, outside of function bodies.
     Looseness loosest() const;
     bool is_conditional() const;
-    /// Index of the next such keyword at this level behind `from`, else `end`. Nested conditions are
-    /// skipped.
+    /// Index of the next keyword `word` at this level behind `from`, else `end`. Nested conditions are skipped.
     std::size_t find_word(std::string_view word, std::size_t from) const;
     /// Index of the arrow if the run is a function, else `end`.
     std::size_t find_arrow() const;

@@ -40,11 +40,11 @@ struct Node {
 /// optimise/flag_resonance.h.
 struct Resonance {
     std::uint32_t body = 0;
-    std::uint32_t contact = image::no_contact;  ///< a contact: its penalty layers against the body's slowest clock; none: strain
-                                                ///< clocks among each other
-    std::uint32_t nodes = 0;                    ///< how many
+    std::uint32_t contact = image::no_contact;  ///< the contact whose penalty layers are compared with the body's slowest clock;
+                                                ///< none: strain clocks are compared with each other
+    std::uint32_t nodes = 0;                    ///< number of such nodes
     std::uint32_t worst = 0;                    ///< the node with the largest measure
-    double measure = 0;                         ///< half turns of its fast elements in a slow period; for layers omega h
+    double measure = 0;                         ///< half turns of the fast elements' vibration in a slow period; for layers omega h
     /// Slowest and fastest period at the node; for layers those of the slowest clock and of the first layer.
     Tick slow = 0, fast = 0;
     bool operator==(const Resonance&) const = default;

@@ -27,7 +27,7 @@ public:
     std::string_view word();
     /// Whether the next word is this one. Does not consume it.
     bool next_is(std::string_view word) const { return LineReader(*this).word() == word; }
-    /// The next word must be this one.
+    /// Reads the next word, which must be this one.
     void expect(std::string_view word);
     /// A quoted text.
     std::string text();

@@ -112,7 +112,7 @@ void on_trapped_call(int, siginfo_t* info, void* context) {
     errno = errno_before;
 }
 
-/// Calls for computing, the process's own memory, open descriptors, its own threads, clocks.
+/// System calls for computing, the process's own memory, open descriptors, its own threads, clocks.
 constexpr int allowed[] = {
     SCMP_SYS(read),
     SCMP_SYS(readv),

@@ -12,7 +12,7 @@ namespace {
 
 using support::DiagnosticKind;
 
-/// The axis along which a body is thin, and its measures.
+/// The axis along which a body is thin, its thickness along this axis, and its length.
 struct Thin {
     int axis = 0;
     double thickness = 0, length = 0;
@@ -121,8 +121,8 @@ private:
         return longest;
     }
 
-    /// Warns of a flat plate that is held all around, so that it bends in two directions, and pushed
-    /// across.
+    /// Warns of a flat plate of triangles that is held all around and loaded across: it bends in two directions, which its hinges
+    /// do not couple.
     void look_at_hinges(BodyId id) const {
         const scene::Body& body = model_.scene.bodies[id];
         const scene::Material& material = model_.scene.materials[body.material];
@@ -150,7 +150,7 @@ private:
     const model::Model& model_;
     const graph::Graph& graph_;
     support::Diagnostics& diagnostics_;
-    std::vector<Vec3> force_;  ///< per body, of constant loads: sums of absolute components [N]
+    std::vector<Vec3> force_;  ///< sum of the constant loads on each body, by absolute components [N]
 };
 
 }  // namespace

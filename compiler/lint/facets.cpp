@@ -69,7 +69,7 @@ private:
     void measure(std::uint32_t id) {
         const model::Body& body = model_.bodies[BodyId{id}];
         Rounding& own = bodies_[id];
-        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> other;  // from the side of a face to that face
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> other;  // key: a directed side of a face; value: the face
         for (std::uint32_t f = body.faces.begin.index; f < body.faces.end.index; ++f) {
             const model::Face& face = model_.faces[f];
             for (int i = 0; i < face.size; ++i) {
@@ -122,8 +122,7 @@ private:
     bool tell(std::uint32_t a, std::uint32_t b, std::vector<Near>& near) {
         constexpr std::size_t enough = 8;
         if (near.size() < enough) return false;
-        // The other body surrounds this one if it lies to one side of some nodes and to the opposite side of
-        // others.
+        // Body b surrounds body a if it lies on one side of some nodes of a and on the opposite side of others.
         const bool surrounds =
             std::ranges::any_of(near, [&](const Near& one) { return dot(one.direction, near.front().direction) < -.5; });
         if (!surrounds) return false;

@@ -12,8 +12,8 @@
 #include "runtime/image/contact_groups.h"
 #include "runtime/measure/depths.h"
 
-// Which bodies meet on the paths that they would take freely (motion.h). A contact stops a body: its path ends where its box
-// touches that of a body with which it has a contact.
+// Finds which bodies meet on the paths that they would take freely (motion.h). A contact stops a body: its path ends where its
+// box touches that of a body with which it has a contact.
 namespace avs::lint {
 
 namespace {
@@ -121,7 +121,7 @@ private:
 
     /// When the boxes of a pair overlap for the first time, before the pair is stopped, and for how long.
     struct Span {
-        double first = 0, last = 0;  ///< in moments
+        double first = 0, last = 0;  ///< beginning and end, counted in moments (motion.h)
         double speed = 0;            ///< relative speed at that time [m/s]
     };
     std::optional<Span> boxes_overlap(const Pair& pair, std::size_t until) const {

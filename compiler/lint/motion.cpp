@@ -45,7 +45,7 @@ void Motion::follow_drives(const model::Model& model, const graph::Graph& graph)
         if (rows.empty() || drive.function >= graph.metadata.functions.size()) continue;
         const std::uint32_t body = graph.nodes[rows.front().node].body;
         const model::NodeRange& nodes = model.bodies[BodyId{body}].nodes;
-        if (driven[body] < nodes.end.index - nodes.begin.index) continue;  // in parts
+        if (driven[body] < nodes.end.index - nodes.begin.index) continue;  // only a part of the body is driven
         image::FunctionMachine machine(graph.metadata.functions[drive.function]);
         const std::array<Vec3, 1> rest{graph.nodes[rows[rows.size() / 2].node].position};
         std::array<double, 3> value{};
@@ -68,7 +68,7 @@ void Motion::fall(const model::Model& model, const graph::Graph& graph) {
     const std::size_t bodies = model.bodies.size();
     std::vector<Vec3> force(bodies), momentum(bodies);
     std::vector<double> mass(bodies, 0);
-    std::vector<std::set<std::uint32_t>> held(bodies);  // projectors
+    std::vector<std::set<std::uint32_t>> held(bodies);  // indices of the projectors of the body's held nodes
     for (const graph::Node& node : graph.nodes) {
         mass[node.body] += node.mass;
         momentum[node.body] += node.mass * node.velocity;

@@ -9,8 +9,8 @@
 
 namespace avs::lint {
 
-/// Paths of bodies as wholes if nothing stopped them, by initial velocity, constant loads and drives of all their nodes. A body
-/// that is held at a node, or driven in parts, stays where it is. Rotation and deformation are ignored.
+/// The paths that bodies would take as wholes if nothing stopped them, from their initial velocity, constant loads and drives of
+/// all their nodes. A body that is held at a node, or driven in parts, stays where it is. Rotation and deformation are ignored.
 class Motion {
 public:
     Motion(const model::Model& model, const graph::Graph& graph);

@@ -93,7 +93,7 @@ private:
                                        material.density, row.word, row.light, row.heavy));
     }
 
-    /// If one of two constants is out of bounds by orders of magnitude, its unit is probably wrong.
+    /// Warns if one of the two constants is out of bounds by orders of magnitude: its unit is probably wrong.
     void look_at(const scene::Material& material) const {
         const double stiffness = off(material.youngs_modulus, softest, stiffest);
         const double density = off(material.density, lightest, heaviest);

@@ -161,8 +161,8 @@ private:
 
     const model::Model& model_;
     support::Diagnostics& diagnostics_;
-    std::vector<bool> is_fixed_;           ///< per body
-    std::vector<std::uint32_t> group_of_;  ///< per body
+    std::vector<bool> is_fixed_;           ///< for each body
+    std::vector<std::uint32_t> group_of_;  ///< index of the group of each body
     std::vector<Group> groups_;
     std::map<Key, std::uint32_t> rows_;
     bool refused_ = false;
@@ -287,8 +287,8 @@ std::vector<image::Contactor> contactors(const model::Model& model, const image:
     for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
         const BodyId body = model.body_of[node];
         if (is_boundary[node] == 0 || !has_contact[groups.body_group[body.index]]) continue;
-        // A rigid surface has no volume; its nodes weigh 1 kg/m^2 (compiler/mesh/thin.cpp), so this is the edge of the node's
-        // share.
+        // A rigid surface has no volume. Its nodes weigh 1 kg/m^2 (compiler/mesh/thin.cpp), so the square root of the mass is the
+        // edge of the node's share of the surface.
         result.push_back({.length = model.volume[node] > 0 ? elementary::cbrt(model.volume[node]) : std::sqrt(model.mass[node]),
                           .period = around.finest_period[node],
                           .critical_step = std::clamp<Tick>(

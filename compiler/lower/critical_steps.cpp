@@ -14,7 +14,7 @@ namespace avs::lower {
 namespace {
 
 /// If holding nodes makes the step longer than the free element's by more than this factor, all stiffness is at held nodes, and
-/// the rest is rounding. This happens for a node whose neighbours are all held, if its potential does not depend on its own
+/// what remains is rounding. This happens for a node whose neighbours are all held, if its potential does not depend on its own
 /// motion.
 constexpr double most_steps = 1e6;
 
@@ -83,8 +83,8 @@ private:
                 .damping = damping_of(element)};
     }
 
-    /// Damping of an element that has parameters of its own: a thin element, or the potential of a node, whose mass belongs to
-    /// elements.
+    /// Damping without drag, for elements with parameters of their own: thin elements have no drag, and that of a node's
+    /// potential is applied through the elements, which have the mass.
     mechanics::SolidDamping damping_of(const model::Element& element) const {
         return {.relaxation = model_.scene.materials[element.material].damping};
     }
@@ -99,7 +99,7 @@ private:
     const model::Model& model_;
     const Projectors& projectors_;
     std::vector<Vec3> rest_;
-    /// By kind: sum of the weights of the elements at each node.
+    /// For each kind of element the sum of the weights of its elements at each node.
     std::array<std::vector<double>, element_kinds.size()> weight_sum_;
 };
 
@@ -154,7 +154,8 @@ std::optional<CriticalSteps> critical_steps(const model::Model& model, const Pro
     }
     if (!all_sound) return std::nullopt;
     summarise(steps, false);
-    // Without elements only loads and contacts have clocks: the run then has 4096 ticks of them or more.
+    // Without elements only loads and contacts have clocks. With this step, and beta = 1/2, they tick at least 4096 times in the
+    // run.
     if (steps.of_element.empty()) steps.smallest = steps.mean = model.scene.until / 2048;
     return steps;
 }

@@ -12,10 +12,10 @@ namespace avs::lower {
 /// Stable steps of the elements at rest [s].
 struct CriticalSteps {
     IdVector<ElementId, double> of_element;  ///< 2 / omega_max of the single element
-    /// 1 if none of its nodes can move: then it never deforms and does not limit the step.
+    /// 1 if none of the element's nodes can move: then it never deforms and does not limit the step.
     IdVector<ElementId, std::uint8_t> is_held;
     double smallest = 0;  ///< over the elements that can move; over all elements if none can
-    double mean = 0;      ///< the same
+    double mean = 0;      ///< over the same elements
 };
 
 /// Critical steps of all elements. Nothing if an element has no finite step, because the numbers of material and
@@ -23,7 +23,7 @@ struct CriticalSteps {
 std::optional<CriticalSteps> critical_steps(const model::Model& model, const Projectors& projectors,
                                             support::Diagnostics& diagnostics);
 
-/// A time of the scene on this mesh [s].
+/// Evaluates a time of the scene, which may be a multiple of critical steps, on this mesh [s].
 double seconds(const scene::ModelTime& time, const CriticalSteps& steps);
 
 }  // namespace avs::lower

@@ -15,16 +15,17 @@ namespace avs::lower {
 
 namespace {
 
-/// Largest omega h / 2 before a clock gets finer: at the default beta; for tetrahedra that stiffen when
-/// pulled; at any beta.
+/// Largest omega h / 2 before a clock gets finer: `safe_turn` at the default beta, `pulled_turn` for tetrahedra that stiffen only
+/// when pulled, `most_turn` at any beta.
 constexpr double safe_turn = 0.7, pulled_turn = 0.8, most_turn = 0.98, default_beta = 0.5;
 constexpr int most_halvings = 36;   ///< halvings of the base period: enough for a body that hits at twice the speed of sound
-constexpr int least_halvings = 12;  ///< with fewer, following would help little
-constexpr int spare = 10;           ///< log2 of the finest periods in the base period, if there are ticks enough for all halvings
-/// The same if there are not: a further halving is worth a rounding by up to a hundredth of the step.
+constexpr int least_halvings = 12;  ///< with fewer, following helps little; the run is refused unless `finest` needs no more
+constexpr int spare = 10;  ///< log2 of the ticks in half of the finest period, if the run has ticks enough for all halvings
+/// The same log2 if the run has fewer ticks. Rounding the base to a multiple of 2^(halvings + 1) ticks then costs less than 2^-7
+/// of the step, which is little for one more halving.
 constexpr int least_spare = 7;
-/// log2 of the ticks in the longest period of layers, some of which is that of the elements around
-/// them.
+/// log2 of the most ticks in the smallest period at rest if the scene has layers. Periods of layers may be as long as those of
+/// the elements around them, and an image allows them 2^44 ticks (max_layer_period).
 constexpr int most_bits_with_layers = 40;
 
 support::SourceRange where_of_clock(const scene::Scene& scene, std::size_t number) {
@@ -54,7 +55,8 @@ public:
             const Stiffening how = stiffening(element.kind, material.model);
             if (how == Stiffening::not_followed && rule->follow) report_not_followed(clock, *rule, element);
             if (how != Stiffening::followed) continue;
-            // Kernels of one element at a time do not watch strains: to look at all of them in each step is asked for by hand.
+            // The kernels of synchronous schemes take one element at a time and report no strains, so that following costs a look
+            // at all elements in each step: only laws with a barrier follow there unless the scene asks for it.
             const bool is_step = model_.scene.scheme != Scheme::avi;
             if (is_step && !rule->follow && !has_barrier(material.model)) continue;
             if (unable && rule->follow) report_unable(clock, *rule, *unable);
@@ -69,8 +71,8 @@ public:
     }
 
 private:
-    /// The first clock in use whose periods no engine can change, or beside which no engine changes those
-    /// of others.
+    /// The first clock in use whose periods no engine can change. In a scene with such a clock no engine changes the periods of
+    /// the other clocks either.
     std::optional<std::size_t> find_unable() const {
         std::vector<bool> is_used(regions_.count, false);
         for (const std::uint32_t clock : regions_.clock_of) is_used[clock] = true;
@@ -135,7 +137,7 @@ private:
     const CriticalSteps& steps_;
     const ClockRegions& regions_;
     support::Diagnostics& diagnostics_;
-    std::vector<bool> follows_;  ///< per clock
+    std::vector<bool> follows_;  ///< whether each clock follows
     std::set<std::tuple<std::size_t, ElementKind, std::uint32_t>> reported_;
     std::set<std::size_t> unable_reported_;
     bool failed_ = false;

@@ -11,30 +11,30 @@
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 
-/// Which clocks follow the present stiffness of their elements, from which strain on, and how fine they may
-/// get. The reasons are in docs/schemes.md.
+/// Decides which clocks follow the present stiffness of their elements, from which strain on, and how fine they may get. The
+/// reasons are in docs/schemes.md.
 namespace avs::lower {
 
 /// How the largest frequency of an element changes with its state.
 enum class Stiffening {
-    none,          ///< it stays or falls: a fixed clock is sufficient
-    not_followed,  ///< it may rise, but clocks of this kind and law do not follow
-    followed,      ///< it may rise, and the clock can follow it
+    none,          ///< the frequency stays or falls: a fixed clock is sufficient
+    not_followed,  ///< the frequency may rise, but clocks of elements of this kind and law do not follow
+    followed,      ///< the frequency may rise, and the clock can follow it
 };
-/// Looks a kind and a law up in the table. Clocks of `followed` elements follow by default, if their policy
-/// allows it.
+/// Looks up a kind and a law in the table. Clocks of `followed` elements follow by default, if their policy allows it.
 Stiffening stiffening(ElementKind kind, MaterialModel model);
-/// Whether an engine can change the periods of such a clock of a scene during a run.
+/// Whether an engine can change the periods of this clock during a run of the scene.
 bool can_change(const scene::Scene& scene, const scene::StrainClock& clock);
 
 /// How a clock follows the state of its elements; null for a clock with a fixed period from the scene.
 const scene::Following* following_of(const scene::StrainClock& clock);
 
-/// Largest omega h / 2 of an element before its clock gets finer. It is 1.4 beta and at most .98; for beta below .5 it is up to
-/// twice 1.4 beta, but at most .7, which is as safe. Periods at rest are beta / 2 to beta times the critical step, so a small
-/// strain does not change them. For tetrahedra with one point and a law without a barrier, .8 replaces .7 and 1.6 beta replaces 1.4
-/// beta: they stiffen no faster than they are pulled, and the bound of their frequency is nearly exact. For elements with several
-/// points that bound is up to 1.4 times too large.
+/// Largest omega h / 2 of an element before its clock gets finer. Periods at rest are beta / 2 to beta times the critical step,
+/// so that omega h / 2 is at most beta there; the limit is higher, so that a small strain does not change a clock. The limit is
+/// 1.4 beta, but at most .98. For beta below .5 it is raised to 2.8 beta, but at most .7, which is as safe as at beta = .5. For
+/// tetrahedra with one point and a law without a barrier, .8 replaces .7 and 1.6 beta replaces 1.4 beta: they stiffen no faster
+/// than they are pulled, and the bound of their frequency is nearly exact. For elements with several points that bound is up to
+/// 1.4 times too large.
 double follow_turn(double beta, ElementKind kind, MaterialModel model);
 
 /// For each element 1 if its clock follows, else 0. Nothing, with messages, if a clock is to follow elements for which
@@ -42,14 +42,15 @@ double follow_turn(double beta, ElementKind kind, MaterialModel model);
 std::optional<IdVector<ElementId, std::uint8_t>> following_elements(const model::Model& model, const CriticalSteps& steps,
                                                                     const ClockRegions& regions, support::Diagnostics& diagnostics);
 
-/// Requirements of a scene on the number of ticks.
+/// What a scene requires of the number of ticks.
 struct Resolution {
     int wanted = 20;  ///< log2 of the ticks that the smallest period should have
     int least = 10;   ///< log2 of the ticks that it must have; with fewer the run is refused
     int of_run = 53;  ///< log2 of the largest number of ticks that a run may have
     bool follows = false;
 };
-/// h_min is the smallest period at rest [s].
+/// Computes what a scene requires of the number of ticks.
+/// @param smallest  the smallest period at rest [s], h_min
 Resolution resolution(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                       const IdVector<ElementId, std::uint8_t>& following, double smallest);
 
@@ -58,10 +59,11 @@ Resolution resolution(const model::Model& model, const CriticalSteps& steps, con
 /// rounding costs at most a thousandth of the step. Otherwise it has at least 2^7 units, and rounding costs less than a hundredth.
 int base_halvings(Tick base);
 
-/// How each element's clock follows; 0: its clock is fixed. Clocks of all levels have the same finest period in ticks.
+/// How the clock of each element follows the state. Clocks of all levels have the same finest period in ticks.
 struct FollowPolicies {
     std::vector<image::FollowPolicy> policies;
-    IdVector<ElementId, std::uint8_t> of_element;  ///< by element; empty if there are no policies
+    /// Index into `policies` + 1; 0: the clock is fixed; empty if there are no policies.
+    IdVector<ElementId, std::uint8_t> of_element;
 };
 std::optional<FollowPolicies> follow_policies(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                                               const IdVector<ElementId, std::uint8_t>& following,

@@ -14,8 +14,7 @@ namespace avs::lower {
 /// element and each node's potential has a part of them (runtime/mechanics/elements/nodal.h).
 mechanics::ElasticConstants constants_of(const model::Model& model, const model::Element& element);
 
-/// The share of the masses around it that an element may use for its critical step; 1 unless potentials of nodes use the
-/// rest.
+/// The share of its nodes' masses that an element may use for its critical step. It is 1 unless potentials of nodes use the rest.
 double share_of_mass(const model::Model& model, const model::Element& element);
 
 /// The materials of the image: those of the scene, then two for each material of bodies that are integrated at their nodes:

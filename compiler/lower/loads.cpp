@@ -204,7 +204,8 @@ private:
             for (int a = 0; a < face->size; ++a) {
                 const NodeId corner = face->nodes[static_cast<std::size_t>(a)];
                 rows.emplace(corner, 0);
-                const auto point = model_.surface_point.find(corner);  // of a smooth shell: the pressure acts there
+                // A node of a smooth shell: the pressure acts at its point of the surface.
+                const auto point = model_.surface_point.find(corner);
                 if (point == model_.surface_point.end()) continue;
                 for (const auto& [node, weight] : point->second) rows.emplace(node, 0);
             }

@@ -15,7 +15,7 @@ namespace avs::lower {
 /// Elements are sorted by (kind, material, body), otherwise in the model's order; nodes keep the model's numbers. There is one
 /// load event per node and load: merging is a pass of its own. The driver adds provenance and the compiler's version.
 ///
-/// All errors are reported before it returns nothing. Warnings so far are stored in the metadata, too.
+/// If there are errors, all are reported and nothing is returned. Warnings so far are stored in the metadata, too.
 std::optional<graph::Graph> lower(const model::Model& model, const support::Sources& sources, support::Diagnostics& diagnostics);
 
 }  // namespace avs::lower

@@ -55,7 +55,8 @@ private:
         }
         const std::vector<geometry::RoundPatch> patches = geometry::RoundSurface(corners, points).patches(points);
         std::vector<measure::Face> result;
-        std::map<std::array<std::uint32_t, 3>, std::uint32_t> on_side;  // its ends, rising, and how far from the first
+        // Key: the ends of a side in ascending order, and the number of cuts from the first of them.
+        std::map<std::array<std::uint32_t, 3>, std::uint32_t> on_side;
         for (std::uint32_t f = 0; f < faces.size(); ++f) {
             const measure::Face& face = faces[f];
             const geometry::RoundPatch& patch = patches[f];

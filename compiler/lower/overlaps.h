@@ -11,7 +11,7 @@
 
 namespace avs::lower {
 
-/// Constants of this check.
+/// Constants of the search for overlaps.
 namespace overlap_rule {
 /// Tolerance in mean edges of the finer body: a point that is less deep counts as on the surface. Files round coordinates
 /// to seven digits, which is 1e-5 of an edge if a body has a hundred elements in a row. An overlap of 1 um with edges of 5

@@ -15,7 +15,7 @@ Postfix::Postfix(std::span<const Operation> operations, std::span<const std::int
     for (const std::int32_t result : results) push(result);
 }
 
-/// Without recursion, since the sum of a long list is a deep tree.
+/// Works without recursion, since the sum of a long list is a deep tree.
 void Postfix::push(std::int32_t result) {
     struct Visit {
         std::size_t place;

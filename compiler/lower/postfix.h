@@ -16,8 +16,8 @@ class Postfix {
 public:
     struct Operation {
         image::Instruction instruction{};
-        std::array<std::int32_t, 3> operands{
-            -1, -1, -1};  ///< indices into the list, pushed in this order; -1 for operands that do not exist
+        /// Indices into the list, pushed in this order; -1 for operands that do not exist.
+        std::array<std::int32_t, 3> operands{-1, -1, -1};
     };
     /// Writes operands before operations, and each operation once.
     Postfix(std::span<const Operation> operations, std::span<const std::int32_t> results);

@@ -104,7 +104,7 @@ private:
             // A velocity is evaluated in the middle of a step, a displacement at its end.
             const bool is_velocity = drive.kind == DriveKind::velocity;
             const double step = (until - from) / moments;
-            if (machine.evaluate(from + (i + (is_velocity ? 0.5 : 1.0)) * step, rest, values)) return most;  // told elsewhere
+            if (machine.evaluate(from + (i + (is_velocity ? 0.5 : 1.0)) * step, rest, values)) return most;  // reported elsewhere
             for (std::size_t p = 0; p < rest.size(); ++p) {
                 const Vec3 value{values[3 * p], values[3 * p + 1], values[3 * p + 2]};
                 current[p] = is_velocity ? current[p] + step * value : rest[p] + value;

@@ -28,7 +28,7 @@ void report_too_long(const model::Model& model, double smallest, const Resolutio
     const double most = std::ldexp(1.0, resolution.of_run - resolution.least - 1);
     std::string help = "end the run earlier, or look for the smallest element and the unit of its mesh";
     if (resolution.follows) {
-        // After rounding, the number is this or one less.
+        // After rounding, a clock has this number of halvings or one less.
         const int halvings = base_halvings(Tick{1} << std::max(0, bits));
         const std::string limit =
             halvings < 1 ? ""
@@ -66,10 +66,10 @@ std::optional<TimeBase> choose_time_base(const model::Model& model, double small
     return TimeBase{exponent};
 }
 
-/// A clock, and the elements that it has.
+/// A clock, and the data of its elements on which periods depend.
 struct Ruled {
     const scene::StrainClock* clock = nullptr;
-    /// Smallest critical step of its elements, without those that cannot move [s].
+    /// Smallest critical step of the clock's elements that can move [s].
     double critical = std::numeric_limits<double>::infinity();
     bool is_used = false;
 
@@ -81,7 +81,7 @@ struct Ruled {
     }
 };
 
-/// Elements that cannot move do not limit periods, unless no element can.
+/// One entry for each clock. Elements that cannot move do not limit periods, unless no element can move.
 std::vector<Ruled> find_ruled(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions) {
     std::vector<Ruled> ruled(regions.count);
     for (std::size_t i = 0; i < regions.count; ++i) ruled[i].clock = &clock_of(model.scene, i);
@@ -92,7 +92,7 @@ std::vector<Ruled> find_ruled(const model::Model& model, const CriticalSteps& st
         own.is_used = true;
         own.critical = std::min(own.critical, steps.of_element[e]);
     }
-    // Without elements, loads and contacts tick with this clock.
+    // Without elements, the first clock, `clock strain`, is that of loads and contacts.
     if (steps.of_element.empty()) {
         ruled[0].is_used = true;
         ruled[0].critical = steps.smallest;
@@ -108,8 +108,8 @@ double smallest_of(const std::vector<Ruled>& ruled) {
     return smallest;
 }
 
-/// h_min of all quantised clocks [ticks]. Every period, and also its halves if some clocks follow the state, is an even number
-/// of ticks. 0 if there are no such clocks.
+/// h_min of all quantised clocks [ticks]; 0 if there are no such clocks. Every period is an even number of ticks, and so are its
+/// halvings if some clocks follow the state.
 Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool follows) {
     Tick unit = 2;
     double smallest = std::numeric_limits<double>::infinity();
@@ -126,7 +126,7 @@ Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool 
     return base;
 }
 
-/// The step of a synchronous scheme in ticks: even, and its halves, too, if it follows.
+/// The step of a synchronous scheme in ticks. It is even, and so are its halvings if it follows the state.
 Tick common_step(Tick limit, bool follows) {
     const Tick unit = follows ? Tick{2} << base_halvings(limit) : 2;
     return limit / unit * unit;

@@ -23,11 +23,12 @@ struct StrainClocks {
 
 /// Periods by the policy of each element's clock, h_e = beta times the critical step:
 ///   quantised     n = per_octave: rounded down to h_min 2^k (n + j) / n, 0 <= j < n, where h_min has so many ticks that every half
-///                 period is one; `nested` is n = 1. h_min is one for all such clocks of a scene: their ticks fall together;
+///                 period is one; `nested` is n = 1. All such clocks of a scene have the same h_min, so that their ticks fall
+///                 together;
 ///   asynchronous  rounded down to a tick;
 ///   synchronous   the smallest of the clock's elements, an even number of ticks;
 ///   fixed         as given, to the nearest even number of ticks.
-/// Elements that are held on all sides never kick; they take the coarsest period of the others.
+/// Elements whose nodes are all held never kick; they take the coarsest period of the others.
 ///
 /// The tick is a power of two of a second. The smallest period has 2^20 to 2^21 ticks, or fewer (at least 2^10) if the run would
 /// exceed 2^53 ticks otherwise. A run that still exceeds them is an error.

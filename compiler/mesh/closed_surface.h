@@ -20,9 +20,9 @@ struct ClosedSurface {
     std::vector<std::string> report;
 };
 
-/// Makes a mended surface the boundary of a solid. If all of it faces inwards, it is reversed. Failure: surface_not_closed if
-/// an edge has not exactly two triangles, or if these run along it in the same direction: how many such edges, and where the
-/// first are.
+/// Makes a mended surface the boundary of a solid. If all of it faces inwards, it is reversed. Failure: surface_not_closed if an
+/// edge has not exactly two triangles, or if these run along it in the same direction. The message has the number of such edges
+/// and the places of the first.
 Outcome<ClosedSurface> close_surface(Surface surface, const Examination& found);
 
 }  // namespace avs::mesh

@@ -22,7 +22,7 @@ struct BoxF {
 };
 constexpr BoxF nothing{{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
 
-/// Rounded outwards.
+/// The box of a triangle in single precision, rounded outwards.
 BoxF box_of(std::span<const Vec3> points, const Triangle& t) {
     BoxF box = nothing;
     for (const std::uint32_t n : t)

@@ -19,9 +19,9 @@ struct Crossings {
     bool is_all = true;           ///< false if the search ended at `most`, or because too many boxes overlap
 };
 
-/// Pairs of triangles of which an edge of one passes through the inside of the other or through one of its edges. Pairs that only
-/// touch, penetrate by at most `touch` [m], lie in one plane or share an edge are left out. A tree of boxes over the triangles
-/// along a space-filling curve (Morton 1966; Lauterbach et al. 2009, Fast BVH construction on GPUs).
+/// Pairs of triangles in which an edge of one passes through the inside of the other or through one of its edges. Pairs that only
+/// touch, penetrate by at most `touch` [m], lie in one plane or share an edge are left out. Method: a tree of boxes over the
+/// triangles, sorted along a space-filling curve (Morton 1966; Lauterbach et al. 2009, Fast BVH construction on GPUs).
 Crossings find_crossings(std::span<const Vec3> points, std::span<const std::array<std::uint32_t, 3>> triangles, double touch,
                          std::size_t most);
 

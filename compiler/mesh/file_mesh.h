@@ -7,13 +7,13 @@
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/mesh/thin.h"
 
-/// From the content of a file to the mesh of a body. All lengths are multiplied by `unit` [m].
+/// Functions that make the mesh of a body from the content of a file. All lengths are multiplied by `unit` [m].
 namespace avs::mesh {
 
 /// The volume elements of a file, which must be all tet4, all tet10, all hex8 or all hex27, and every group as a set of nodes.
-/// Groups of one name are one, whatever their dimension. Nodes used only by points, lines or faces are dropped and reported;
-/// nodes that nothing uses stay, so that check_connectivity reports them, unless the format allows such nodes. Failures:
-/// mesh_file_empty, mesh_unsupported_element.
+/// Groups of the same name are joined, whatever their dimension. Nodes used only by points, lines or faces are dropped and
+/// reported; nodes that nothing uses stay, so that check_connectivity reports them, unless the format allows such nodes.
+/// Failures: mesh_file_empty, mesh_unsupported_element.
 Outcome<RawMesh> solid_of(const files::FileMesh& file, double unit);
 
 /// The faces of a file as triangles: polygons are cut (compiler/files/polygon.h), those of second order into smaller ones.

@@ -9,8 +9,7 @@
 #include "compiler/mesh/ribbon.h"
 #include "compiler/mesh/thin_shape.h"
 
-// Sheets, planes and ribbons made of Gmsh's triangles: a flat shape is meshed, then its points are
-// moved to the shape in space.
+// Makes sheets, planes and ribbons of Gmsh's triangles: meshes a flat shape, then moves its points to the shape in space.
 namespace avs::mesh {
 
 namespace {

@@ -58,7 +58,7 @@ constexpr std::array forbidden{
     Forbidden{"Rand", "gives numbers that are not the same everywhere"},
     Forbidden{"Draw", shows},
 };
-// Words that are forbidden only if followed by certain text, after their parentheses or at once.
+// Words that are forbidden only if certain text follows them, immediately or after their parentheses.
 constexpr std::array<std::string_view, 3> messages{"Printf", "Error", "Warning"};
 constexpr std::array<std::string_view, 2> macros{"Macro", "Function"};
 
@@ -109,7 +109,7 @@ private:
         while (at_ < text_.size() && is_word(text_[at_])) ++at_;
         return text_.substr(begin, at_ - begin);
     }
-    /// The next character from a place on that is neither blank nor in a comment.
+    /// The first character from `from` on that is neither blank nor in a comment.
     char following(std::size_t from) const {
         Scanner ahead(text_);
         ahead.at_ = from;

@@ -46,7 +46,7 @@ std::vector<std::uint32_t> along_v(const RawMesh& mesh, std::string_view name) {
     return {};
 }
 
-/// Replaces the nodes at the end by those at the start. False if they do not match.
+/// Replaces the nodes at the end of u by those at its start. False if they do not match.
 bool join(const Vec3& u, RawMesh& mesh) {
     const std::vector<std::uint32_t> start = along_v(mesh, "u_start"), end = along_v(mesh, "u_end");
     if (start.empty() || start.size() != end.size()) return false;

@@ -29,14 +29,14 @@ Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOpt
 Outcome<RawMesh> mesh_step(const std::string& path, std::string_view bytes, const std::string& part, double metres_per_millimetre,
                            const FreeOptions& options);
 
-/// A solid of a STEP file, as it stands there.
+/// A solid of a STEP file, as the file describes it.
 struct StepPart {
     std::string name;
     double volume = 0;                  ///< [mm^3]
-    Vec3 low, high;                     ///< its box [mm]
-    std::size_t faces = 0, shared = 0;  ///< shared: with other solids
+    Vec3 low, high;                     ///< the box of the solid [mm]
+    std::size_t faces = 0, shared = 0;  ///< `shared`: faces in common with other solids
 };
-/// What a STEP file holds, without meshing it. Failures: mesh_file_unreadable, mesh_file_empty.
+/// The solids of a STEP file. Nothing is meshed. Failures: mesh_file_unreadable, mesh_file_empty.
 Outcome<std::vector<StepPart>> step_parts(const std::string& path, std::string_view bytes);
 
 /// A script of Gmsh's own (.geo): its solids, or its surfaces if the kind is tri3; the script's own sizes if the size is 0.
@@ -44,7 +44,7 @@ Outcome<std::vector<StepPart>> step_parts(const std::string& path, std::string_v
 /// It may take `script_seconds`. Failures also: mesh_file_unreadable (with Gmsh's line), mesh_file_empty,
 /// mesh_unsupported_element.
 Outcome<RawMesh> mesh_script(const std::string& path, std::string_view content, double metres_per_unit, const FreeOptions& options);
-/// The same for a script that was not checked.
+/// Runs a script like mesh_script, but without the check before.
 Outcome<RawMesh> run_script_in_jail(const std::string& path, std::string_view content, double metres_per_unit,
                                     const FreeOptions& options);
 inline constexpr double script_seconds = 15;
@@ -52,8 +52,8 @@ inline constexpr double script_seconds = 15;
 /// Triangles of a flat parallelogram with corners 0, u, u + v, v in the plane z = 0. Groups: `u_start` (where u is 0), `u_end`,
 /// `v_start`, `v_end`.
 Outcome<RawMesh> mesh_parallelogram(const Vec3& u, const Vec3& v, const FreeOptions& options);
-/// The same with the end of u joined to its start: no node has u = 1, and there are no groups `u_start` and `u_end`. Failures also:
-/// meshing_failed if fewer than three elements fit around.
+/// Triangles of such a parallelogram with the end of u joined to its start: no node has u = 1, and there are no groups `u_start`
+/// and `u_end`. Failures also: meshing_failed if fewer than three elements fit around.
 Outcome<RawMesh> mesh_ring(const Vec3& u, const Vec3& v, const FreeOptions& options);
 
 /// Remeshes a surface, open or closed, with triangles of the size. Ridges sharper than 40 degrees and borders stay.

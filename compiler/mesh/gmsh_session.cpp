@@ -136,9 +136,9 @@ void read_groups(RawMesh& mesh, const NodeNumbers& numbers) {
     }
 }
 
-/// While it exists, the environment variable HOME names no folder. The library of windows that Gmsh is linked with (FLTK) would
-/// otherwise write preferences there when options are set. It must be used before there are other threads, since it changes the
-/// environment.
+/// While an object of this class exists, the environment variable HOME names no folder. The library of windows that Gmsh is
+/// linked with (FLTK) would otherwise write preferences there when options are set. It must be used before there are other
+/// threads, since it changes the environment.
 class WithoutHome {
 public:
     WithoutHome() {
@@ -193,8 +193,8 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     setNumber("Mesh.ElementOrder", second_order ? 2 : 1);
     setNumber("Mesh.SecondOrderIncomplete", 0);  // bricks have nodes inside and on their sides
     setNumber("Mesh.SecondOrderLinear", 0);      // middles of edges lie on the shape
-    // Elements that are folded by this are repaired by straighten.h. Gmsh's own repair of bricks takes minutes, moves all of
-    // them, and makes them overlap. Its repair of tetrahedra depends on addresses in memory, so that the last digits of a mesh
+    // Curved sides can fold an element; straighten.h repairs such elements. Gmsh's own repair of bricks takes minutes, moves all
+    // of them, and makes them overlap. Its repair of tetrahedra depends on addresses in memory, so that the last digits of a mesh
     // would differ from call to call.
     setNumber("Mesh.HighOrderOptimize", 0);
     setNumber("Mesh.Optimize", 1);
@@ -324,7 +324,7 @@ Outcome<RawMesh> mesh_here(const FreeOptions& options, const GmshFrame& frame, c
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
     AVS_ASSERT(options.size >= 0);
     start_gmsh();
-    // [s], for shapes of many parts that are cut from each other; a scene may have any number.
+    // Seconds allowed for the geometry. Shapes that are cut from many others take long, and a scene may have any number of parts.
     constexpr double for_the_geometry = 600;
     const jail::Allowance allowance{.of_stranger = false,
                                     .path = {},

@@ -12,7 +12,7 @@ namespace avs::mesh {
 
 /// Options of a free mesh. Lengths in metres.
 struct FreeOptions {
-    double size = 0;                                ///< target edge length, > 0; 0: the sizes of a script
+    double size = 0;                                ///< target edge length, > 0; or 0 for the sizes that a script sets
     double smallest_size = 0;                       ///< smallest value of `local_size`; 0: there is no `local_size`
     std::function<double(const Vec3&)> local_size;  ///< edge length at a place of the shape; may be empty
     ElementKind kind = ElementKind::tet4;  ///< bricks: every tetrahedron cut into four; second order: curved sides; tri3: a surface
@@ -27,7 +27,7 @@ using MakeGeometry = std::function<Outcome<double>()>;
 /// have Gmsh loaded.
 void start_gmsh();
 
-/// From Gmsh's coordinates to the shape's.
+/// The map from Gmsh's coordinates to those of the shape.
 struct GmshFrame {
     double unit = 1;  ///< metres per unit of Gmsh
     Vec3 origin;
@@ -46,10 +46,10 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame);
 /// Errors reported by Gmsh since the geometry was begun, each once and at most three; else `otherwise`.
 std::string first_gmsh_errors(const std::string& otherwise);
 
-/// Number of elements of a mesh of regular tetrahedra: volume 6 sqrt(2) / size^3 (actual meshes have 0.9 to 1.3 of that), four
-/// times as many bricks of half the edge.
+/// Number of elements of a mesh of regular tetrahedra: volume 6 sqrt(2) / size^3 (actual meshes have 0.9 to 1.3 of that). Bricks
+/// are half as many: each tetrahedron of twice the edge is cut into four.
 double expected_count(double volume, double size, ElementKind kind);
-/// The same of equilateral triangles.
+/// Number of elements of a mesh of equilateral triangles.
 double expected_triangles(double area, double size);
 /// Returns the expected number of elements, or the failure mesh_too_large.
 Outcome<double> refuse_if_too_large(double expected, const FreeOptions& options);

@@ -110,7 +110,8 @@ private:
             }
             return first;
         }
-        // Cuts all at once, which is much faster than one by one if there are many.
+        // Collects the other shapes, which are then cut off or joined in one operation: much faster than one by one if there are
+        // many.
         for (std::size_t i = 1; i < s.of.size(); ++i) {
             const Solids next = add(s.of[i]->shape);
             others.insert(others.end(), next.begin(), next.end());
@@ -215,7 +216,8 @@ Outcome<RawMesh> run(const scene::Shape& shape, const FreeOptions& options, cons
     return std::holds_alternative<RawMesh>(second) ? std::move(second) : std::move(outcome);
 }
 
-/// The box has its corner at the origin, so that nodes are on its sides to the last bit.
+/// Meshes the box with its corner at the origin, then moves the nodes to `from`. Nodes on a side get the side's coordinate to the
+/// last bit.
 Outcome<RawMesh> mesh_box(const scene::Box& box, const FreeOptions& options) {
     const double unit = std::max({box.size.x, box.size.y, box.size.z});
     const Vec3 size = box.size / unit;

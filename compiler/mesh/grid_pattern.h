@@ -12,8 +12,7 @@ namespace avs::mesh::grid_pattern {
 /// energy D/2 kx^2 / (1 / X + q^2 / F) per area, since edges and diagonals divide the angle between them. F = 5/4 makes all three
 /// shares equal in square cells; there twist costs 4 F times D/2 kxy^2.
 inline constexpr double hinge_of_diagonal = 1.25;
-/// @param q  for an edge along b; for an edge along a it is p: the edge's square over that of the
-/// diagonal
+/// @param q  the square of the edge over that of the diagonal: q for an edge along b, p for an edge along a
 constexpr double hinge_of_side(double q) { return 1 / (1 - q * q / hinge_of_diagonal); }
 
 /// Share F of the springs at diagonals. A spring has the stiffness S A / l^2 times its share. With shares X along a, Y along b and

@@ -104,7 +104,7 @@ private:
         diagnostics_.add(about_file(std::move(failure), file_.path, where));
     }
     std::nullopt_t refuse(Failure failure) {
-        if (failure.message.empty()) return std::nullopt;  // told already
+        if (failure.message.empty()) return std::nullopt;  // reported already
         const bool by_size = failure.kind == DiagnosticKind::mesh_too_large;
         add(std::move(failure), by_size ? body_.mesh_where : file_.where);
         return std::nullopt;

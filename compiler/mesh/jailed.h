@@ -21,7 +21,7 @@ struct JailedWork {
 
 /// Limit of the processor time for reading a file of this many bytes [s]: twenty times the usual time.
 double seconds_to_read(std::size_t bytes);
-/// The same for meshing a geometry of this many surfaces into this many elements.
+/// Limit of the processor time for meshing a geometry of this many surfaces into this many elements [s].
 double seconds_to_mesh(double elements, std::size_t surfaces);
 /// Memory [GB] for a mesh of this many elements in Gmsh, including temporary data.
 double gigabytes_to_mesh(double elements);

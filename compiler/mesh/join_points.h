@@ -8,7 +8,8 @@
 
 namespace avs::mesh {
 
-/// For each point the lowest one that it joins: within `tolerance` [m] of it, directly or through others. Itself if there is none.
+/// For each point the lowest index of the points that it joins: those within `tolerance` [m] of it, directly or through others,
+/// and itself.
 std::vector<std::uint32_t> join_points(std::span<const Vec3> points, double tolerance);
 
 /// Longest edge of the box along the axes that holds the points; 0 if there are none.

@@ -18,7 +18,7 @@ namespace {
 using Triangle = std::array<std::uint32_t, 3>;
 using HalfEdge = std::pair<std::uint32_t, std::uint32_t>;
 
-/// Nodes with factors; a factor is in halves.
+/// Nodes with factors, which are counted in halves: a factor of 2 is the whole node.
 using Terms = std::vector<std::pair<std::uint32_t, int>>;
 
 /// A vertex of the mesh that is continued beyond its boundary: either a node, or a ghost vertex, which is a
@@ -196,8 +196,8 @@ private:
         return {std::move(shape), std::move(nodes)};
     }
 
-    /// Of the three orientations of a triangle takes the one whose neighbourhood comes first in sorted order, so that
-    /// more patches share a table of weights.
+    /// Adds the patch of a triangle. Takes the one of its three orientations whose neighbourhood comes first in sorted order, so
+    /// that more patches share a table of weights.
     void add_patch(const Triangle& t) {
         auto best = look_around(t);
         // A regular neighbourhood is the same in all orientations.

@@ -161,7 +161,7 @@ private:
     }
 
     void measure_shapes() {
-        constexpr double flat = 1e-9;  // bound of twice the area over the longest edge squared, the same as where shells are made
+        constexpr double flat = 1e-9;  // bound of 2 area / (longest edge)^2, the same as for shells
         constexpr double needle = 0.1;
         std::vector<Shape> shapes;
         std::vector<double> heights, qualities;

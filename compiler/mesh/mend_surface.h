@@ -24,7 +24,7 @@ struct Finding {
 };
 
 struct Examination {
-    std::size_t points = 0, triangles = 0;  ///< after mending
+    std::size_t points = 0, triangles = 0;  ///< numbers after mending
     double join = 0;                        ///< tolerance [m] within which points were joined
     // Faults that were mended.
     Finding joined;     ///< points that were joined to others at the same place
@@ -32,7 +32,7 @@ struct Examination {
     Finding copies;     ///< triangles with the points of an earlier one, in any orientation: dropped unless the rules keep them
     Finding dropped_flat;
     Finding turned;          ///< triangles with the opposite orientation to most of their neighbours
-    std::size_t unused = 0;  ///< points: dropped
+    std::size_t unused = 0;  ///< points that no triangle uses, which were dropped
     // Faults that remain.
     std::size_t edges = 0;
     Finding open;      ///< edges with one triangle

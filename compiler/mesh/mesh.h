@@ -14,9 +14,9 @@ class GmshMissing : public std::runtime_error {
     using runtime_error::runtime_error;
 };
 
-/// Meshes every body of a checked scene and evaluates its regions. Same scene and files: same model, to the last bit.
+/// Meshes every body of a checked scene and evaluates its regions. The same scene and files give the same model, to the last bit.
 ///
-/// All bodies and regions are tried before it gives up; nothing is returned if there was an error.
+/// All bodies and regions are tried before an error ends the function; nothing is returned if there was an error.
 /// `scene.bodies[].element` of the model is the actual kind of element, which for a file follows from the file. Gmsh is started
 /// only if a body needs it, and stays up until the process ends.
 std::optional<model::Model> mesh(scene::Scene scene, support::Diagnostics& diagnostics);

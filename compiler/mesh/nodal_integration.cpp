@@ -12,7 +12,7 @@ namespace avs::mesh {
 
 namespace {
 
-/// The potentials at the nodes of one body, in the order of nodes.
+/// The elements at each node of one body.
 class ElementsAtNodes {
 public:
     ElementsAtNodes(const model::Model& model, const model::Body& body) : first_(body.nodes.begin.index) {
@@ -116,7 +116,7 @@ private:
         return true;
     }
 
-    /// After the first node the stencil is sorted.
+    /// The position of a node in a stencil, which is sorted after its first node.
     static std::size_t place(std::span<const NodeId> stencil, NodeId node) {
         if (stencil.front() == node) return 0;
         return static_cast<std::size_t>(std::lower_bound(stencil.begin() + 1, stencil.end(), node) - stencil.begin());

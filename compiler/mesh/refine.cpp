@@ -16,7 +16,7 @@ namespace {
 
 using Distance = std::function<double(const Vec3&)>;
 
-/// Points all over a triangle, at most `spacing` apart along its sides.
+/// Adds points all over a triangle, at most `spacing` apart along its sides.
 void scatter(const std::array<Vec3, 3>& corners, double spacing, std::vector<Vec3>& points) {
     const double longest = std::max({norm(corners[1] - corners[0]), norm(corners[2] - corners[1]), norm(corners[0] - corners[2])});
     const int n = static_cast<int>(std::clamp(std::ceil(longest / spacing), 1.0, 64.0));
@@ -26,7 +26,7 @@ void scatter(const std::array<Vec3, 3>& corners, double spacing, std::vector<Vec
                              (static_cast<double>(j) / n) * (corners[2] - corners[0]));
 }
 
-/// Boundary faces; for a surface all its triangles.
+/// Boundary faces of a solid; of a surface all its triangles.
 std::vector<BoundaryFace> faces_of(const RawMesh& draft) {
     support::Diagnostics unheard;  // not reported: the finished mesh is checked again
     if (draft.kind != ElementKind::tri3) return boundary_faces(draft, "", {}, unheard);

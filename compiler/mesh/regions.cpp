@@ -126,7 +126,7 @@ private:
         return nodes;
     }
 
-    /// Only faces have a direction. These are the faces whose nodes are all in the base region.
+    /// Only faces have a direction: the function tests those whose nodes are all in the base region.
     NodeList evaluate(const scene::Region&, const scene::Facing& node) {
         const NodeList base = (*this)(*node.base);
         if (failed_) return {};
@@ -243,7 +243,7 @@ std::string nearest_miss(const model::Model& model, const scene::Region& region,
         return fmt::format("the nearest face is {:.3g} degrees off", smallest * 180 / std::numbers::pi);
     }
     if (const scene::Inside* inside = std::get_if<scene::Inside>(&region.node)) {
-        // By how much the shape would have to grow, judged by its bounding box.
+        // Computes how far the node nearest to the shape's bounding box is from it.
         const Extent extent = extent_of(inside->shape->shape);
         const scene::Box box{extent.low, extent.high - extent.low};
         double smallest = std::numeric_limits<double>::infinity();

@@ -40,7 +40,7 @@ void add_grid(Section& section, int first, int second, Make make) {
 /// the cells beside the middle of its sides are long, with a circle the cells at its corners are flat.
 constexpr double core_radius = 0.62, core_roundness = 0.4;
 
-Point core_point(double u, double v) {  // of [-1, 1]^2
+Point core_point(double u, double v) {  // u, v in [-1, 1]
     const double corner = core_radius / std::numbers::sqrt2;
     const Point square{corner * u, corner * v};
     const Point round{core_radius * u * std::sqrt(1 - v * v / 2), core_radius * v * std::sqrt(1 - u * u / 2)};

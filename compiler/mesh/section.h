@@ -37,9 +37,8 @@ bool is_seen_from_its_centre(const std::vector<Section::Point>& corners);
 class HalvedSection {
 public:
     HalvedSection(const Section& whole, const Section& half);
-    std::uint32_t corner(std::uint32_t point) const {
-        return corner_[point];
-    }  ///< index in the second section of a point of the first
+    /// Index in the second section of a point of the first.
+    std::uint32_t corner(std::uint32_t point) const { return corner_[point]; }
     /// Index in the second section of the point between two corners of a quadrilateral of the first; for opposite corners it is
     /// the centre.
     std::uint32_t middle(std::uint32_t a, std::uint32_t b) const { return middle_.at(std::minmax(a, b)); }

@@ -80,7 +80,7 @@ PrismPoint in_prism(const scene::Prism& prism, const Vec3& point) {
     const double share = dot(point - prism.outline[0], normal) / dot(prism.axis, normal);
     return {point - share * prism.axis, share};
 }
-/// Distance of the foot from the side behind corner i, measured perpendicular to the side.
+/// Distance of the foot from the side that begins at corner i, measured perpendicular to the side.
 double from_side(const scene::Prism& prism, std::size_t i, const Vec3& foot) {
     return distance_to_segment(foot, prism.outline[i], prism.outline[(i + 1) % prism.outline.size()]);
 }

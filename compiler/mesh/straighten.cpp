@@ -31,9 +31,9 @@ std::size_t degree(ElementKind kind, std::size_t local) {
     return static_cast<std::size_t>(std::ranges::count(hex27::places[local], std::size_t{1}));
 }
 
-/// Place of a middle node by interpolation of the nodes around it of lower degree. With A the set of axes
-/// along which it is in the middle, it is the
-///   sum over parts B of A but none, (-1)^(|B| + 1) times the mean over both ends along all of B.
+/// Place of a middle node by interpolation of the nodes around it of lower degree. With A the set of axes along which the node is
+/// in the middle, it is the
+///   sum over all non-empty subsets B of A of (-1)^(|B| + 1) times the mean over both ends along all of B.
 /// @param x  all nodes of the element
 Vec3 between(ElementKind kind, std::span<const Vec3> x, std::size_t local) {
     if (kind == ElementKind::tet10) {
@@ -152,7 +152,7 @@ private:
     std::vector<char> folded_;                    ///< by element: whether it was folded in any round
     std::vector<double> bend_;                    ///< by node: share of its bend that remains
     std::vector<Vec3> away_;                      ///< by node: offset with its whole bend [m]
-    std::array<std::vector<Middle>, 4> middles_;  ///< by degree
+    std::array<std::vector<Middle>, 4> middles_;  ///< middle nodes by degree
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ using Cell = std::array<std::uint32_t, 3>;  // along x, y, z
 struct Grid {
     std::array<int, 3> cells;
     std::array<std::size_t, 3> order{0, 1, 2};   // axes; order[0] runs fastest
-    std::array<std::uint32_t, 3> node_stride{};  // by axis
+    std::array<std::uint32_t, 3> node_stride{};  // step in node numbers along each axis
 
     explicit Grid(const std::array<int, 3>& counts) : cells(counts) {
         std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return cells[a] < cells[b]; });

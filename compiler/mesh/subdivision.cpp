@@ -174,8 +174,8 @@ SurfaceWeights box_splines(const Level& level, const std::array<double, 3>& bary
     for (std::size_t k = 0; k < 3; ++k) {
         const std::size_t next = (k + 1) % 3, last = (k + 2) % 3;
         use(t[k], derivatives(of_corner, bary, {k, next, last}));
-        // The ring: next, last, beyond the side (last k), far on that side, far on the other side, beyond the
-        // side (k next).
+        // The vertices of the ring of corner k in order: the corners `next` and `last`, the vertex beyond the side (last, k), two
+        // far ones on that side and on the other side, the vertex beyond the side (k, next).
         const std::vector<std::uint32_t> ring = level.ring(t[k], t[next]);
         use(ring[3], derivatives(of_far, bary, {k, last, next}));
         use(ring[4], derivatives(of_far, bary, {k, next, last}));

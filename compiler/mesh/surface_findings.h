@@ -20,7 +20,8 @@ struct SurfaceOfFile {
     const scene::Body& body;
     const scene::MeshFile& file;
     SurfaceUse use = SurfaceUse::deforms;
-    bool joins_nothing = false;  ///< in this format points have to be joined in any case
+    /// In this format triangles never share points, so points have to be joined, which needs no warning.
+    bool joins_nothing = false;
 };
 
 /// Reports the mended faults (surface_mended) and the remaining ones: surface_in_pieces, sides_disagree, surface_crossing,
@@ -28,7 +29,7 @@ struct SurfaceOfFile {
 /// rules refuse as errors. A fault for which the scene gives a rule has no warning. False if there was an error.
 bool tell_findings(const Examination& found, const SurfaceOfFile& of, support::Diagnostics& diagnostics);
 
-/// The same as lines for people.
+/// Adds what was found as lines for people.
 void add_report(const Examination& found, std::vector<std::string>& report);
 
 }  // namespace avs::mesh

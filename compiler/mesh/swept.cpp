@@ -28,7 +28,7 @@ using std::numbers::pi;
 /// How a section is swept: the position of its points at each layer. In a closed sweep the first layer
 /// follows the last.
 struct Sweep {
-    int layers = 1;  ///< of elements
+    int layers = 1;  ///< number of layers of elements
     bool closed = false;
     std::function<Vec3(int layer, const Section::Point& point)> place;
 };
@@ -139,8 +139,8 @@ Sweep around_axis(const scene::Torus& torus, int layers) {
     const Mat3 frame = frame_of(torus.axis);
     return {
         .layers = layers, .closed = true, .place = [=](int layer, const Section::Point& p) {
-            // The section's first coordinate points outwards, the second against the axis, so that it moves along
-            // its normal.
+            // The section's first coordinate points outwards and the second against the axis, so that the section moves along its
+            // normal.
             const double angle = 2 * pi * layer / layers, r = torus.radius + torus.tube_radius * p[0];
             return torus.centre + frame * Vec3{r * elementary::cos(angle), r * elementary::sin(angle), -torus.tube_radius * p[1]};
         }};

@@ -4,7 +4,7 @@
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/scene/scene.h"
 
-/// Structured meshes of shapes that a flat figure makes when it moves: cylinders, cones, pipes, tori, prisms, tubes.
+/// Makes structured meshes of shapes that a flat figure sweeps when it moves: cylinders, cones, pipes, tori, prisms, tubes.
 namespace avs::mesh {
 
 /// Number of elements, as a double: it cannot overflow. For shapes that can be structured.

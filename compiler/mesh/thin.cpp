@@ -245,8 +245,8 @@ private:
         return mean_beside(e, [&](std::size_t triangle) { return grid_pattern::spring_of_side(part_of_diagonal(e, triangle)); });
     }
 
-    /// k = stretch * area / l0^2 with the area of the edge's triangles, exact where these are equilateral: Van Gelder 1998,
-    /// Approximate simulation of elastic membranes by triangulated spring meshes.
+    /// Adds springs along the edges. k = stretch * area / l0^2 with the area of the edge's triangles is exact where these are
+    /// equilateral: Van Gelder 1998, Approximate simulation of elastic membranes by triangulated spring meshes.
     void add_springs() {
         namespace spring2 = mechanics::spring2;
         for (const Edge& e : edges_) {

@@ -17,8 +17,8 @@ struct Surface {
     };
     std::vector<Vec3> points;
     std::vector<std::array<std::uint32_t, 3>> triangles;
-    std::vector<Plane2>
-        flat;  ///< per point [m]: coordinates in the flat sheet, along and across the threads; none: triangles have no common axes
+    /// Per point [m]: coordinates in the flat sheet, along and across the threads; none: triangles have no common axes.
+    std::vector<Plane2> flat;
     bool flat_at_rest = false;  ///< `flat` is the shape without stress, not `points`
     /// For grids, per triangle: the side k, from corner k to k + 1, that is the diagonal of a cell. Empty: no grid.
     /// Alternating diagonals of cells need stiffnesses of their own (grid_pattern.h).
@@ -59,7 +59,7 @@ struct ThinPart {
     bool faces_have_elements = false;  ///< face i belongs to element i
     std::vector<Surface::Group> groups;
     std::vector<std::string> report;
-    std::string mixed_sides;  ///< the same as in the surface
+    std::string mixed_sides;  ///< places where neighbours disagree about their sides, from the surface
 };
 
 /// Makes the elements of a surface with this material: membranes or springs, with hinges, or patches of a subdivision surface. A

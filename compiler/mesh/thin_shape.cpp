@@ -82,7 +82,7 @@ struct GridRule {
     Diagonals diagonals;
 };
 
-/// Flat rest coordinates of a grid of these lengths.
+/// Sets the flat rest coordinates of a grid with these side lengths.
 void set_flat(Surface& surface, const Grid& grid, int nu, int nv, double length_u, double length_v) {
     surface.flat.resize(surface.points.size());
     for (int i = 0; i <= nu; ++i)

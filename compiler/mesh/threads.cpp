@@ -82,7 +82,7 @@ bool has_directions(const scene::ThinLaw& law) {
 
 bool set_threads(Surface& surface, const scene::Body& body, const scene::Material& material, const Mat3& turn,
                  support::Diagnostics& diagnostics) {
-    if (!surface.flat.empty()) return true;  // a made sheet
+    if (!surface.flat.empty()) return true;  // a sheet made by the compiler: its threads run along u
     const Vec3* direction = std::get_if<Vec3>(&body.surface.threads);
     if (!has_directions(material.thin)) {
         surface.texture.clear();

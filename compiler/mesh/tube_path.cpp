@@ -65,7 +65,8 @@ TubePath::TubePath(const scene::Tube& tube) : closed_(tube.closed), points_(tube
     const std::size_t count = widths_.size() * samples_per_segment;
     for (std::size_t i = 0; i <= count; ++i) {
         samples_.push_back(at(static_cast<double>(i) / samples_per_segment));
-        // Length of the arc between two samples by Simpson's rule on the speed, which is of fourth order.
+        // Length of the arc between two samples: that of two chords, corrected by its difference to one chord (Richardson), which
+        // is of fourth order.
         if (i == 0) continue;
         const Sample& before = samples_[i - 1];
         const Vec3 middle = at((static_cast<double>(i) - 0.5) / samples_per_segment).position;
@@ -79,7 +80,7 @@ TubePath::Sample TubePath::at(double parameter) const {
     const std::size_t i = std::min(static_cast<std::size_t>(parameter), widths_.size() - 1);
     const double u = parameter - static_cast<double>(i), h = widths_[i];
     const Vec3 &p = points_[i], &q = points_[i + 1];
-    const Vec3 a = h * derivative_[i], b = h * derivative_[i + 1];  // by u
+    const Vec3 a = h * derivative_[i], b = h * derivative_[i + 1];  // derivatives by u at the ends of the segment
     // The cubic in Hermite's form, and its derivatives by u.
     const Vec3 c2 = 3 * (q - p) - 2 * a - b, c3 = 2 * (p - q) + a + b;
     const Vec3 position = p + u * (a + u * (c2 + u * c3));
@@ -102,8 +103,8 @@ TubePath::Sample TubePath::at_distance(double along) const {
 
 std::vector<PathFrame> TubePath::frames(std::size_t count) const {
     AVS_ASSERT(count >= 2);
-    constexpr std::size_t between =
-        8;  // steps of the reflection from one frame to the next; the error falls with their fourth power
+    // Steps of the reflection from one frame to the next; the error falls with their fourth power.
+    constexpr std::size_t between = 8;
     const std::size_t intervals = closed_ ? count : count - 1;
     std::vector<PathFrame> frames{frame_at(samples_.front(), perpendicular(samples_.front().tangent))};
     PathFrame frame = frames.front();

@@ -18,8 +18,8 @@ namespace avs::model {
 
 struct Element {
     ElementKind kind = ElementKind::tet4;
-    SmallList<NodeId, 8>
-        nodes;  ///< node_count(kind) of them, if the kind has a fixed number; in VTK's local order, with positive volume
+    /// In VTK's local order, with positive volume; their number is node_count(kind), if the kind has a fixed number.
+    SmallList<NodeId, 8> nodes;
     BodyId body;
     MaterialId material;
     std::uint64_t first_parameter = 0;  ///< index into Model::parameters, of kinds that have parameters

@@ -43,7 +43,7 @@ double share_weight(const graph::Graph& graph, const graph::StrainEvent& event) 
         case vtk_cell::triangle: return density * norm(cross(at(1) - at(0), at(2) - at(0)));
         case vtk_cell::tetrahedron: return density * std::abs(dot(at(1) - at(0), cross(at(2) - at(0), at(3) - at(0)))) / 6;
         case vtk_cell::hexahedron:
-        case vtk_cell::triquadratic_hexahedron: {  // as the brick of its corners
+        case vtk_cell::triquadratic_hexahedron: {  // treated as the brick of its corners
             const Vec3 a = (at(1) - at(0)) + (at(2) - at(3)) + (at(5) - at(4)) + (at(6) - at(7));
             const Vec3 b = (at(3) - at(0)) + (at(2) - at(1)) + (at(7) - at(4)) + (at(6) - at(5));
             const Vec3 c = (at(4) - at(0)) + (at(5) - at(1)) + (at(6) - at(2)) + (at(7) - at(3));
@@ -61,7 +61,7 @@ Uses uses_of(const graph::Graph& graph) {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) uses.begin[i + 1] += uses.begin[i];
     uses.all.resize(uses.begin.back());
 
-    std::array<std::vector<double>, element_kinds.size()> sum;  // by kind: sum of the weights at each node
+    std::array<std::vector<double>, element_kinds.size()> sum;  // for each kind the sum of the weights at each node
     std::vector<double> weight;
     weight.reserve(graph.strain.size());
     for (const graph::StrainEvent& event : graph.strain) {
@@ -112,10 +112,10 @@ private:
 graph::Resonance worst_of(const graph::Graph& graph, std::uint32_t node, std::span<const Use> uses) {
     const double quantum = graph.metadata.time_base.quantum();
     graph::Resonance worst{.body = graph.nodes[node].body, .worst = node};
-    double fast = 0;   // W_f^2
-    double steps = 0;  // sum over the elements f of w_f^2 m_fA / m_A times their squared period [ticks^2/s^2]
+    double fast = 0;   // W_f^2, in the letters of flag_resonance.h
+    double steps = 0;  // sum over the elements f of w_f^2 m_fA / m_A times the square of f's period [ticks^2/s^2]
     for (std::size_t i = 0; i < uses.size();) {
-        double slow = 0;  // W_s^2
+        double slow = 0;  // W_s^2, in the letters of flag_resonance.h
         std::size_t end = i;
         for (; end < uses.size() && uses[end].period == uses[i].period; ++end) slow += uses[end].stiffness;
         if (i > 0) {

@@ -14,9 +14,10 @@ namespace avs::optimise {
 /// nearly a whole number of half periods of the vibration, the vibration grows, even if each element is stable by itself. At a
 /// node A, with the slow elements s of period h and all faster ones f, of shares m_eA of its mass m_A and frequencies w_e = 2 /
 /// critical step:
-///     W_f^2 = sum_f w_f^2 m_fA / m_A     (the largest over the nodes bounds every frequency of the faster elements) phi = 2
-///     asin(W_f k / 2) phase advance of leapfrog in their step k. k^2 is the mean of their squared steps, weighted by stiffness
-///     first unstable:  phi h / k >= 2 atan(2 sin phi / (h k W_s^2))     (one mass: where the trace of the map over h is -2)
+///     W_f^2 = sum_f w_f^2 m_fA / m_A     its largest value over the nodes bounds every frequency of the faster elements
+///     phi = 2 asin(W_f k / 2)            phase advance of leapfrog in a step k of the faster elements, where k^2 is the mean
+///                                        of their squared steps, weighted by stiffness
+/// The first unstable case is phi h / k >= 2 atan(2 sin phi / (h k W_s^2)): for one mass, the trace of the map over h is -2.
 /// The measure is phi h / k / pi, the number of half periods in a slow period. It is a bound: a flagged node need not resonate, a
 /// node that is not flagged does not. Clocks of beta 1/2 whose neighbours' periods differ by up to 3 are never flagged.
 ///

@@ -42,7 +42,7 @@ public:
         const std::size_t from = std::min<std::size_t>(failed_at, diagnostic.where.begin);
         const std::optional<std::size_t> end = end_of_part(text, from, builder_.open_brackets(mark.open));
         if (!end) {
-            failure.ends_declaration = true;  // nor can parsing go on in the fields around this one
+            failure.ends_declaration = true;  // if this field has no clear end, neither have the fields around it
             return nullptr;
         }
         diagnostics_.add(std::move(diagnostic));
@@ -139,7 +139,7 @@ std::optional<syntax::SyntaxTree> parse(const support::Sources& sources, std::ui
     Input input(text.data(), text.data() + text.size(), "");
     State state(sources, file, diagnostics);
     const bool matched = tao::pegtl::parse<grammar::file, Action, grammar::control>(input, state);
-    AVS_ASSERT(matched);  // for any text `recoverable` leads to the end
+    AVS_ASSERT(matched);  // `recoverable` matches any text to its end
     if (diagnostics.error_count() > errors_before) return std::nullopt;
     return state.builder().take_tree();
 }

@@ -10,8 +10,8 @@
 
 namespace avs::parse {
 
-/// Parses the text of a file. Returns its tree, or nothing if it has a syntax error. After a mistake parsing goes on
-/// with the next line that begins a declaration, so all mistakes in different declarations are reported at once.
+/// Parses the text of a file. Returns its tree, or nothing if it has a syntax error. After a mistake parsing goes on with the
+/// next line that begins a declaration, so that one run reports the mistakes of all declarations.
 ///
 /// Any bytes are valid input: what is not a scene gets a diagnostic. Time and memory are linear in the size of the text.
 std::optional<syntax::SyntaxTree> parse(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics);

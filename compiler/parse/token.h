@@ -33,13 +33,13 @@ bool declaration_begins(std::string_view text, std::size_t at);
 /// True if a field begins at `at`: `key =`.
 bool field_begins(std::string_view text, std::size_t at);
 
-/// Where parsing continues after a mistake in the declaration at `broken`: at the first line from that of `from` on that
-/// begins a declaration, or at the end. Unless a bracket is open, a line with any first word counts if it is not indented
-/// more than `broken`: the word may be a misspelt keyword.
+/// Where parsing continues after a mistake in the declaration at `broken`: at the first line, counted from the line of `from`,
+/// that begins a declaration, or at the end of the text. Unless a bracket is open, a line with any first word counts if it is not
+/// indented more than `broken`: the word may be a misspelt keyword.
 std::size_t next_declaration(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open);
 
-/// The same inside of a block. Parsing may also continue at the `}` that ends the block; this brace is indented less than the
-/// declarations, or is the mistake itself.
+/// Where parsing continues after a mistake inside of a block. Besides the places of next_declaration it may be the `}` that ends
+/// the block; this brace is indented less than the declarations, or is the mistake itself.
 std::size_t next_in_block(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open);
 
 /// The `{` at the end of the line of `from`, if there is one: then only the head of a block is broken,

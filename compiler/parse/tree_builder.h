@@ -31,7 +31,7 @@ public:
     };
     Mark mark() const;
     void back_to(const Mark& mark);
-    /// The brackets that are open, outermost first, without the first `from`.
+    /// The brackets that are open, outermost first, except for the `from` outermost ones.
     std::string open_brackets(std::size_t from) const;
     syntax::SyntaxTree take_tree() { return std::move(tree_); }
     const syntax::SyntaxTree& tree() const { return tree_; }
@@ -108,7 +108,7 @@ public:
     void branch_condition() { branches_.back().condition = pop_expression(); }
     void branch_end() { branches_.back().declarations = pop_block(); }
 
-    /// Ends a declaration; the function of that name says what it is made of.
+    /// Each of these ends a declaration, which it makes of the parts that were read (tree_declarations.cpp).
     void use(const char* begin, const char* end);
     void param(const char* begin, const char* end);
     void let(const char* begin, const char* end);
@@ -136,11 +136,11 @@ public:
 private:
     struct Value {
         syntax::Expression expression;
-        unsigned depth = 1;  // of the tree below
+        unsigned depth = 1;  // depth of the tree below the expression
     };
     struct Bracket {
         const char* where;
-        std::size_t values, fields;  // sizes of the stacks when it was opened
+        std::size_t values, fields;  // sizes of the stacks when the bracket was opened
         bool is_comprehension = false;
     };
     struct Operator {
@@ -180,13 +180,13 @@ private:
     std::vector<Bracket> open_;
     std::vector<Operator> operators_;
     std::vector<Field> fields_;
-    std::vector<std::pair<syntax::Record, unsigned>> records_;  // with depth
+    std::vector<std::pair<syntax::Record, unsigned>> records_;  // each with the depth of its tree
     std::vector<syntax::UnitFactor> factors_;
     std::vector<syntax::Identifier> lambda_parameters_;
     std::vector<std::size_t> lambda_begins_;
-    std::vector<std::pair<syntax::Iteration, unsigned>> iterations_;  // with depth
+    std::vector<std::pair<syntax::Iteration, unsigned>> iterations_;  // each with the depth of its tree
     std::vector<std::size_t> iteration_begins_;
-    std::vector<std::vector<syntax::Declaration>> blocks_;  // that are open, outermost first
+    std::vector<std::vector<syntax::Declaration>> blocks_;  // the blocks that are open, outermost first
     std::vector<syntax::If::Branch> branches_;
     std::vector<std::size_t> branch_begins_;
     syntax::ElementIndex index_;

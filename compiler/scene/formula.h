@@ -25,7 +25,7 @@ struct Formula {
 
     std::vector<Node> nodes;
     std::vector<std::int32_t> results;  ///< indices into `nodes`: 1 or 3
-    std::string text;                   ///< as written, for dumps
+    std::string text;                   ///< source text, for dumps
     support::SourceRange where;
     Dimension dimension;  ///< dimension of the results
 

@@ -18,7 +18,7 @@ struct Definition {
     support::SourceRange where;  ///< range of the declaration
     std::string doc;             ///< its doc comment
     std::string written;         ///< the text behind the `=`, on one line; empty if there is none
-    std::string signature;       ///< of a function: "(edge: Length)"
+    std::string signature;       ///< parameters of a function: "(edge: Length)"
     std::string type;            ///< "length [m]", "function", ..
     /// The value in SI units as it could be written, "0.005 m", or what it is if it has no such form: "function".
     std::string value;
@@ -32,7 +32,7 @@ struct Definition {
 struct FilledKey {
     std::string owner;           ///< "body left", "run", "material rubber"
     std::string path;            ///< "velocity", "law.friction"
-    std::string value;           ///< in SI
+    std::string value;           ///< value in SI units
     std::string written;         ///< the text in the scene; empty for a default
     std::string meaning;         ///< the documentation of the key
     support::SourceRange where;  ///< range of the value; for a default that of the braces
@@ -50,7 +50,7 @@ struct Origins {
     /// Definitions of modules come before those of their users; otherwise in the order of the text.
     std::vector<Definition> definitions;
     std::vector<FilledKey> keys;
-    std::vector<Reference> references;  ///< in no order
+    std::vector<Reference> references;  ///< in no particular order
 };
 
 }  // namespace avs::scene

@@ -61,8 +61,8 @@ struct Material {
     SourceRange where;
     MaterialModel model = MaterialModel::linear_elastic;
     double youngs_modulus = 0, poisson_ratio = 0, density = 0;
-    double damping = 0;       ///< of solids: relaxation time of damping [s]
-    double mass_damping = 0;  ///< of solids [1/s]
+    double damping = 0;       ///< relaxation time of a solid's damping [s]
+    double mass_damping = 0;  ///< mass-proportional damping of solids [1/s]
     ThinLaw thin{};           ///< parameters of materials that are no solids
 };
 
@@ -212,10 +212,10 @@ struct AsynchronousClock {
 struct SynchronousClock {
     double beta = 0.5;
     Following following{};
-};  ///< all have the smallest period
+};  ///< all elements have the smallest period
 struct FixedClock {
     double period = 0;
-};  ///< [s], all alike
+};  ///< one period for all elements [s]
 using StrainClock = std::variant<QuantisedClock, AsynchronousClock, SynchronousClock, FixedClock>;
 /// The clock of the elements whose nodes are all in a region.
 struct RegionClock {
@@ -306,7 +306,7 @@ struct Expectation {
     Dimension dimension;
     Comparison comparison = Comparison::less;
     SeriesFormula left, right;
-    SeriesFormula tolerance;  ///< for within: absolute (a relative one has been multiplied out); else empty
+    SeriesFormula tolerance;  ///< of a comparison `within`: absolute (a relative one has been multiplied out); else empty
 };
 
 struct ParameterValue {

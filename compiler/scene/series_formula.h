@@ -19,9 +19,9 @@ struct SeriesFormula {
         enum class Kind : std::uint8_t {
             constant,
             metric,
-            series,      ///< of `column`
+            series,      ///< the series in `column`
             times,       ///< times t of the samples of `column` [s]
-            arithmetic,  ///< of a, b, c
+            arithmetic,  ///< an operation on a, b, c
             between,     ///< samples of the series a between the times b and c, both included
             reduce,      ///< a reduction of the series a to one number
             at,          ///< value of the series a at the time b, linear between samples

@@ -56,7 +56,8 @@ struct Ellipsoid {
 struct Prism {
     std::vector<Vec3> outline;  ///< >= 3 corners, in one plane, counterclockwise seen from the tip of `axis`; simple
     Vec3 axis;
-    std::vector<std::string> side_names;  ///< names of the two ends (outline, outline + axis), then of the side behind each corner
+    /// Names of the two ends (outline, outline + axis), then of the side that begins at each corner.
+    std::vector<std::string> side_names;
 };
 /// A ball swept along a smooth curve through points: a rope. The ends are flat.
 struct Tube {

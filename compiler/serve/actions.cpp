@@ -103,7 +103,7 @@ private:
         try {
             const Json changes = rename(document_, diagnostic.where.begin, free)["changes"];
             add(diagnostic, fmt::format("call it `{}`", free), changes.front(), true);
-        } catch (const Refusal&) {}  // then there is no such action
+        } catch (const Refusal&) {}  // the name cannot be replaced: no quick fix is offered
     }
 
     void add(const Diagnostic& diagnostic, const std::string& title, const Json& edits, bool preferred) {

@@ -6,8 +6,8 @@
 
 namespace avs::serve {
 
-/// The diagnostics of a document in the form of LSP. One that belongs to another file is shown at the beginning of this
-/// document, with its place.
+/// The diagnostics of a document in the form of LSP. A diagnostic of another file is shown at the beginning of this document and
+/// says where it belongs.
 Json diagnostics(const Document& document);
 
 /// Quick fixes for the diagnostics in a part of a document: the replacement of "did you mean" and of other help, allowing a

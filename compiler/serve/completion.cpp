@@ -23,7 +23,7 @@ using check::Accepts;
 using check::Category;
 using check::Key;
 
-/// CompletionItemKind
+/// The values of LSP's CompletionItemKind that are used.
 enum Kind : int {
     function = 3,
     constructor = 4,
@@ -346,7 +346,7 @@ private:
                     add({.label = std::string(name).substr(4), .kind = module_, .order = 0});
         }
         for (const scene::FilledKey& key : document_.origins().keys) {
-            // such as "material rubber" or "material std.materials.steel"
+            // An owner is a text such as "material rubber" or "material std.materials.steel".
             const std::string owner = key.owner.substr(key.owner.find(' ') + 1);
             const bool is_material = key.owner.starts_with("material ");
             if (is_material && owner.substr(owner.rfind('.') + 1) == last && key.path.find('.') == std::string::npos)

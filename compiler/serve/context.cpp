@@ -29,7 +29,7 @@ Open braces(const Open& outer) {
         }
         if (words[0] == "use") {
             result.kind = Open::Kind::names;
-            // Such as std.materials, without a final dot.
+            // A dotted name such as std.materials, whose words are joined here.
             for (std::size_t i = 1; i + 1 < words.size(); ++i) result.head += words[i];
             return result;
         }

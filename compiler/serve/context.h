@@ -13,7 +13,7 @@ namespace avs::serve {
 struct Open {
     enum class Kind { file, block, fields, names, list, call };
     Kind kind = Kind::file;
-    const check::Constructor* type = nullptr;  ///< for fields: their constructor; null: unknown
+    const check::Constructor* type = nullptr;  ///< constructor whose fields they are; null: unknown, or no fields
     std::string head{};                        ///< for fields "body", "export vtu", "dcr"; for a call the name of the function
     std::vector<std::string> given{};          ///< keys that are given so far
     std::string key{};                         ///< key of the field that is being written; empty: before its `=`
@@ -30,7 +30,7 @@ struct Context {
     std::string before;      ///< the token before the word that is being written; "\n" for the end of a line
     LexemeKind before_kind = LexemeKind::line_end;
     std::size_t before_end = 0;
-    std::string object;     ///< after a dot: the dotted word before it
+    std::string object;     ///< dotted word before the dot, if the word that is being written follows one
     std::size_t begin = 0;  ///< begin of the word that is being written; it ends at the place
     bool in_text = false;   ///< whether the place is in a comment or a string, where nothing is completed
 

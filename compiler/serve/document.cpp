@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 12> namers{"param",    "let",  "fn",    "
 
 std::vector<Named> named(std::string_view text, const std::vector<Lexeme>& lexemes) {
     std::vector<Named> result;
-    bool begins = true, in_use = false, in_list = false;  // of a statement
+    bool begins = true, in_use = false, in_list = false;  // flags of the present statement
     for (std::size_t i = 0; i < lexemes.size(); ++i) {
         const Lexeme& lexeme = lexemes[i];
         const std::string_view word = lexeme.in(text);

@@ -10,7 +10,7 @@ namespace avs::serve {
 
 Json definition(const Document& document, std::size_t offset);
 Json references(const Document& document, std::size_t offset, bool with_declaration);
-/// The same for this document alone: `{range, kind}`.
+/// Declarations and uses of a name in this document alone: `{range, kind}`.
 Json highlights(const Document& document, std::size_t offset);
 /// The range that `rename` would change at a place; throws a Refusal if it cannot.
 Json prepare_rename(const Document& document, std::size_t offset);

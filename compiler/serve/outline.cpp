@@ -9,7 +9,7 @@ namespace avs::serve {
 
 namespace {
 
-/// SymbolKind
+/// LSP's SymbolKind of a declaration.
 int kind_of(std::string_view keyword) {
     constexpr int module = 2, namespace_ = 3, class_ = 5, property = 7, function = 12, variable = 13, constant = 14, key = 20,
                   event = 24, operator_ = 25;

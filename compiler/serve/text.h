@@ -40,8 +40,8 @@ std::string uri_of(std::string_view path);
 
 /// Letters, digits, `_`.
 bool is_word(char c);
-/// The dotted word around a byte: `left.velocity` with the cursor in either part, which ends at the end of the part
-/// with the cursor.
+/// The dotted word around a byte, up to the end of the part that contains the byte: in `left.velocity.x` a byte of `velocity`
+/// gives `left.velocity`.
 std::string word_at(std::string_view text, std::size_t offset);
 
 }  // namespace avs::serve

@@ -84,7 +84,7 @@ private:
     std::size_t errors_ = 0;
 };
 
-/// More messages than this are not shown to people at once.
+/// If there are more messages than this, people are shown the first ones only.
 constexpr std::size_t most_rendered = 100;
 
 /// The messages as text for people: file:line:col, the line with the range underlined, labels, help; sorted by place.

@@ -51,7 +51,7 @@ std::string quoted(std::string_view value) {
 }
 
 std::string_view keyword(const Declaration& declaration) {
-    // Keywords in the order of the alternatives of the variant.
+    // The keywords, in the order of the variant's alternatives.
     constexpr std::array<std::string_view, 19> words{"use",      "param",  "let",   "fn",    "material", "body", "region",
                                                      "restrain", "load",   "drive", "clock", "contact",  "run",  "record",
                                                      "export",   "expect", "sweep", "for",   "if"};
