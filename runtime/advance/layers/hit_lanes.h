@@ -28,7 +28,7 @@ struct alignas(64) HitLanes {
 /// Functions of one level. They kick the rows hit by hit, with the same bits as `LayerKicks::Impl::apply`.
 struct HitFunctions {
     void (*push)(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes);
-    simd::Level level;  ///< level that they are built for
+    simd::Level level;  ///< level for which they are built
 };
 extern const HitFunctions baseline_hits, avx2_hits, avx512_hits;
 /// The functions of the highest level that is allowed and that the processor has.

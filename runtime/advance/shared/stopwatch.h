@@ -8,9 +8,9 @@
 
 namespace avs::advance {
 
-/// Estimate of the processor time of contact that takes less than one nanosecond per look. A look takes about as long as reading a
-/// clock, so only one look in `looks_per_sample` is timed, by a clock that needs no system call (with one, the timed look would
-/// take three times as long). Rare and long work is always timed. The stopwatch never changes results.
+/// Estimates the processor time of contact at a cost of less than one nanosecond per look. A look takes about as long as reading a
+/// clock, so only one look in `looks_per_sample` is timed, by a clock that needs no system call (with a system call, the timed look
+/// would take three times as long). Rare and long work is always timed. The stopwatch never changes results.
 class ContactStopwatch {
 public:
     /// Prime, so that samples do not fall into step with the number of looks in a tick.
