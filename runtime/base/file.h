@@ -35,7 +35,6 @@ Result<std::string> read_plain_file(const std::filesystem::path& path, std::size
 
 /// Whether a path leads to anything, to a folder, or to a plain file. Also false if this cannot be determined: in a folder without
 /// permission to search, or for a name that is too long. Opening the path then gives the reason.
-/// without permission to search, or for a name that is too long; opening the path then gives the reason.
 bool is_there(const std::filesystem::path& path);
 bool is_folder(const std::filesystem::path& path);
 bool is_plain_file(const std::filesystem::path& path);

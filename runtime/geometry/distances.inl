@@ -19,7 +19,7 @@ AVS_LANES Vectors chosen(const Mask& m, const Vectors& a, const Vectors& b) {
     return {m ? a.x : b.x, m ? a.y : b.y, m ? a.z : b.z};
 }
 
-/// Positions of the feet, and the vector from the foot on the second primitive to the other foot.
+/// The feet of a pair: the vector from the foot on the second primitive to that on the first, and weights of the vertices.
 struct Feet {
     Vectors apart;
     Lanes weight[4];
