@@ -27,10 +27,10 @@ inline constexpr std::uint32_t format_version = 5;
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
 inline constexpr Tick max_samples = 100'000'000;          ///< limit for one record or export
-inline constexpr std::size_t max_expression_depth = 256;  ///< values on the stack of an expectation or a function
-inline constexpr std::size_t max_function_length = 4096;  ///< instructions of a function
+inline constexpr std::size_t max_expression_depth = 256;  ///< number of values on the stack of an expectation or a function
+inline constexpr std::size_t max_function_length = 4096;  ///< number of instructions of a function
 inline constexpr std::uint32_t max_kept_values = 256;     ///< limit of the values that a program keeps besides its stack
-/// Small enough that windows of many periods can be counted in ticks, too.
+/// Largest period of a layer [ticks]: windows of many such periods can still be counted in ticks.
 inline constexpr Tick max_layer_period = Tick{1} << 44;
 inline constexpr std::size_t max_follow_policies = 255;  ///< an element's policy is one byte
 
@@ -84,10 +84,10 @@ struct PenaltyLayers {
     double thickness = 0;   ///< eta(1) [m], > 0
     double stiffness = 0;   ///< k(1) [N/m], > 0
     double separation = 1;  ///< factor of the force while the pair separates, in [0, 1]: e^2, for Newton's restitution e
-    Tick period = 0;        ///< of layer 1, a power of two; layer l ticks with period / 2^ceil(3/2 log2 l), phase 0
+    Tick period = 0;        ///< period of layer 1 [ticks], a power of two; layer l ticks with period / 2^ceil(3/2 log2 l), phase 0
     /// False: the clock of a layer starts again whenever the layer becomes active (energy then grows: an experiment).
     bool aligned = true;
-    LayerCulling culling = LayerCulling::windows;  ///< the same in all contacts
+    LayerCulling culling = LayerCulling::windows;  ///< the same for all contacts of an image
     bool operator==(const PenaltyLayers&) const = default;
 };
 
@@ -96,10 +96,10 @@ struct PenaltyLayers {
 struct Resolve {
     struct Pair {
         std::uint32_t first = 0, second = 0;  ///< bodies, first < second
-        double depth = 0;                     ///< [m] > 0
+        double depth = 0;                     ///< depth of the overlap at the start [m], > 0
         bool operator==(const Pair&) const = default;
     };
-    Tick over = 0;              ///< time in which the offset fades; 0: no pair is pressed apart
+    Tick over = 0;              ///< time in which the offset fades [ticks]; 0: no pair is pressed apart
     std::vector<Pair> pairs{};  ///< rising
     bool operator==(const Resolve&) const = default;
 };
@@ -112,7 +112,7 @@ struct Contact {
     double restitution = 1;  ///< Newton's e in [0, 1]
     double friction = 0;     ///< Coulomb's mu >= 0
     ContactClockPolicy clock = ContactClockPolicy::midpoint;
-    Tick period = 0;          ///< sequential, constant: > 0, or in `constant` 0 for the critical steps of the adjacent elements
+    Tick period = 0;          ///< sequential: > 0; constant: > 0, or 0 for the critical steps of the adjacent elements
     Tick longest = 0;         ///< adaptive: longest step, > 0
     double alpha = 0;         ///< adaptive: fraction of the node's length a step may travel, > 0
     double phase = 0.5;       ///< sequential, constant, midpoint: kicks at (j + phase) * period, in [0, 1)
@@ -146,10 +146,10 @@ struct Record {
     Reduction reduction = Reduction::mean;
     std::uint32_t drive = no_contact;              ///< kind drive: number of the drive
     std::vector<Tick> at{};                        ///< rising, in [0, until]; empty unless `every` is 0
-    std::vector<std::uint32_t> first{}, second{};  ///< kind force: bodies, ascending: force on the first, by the second
+    std::vector<std::uint32_t> first{}, second{};  ///< kind force: force on bodies `first` by bodies `second`; both ascending
 };
 
-/// A page without fields or times uses the defaults.
+/// An `export`: frames of some fields. A page without fields or times uses the defaults.
 struct Export {
     ExportFormat kind = ExportFormat::vtu;
     std::string name;  ///< stem of the files
@@ -169,7 +169,7 @@ enum class Op : std::uint8_t {
     constant,    ///< push value
     metric,      ///< push metric `index` (enum Metric) of contact `contact`
     series,      ///< push column `index`, a series
-    times,       ///< push the times of its samples [s], a series
+    times,       ///< push the times of the samples of column `index` [s], a series
     between,     ///< pop two numbers, the later time on top [s], and a series; push its samples in between, ends included
     reduce,      ///< pop a series, push the number that reduction `index` (enum TimeReduction) makes of it
     at,          ///< pop a number, a time [s], and a series; push the number there, linear between samples
@@ -188,7 +188,7 @@ struct Instruction {
     bool operator==(const Instruction&) const = default;
 };
 
-/// A function of time and rest position, run while the simulation does: see function_machine.h.
+/// A function of time and rest position, evaluated during the run: see function_machine.h.
 struct Function {
     std::string text;  ///< text in the scene
     SourceLine where;
@@ -285,10 +285,10 @@ inline constexpr std::uint32_t no_node = 0xffffffff;
 /// Stands for the element of a face if all nodes of that element are held, so that it can never deform and has been dropped.
 inline constexpr std::uint32_t no_element = 0xffffffff;
 
-/// Boundary face; corners run counterclockwise seen from outside. Those of a `sheet` may run either way.
+/// Boundary face. The corners run counterclockwise seen from outside; those of a face of a `sheet` may run either way.
 struct Face {
     std::array<std::uint32_t, 4> nodes{};  ///< nodes[3] == no_node for a triangle
-    /// Its element, or no_element if that element is held, or the face is of a sheet of springs.
+    /// The element that it bounds, or no_element if that element is held, or the face is of a sheet of springs.
     std::uint32_t element = 0;
     std::uint32_t body = 0;
     int size() const { return nodes[3] == no_node ? 3 : 4; }
@@ -310,8 +310,8 @@ struct DrivenNode {
     std::uint32_t reserved = 0;
 };
 
-/// A term of the surface point of a node of a smooth shell: the point of the node `point` is at the sum of weight times position
-/// over its terms.
+/// The surface of a smooth shell does not pass through its nodes. The surface point that belongs to the node `point` is at the sum,
+/// over all terms with this `point`, of `weight` times the position of `node`.
 struct SurfaceTerm {
     double weight = 0;
     std::uint32_t point = 0, node = 0;
@@ -343,8 +343,8 @@ struct Contactor {
 /// The big arrays. N nodes, E elements (E = sum over blocks), F faces, B bodies.
 struct Tables {
     std::span<const Vec3> position;                 ///< N: rest position [m]
-    std::span<const Vec3> velocity;                 ///< N: at t = 0, within the restraints [m/s]
-    std::span<const double> mass;                   ///< N: lumped [kg], > 0
+    std::span<const Vec3> velocity;                 ///< N: velocity at t = 0, within the restraints [m/s]
+    std::span<const double> mass;                   ///< N: lumped mass [kg], > 0
     std::span<const std::uint32_t> node_body;       ///< N: body of each node
     std::span<const std::uint32_t> node_projector;  ///< N: index into projectors; 0: free
     std::span<const Mat3> projectors;               ///< projectors onto the motions that a restraint leaves; [0] is the identity
@@ -374,7 +374,7 @@ struct Tables {
     std::span<const SurfaceTerm> surface_terms;  ///< sorted by (point, node); only smooth shells have them
 };
 
-/// The terms of a node's surface point; empty if the point is at the node.
+/// The terms of a node's surface point; empty if that point is at the node.
 std::span<const SurfaceTerm> surface_terms_of(const Tables& tables, std::uint32_t node);
 /// Row of a node among those of a forcing, in `Tables::forced_nodes`; no_node if it has none.
 std::uint32_t forced_row(const Tables& tables, const Forcing& forcing, std::uint32_t node);

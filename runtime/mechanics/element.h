@@ -88,8 +88,8 @@ struct ElementAverages {
     double strain_energy_density = 0;  ///< per rest volume [J/m^3]
     double determinant = 1;            ///< smallest det F over the quadrature points
     SymmetricTensor strain{};          ///< strain by strain.h; only if requested
-    /// Of a shell: stress on the side of its normal less `stress`, on the other side minus that. Of a hinge, which has no
-    /// thickness: this times h^2 / 6 [N].
+    /// Of a shell: its stress of bending [Pa], which is added to `stress` on the side of the normal and subtracted on the other
+    /// side. Of a hinge, which has no thickness h of its own: that stress times h^2 / 6 [N].
     SymmetricTensor bending{};
 };
 ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< at a point with this F
