@@ -12,7 +12,7 @@
 
 namespace avs::output {
 
-/// Copied data: of all nodes, or of the nodes of a list in its order. Data of elements are always those of all elements.
+/// Copied data of all nodes, or of the nodes of a list in the order of the list. Data of elements are always those of all elements.
 struct NodeArrays {
     std::vector<Vec3> position;          ///< [m]
     std::vector<Vec3> velocity;          ///< [m/s]; may be empty

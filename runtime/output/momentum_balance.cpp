@@ -27,7 +27,7 @@ MomentumBalance::MomentumBalance(const image::Image& image) {
 Vec3 MomentumBalance::Watched::error(const Vec3& now, const Vec3& outside, double motion, double pushed) {
     const Vec3 result = now - start - outside;
     scale = std::max({scale, motion, pushed});
-    // std::max would drop a NaN; this keeps it.
+    // std::max would drop a NaN; this comparison keeps it.
     if (!(norm(result) <= largest)) largest = norm(result);
     return result;
 }

@@ -31,7 +31,7 @@ struct Unpacked {
 };
 Unpacked unpacked(std::string_view bytes);
 
-/// The frames.avf of a run. It grows by whole pieces; each is written to the operating system at once.
+/// The frames.avf of a run. It grows by whole pieces; each is passed to the operating system as soon as it is added.
 class PageFile {
 public:
     Status open(const std::filesystem::path& path) { return file_.open(path); }
