@@ -286,19 +286,19 @@ std::string_view name(LoadKind kind);
 
 /// Nodal fields that can be recorded over a region or exported.
 enum class Field : std::uint8_t {
-    // Of nodes:
+    // Fields of nodes:
     position,
     displacement,
     velocity,
     speed,
-    // Of elements; at nodes they are averages weighted by volume:
+    // Fields of elements; at nodes they are averages weighted by volume:
     stress,
     von_mises,
     pressure,
     strain_energy_density,
     deformation_determinant,
     friction_heat,  // of nodes: heat of friction so far per area at rest
-    // Of elements, averaged like `stress`:
+    // Fields of elements, averaged like `stress`:
     strain,
     max_principal_stress,
     mid_principal_stress,
@@ -309,7 +309,7 @@ enum class Field : std::uint8_t {
     contact_force,     // of nodes: force of contact, mean since the previous sample
     contact_pressure,  // of nodes: contact force against the outward normal, per present area
     gap,               // of nodes: distance to the nearest other body, negative inside of it
-    // Of elements, on the two sides of a shell; in elements of other kinds the same as `stress` and `von_mises`:
+    // Fields of elements, on the two sides of a shell; in elements of other kinds the same as `stress` and `von_mises`:
     stress_top,
     stress_bottom,
     von_mises_top,

@@ -123,7 +123,7 @@ private:
         Vec3 twice_centre;
         std::uint32_t number = 0;
     };
-    std::vector<Item> items_;  ///< in the order of leaves; only filled while the tree is made
+    std::vector<Item> items_;  ///< boxes in the order of leaves; only filled while the tree is made
     /// Place of an item's bounds: eight times its leaf, plus the lane.
     std::vector<std::uint32_t> place_of_;
     const BoxFunctions& functions_;

@@ -25,7 +25,7 @@ struct Feet {
     Lanes weight[4];
 };
 
-/// As `factor` in primitive_distance.cpp: 1 in place of 0.
+/// Like `factor` in primitive_distance.cpp: 1 in place of 0.
 AVS_LANES Lanes factor(const Mask& is_there, const Lanes& squared) { return is_there ? squared : filled(1); }
 
 AVS_LANES Lanes within_segment(const Lanes& at) { return smaller(larger(at, Lanes{}), filled(1)); }

@@ -22,7 +22,7 @@ private:
     void add(const std::array<double, 5>& row, double right);
 
     Vec3 up_, first_, second_;
-    std::array<std::array<double, 5>, 5> matrix_{};  ///< of the normal equations: the diagonal and below
+    std::array<std::array<double, 5>, 5> matrix_{};  ///< matrix of the normal equations: the diagonal and below
     std::array<double, 5> right_{};
 };
 

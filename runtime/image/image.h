@@ -37,7 +37,7 @@ inline constexpr std::size_t max_follow_policies = 255;  ///< an element's polic
 /// A place in the scene's text, for messages of the runtime.
 struct SourceLine {
     std::string file;
-    std::uint32_t line = 0;  ///< from 1; 0: unknown
+    std::uint32_t line = 0;  ///< number of the line, from 1; 0: unknown
     std::string text;        ///< the declaration's first line
 };
 
@@ -130,7 +130,7 @@ inline constexpr std::uint32_t no_contact = 0xffffffff;
 /// The contact of the bodies of two groups (`Tables::body_group`). Groups without a row have none. Searched by contact_groups.h.
 struct ContactRow {
     std::uint32_t first = 0, second = 0;  ///< groups, first <= second
-    std::uint32_t self = 0;               ///< 1: each body of the group with itself, and first == second; 0: different bodies
+    std::uint32_t self = 0;  ///< 1: contact of each body of the group with itself, and first == second; 0: of different bodies
     std::uint32_t contact = 0;
     bool operator==(const ContactRow&) const = default;
 };
@@ -207,7 +207,7 @@ struct Drive {
     Tick from = 0;                                 ///< first tick, >= 0
     Tick until = max_tick;                         ///< > from
     bool release = true;                           ///< the nodes are free after `until`; else they stay where they are
-    std::uint32_t first_node = 0, node_count = 0;  ///< in `Tables::driven_nodes`
+    std::uint32_t first_node = 0, node_count = 0;  ///< its rows in `Tables::driven_nodes`
 };
 
 /// Whether two drives act at the same time. A drive that still holds its nodes after `until` never ends.
@@ -221,8 +221,8 @@ struct Forcing {
     LoadKind kind = LoadKind::acceleration;
     std::uint32_t function = 0;
     EventClock clock;
-    std::uint32_t first_node = 0, node_count = 0;  ///< in `Tables::forced_nodes`
-    std::uint32_t first_face = 0, face_count = 0;  ///< in `Tables::pressure_faces`; pressure only
+    std::uint32_t first_node = 0, node_count = 0;  ///< its rows in `Tables::forced_nodes`
+    std::uint32_t first_face = 0, face_count = 0;  ///< its rows in `Tables::pressure_faces`; pressure only
 };
 
 /// How the clock of an element follows its present stiffness. Omega is the largest frequency [rad/s] of the element in its present
@@ -238,7 +238,7 @@ std::string_view name(Comparison comparison);  ///< "<", "<=", ">", ">=", "withi
 struct Expectation {
     std::string text;  ///< text in the scene
     SourceLine where;
-    Dimension dimension;  ///< of both sides
+    Dimension dimension;  ///< dimension of both sides
     Comparison comparison = Comparison::less;
     /// If a program gives a series, the comparison must hold at every sample that all series share.
     std::vector<Instruction> left, right;

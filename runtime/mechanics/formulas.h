@@ -12,7 +12,7 @@ namespace avs::mechanics {
 
 /// Input of the formulas of one element. The spans refer to arrays of the caller.
 struct ElementInput {
-    ElasticConstants constants;  ///< of the material; only solids read it
+    ElasticConstants constants;  ///< constants of the material; only solids read them
     /// `node_count(kind)` rest positions [m]; empty if the kind has parameters, which replace them.
     std::span<const Vec3> rest;
     std::span<const Vec3> current;      ///< node_count(kind) positions [m]
@@ -21,7 +21,7 @@ struct ElementInput {
     std::span<const double> memory;     ///< memory_count(kind) numbers; all 0 at the start
     /// Numbers that all elements of its block share (`image::Tables::element_weights`); empty for most kinds.
     std::span<const double> weight{};
-    SolidDamping damping{};        ///< of the material; only solids read it
+    SolidDamping damping{};        ///< damping of the material; only solids read it
     StrainRange* range = nullptr;  ///< output: range of strains; only solids write it, in `energy_and_forces`
 };
 

@@ -26,7 +26,7 @@ void add(std::array<std::uint64_t, 8>& mask, std::size_t place) { mask[place >> 
 
 /// First and last voxel whose centres are in [from, to] [m], ends included.
 std::pair<std::int32_t, std::int32_t> voxels_between(double from, double to, double size) {
-    constexpr double border = 1e-9;  // as a share of a voxel
+    constexpr double border = 1e-9;  // tolerance, as a share of a voxel
     return {static_cast<std::int32_t>(std::ceil(from / size - 0.5 - border)),
             static_cast<std::int32_t>(std::floor(to / size - 0.5 + border))};
 }

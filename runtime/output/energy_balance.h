@@ -32,7 +32,7 @@ public:
     enum class Measure : std::uint8_t {
         floor,   ///< all energies are below rounding
         stored,  ///< motion, strain and heat
-        work,    ///< of loads and drives
+        work,    ///< work of loads and drives
     };
     EnergyBalance() = default;
     /// @param floor  energy [J] below which all energies are rounding errors, see `rest_energy`

@@ -22,7 +22,7 @@ struct ElementView {
     std::uint32_t material = 0;
     std::span<const std::uint32_t> nodes;
     std::span<const double> parameters, weights;
-    std::size_t first_memory = 0;  ///< in State::element_memory
+    std::size_t first_memory = 0;  ///< its first number in State::element_memory
     /// The nodes that define the element's shape.
     std::span<const std::uint32_t> corners() const { return nodes.first(corner_count(kind, nodes.size())); }
 };
@@ -49,7 +49,7 @@ private:
     const image::Image* image_;
     std::shared_ptr<Found> volumes_ = std::make_shared<Found>(), areas_ = std::make_shared<Found>();
     std::span<const image::ElementBlock> blocks_;
-    std::vector<std::size_t> first_memory_;  ///< of each block
+    std::vector<std::size_t> first_memory_;  ///< per block: its first number in State::element_memory
     std::span<const std::uint32_t> nodes_;
     std::span<const double> parameters_, weights_;
 };

@@ -12,7 +12,7 @@ namespace avs::output {
 
 namespace {
 
-constexpr double border = 1e-9;  // in local coordinates: centres on a common face belong to both elements
+constexpr double border = 1e-9;  // tolerance of local coordinates: centres on a common face belong to both elements
 
 /// The range of voxels of a row, numbered from 0, in which certain linear functions are positive.
 class RowClip {

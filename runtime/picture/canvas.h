@@ -47,7 +47,7 @@ private:
     static Range samples(double low, double high, int most);
     void put(int x, int y, double depth, double value, double light, bool held);
 
-    int width_, height_;  ///< in samples
+    int width_, height_;  ///< size in samples
     std::vector<float> depth_;
     std::vector<Rgb> rgb_;
 };

@@ -12,7 +12,7 @@ namespace avs::schedule {
 namespace {
 
 constexpr int max_window_bits = 31;           // offsets and ids share a 64-bit key
-constexpr std::uint64_t max_ring = 1U << 12;  // events that are more windows ahead than this are kept in `far`
+constexpr std::uint64_t max_ring = 1U << 12;  // events that are more windows ahead than this are kept in `far_`
 constexpr std::uint64_t min_ring = 4;
 
 }  // namespace

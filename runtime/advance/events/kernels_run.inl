@@ -13,7 +13,7 @@ struct Stencil {
 struct NodeRows {
     Row x;             // drifted
     Row p;             // before the kick
-    Row inverse_mass;  // in each lane
+    Row inverse_mass;  // the inverse mass in each lane
 };
 
 /// Brings a node to the event's tick.

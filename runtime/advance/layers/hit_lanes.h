@@ -14,7 +14,7 @@ inline constexpr std::size_t hits_together = 4 * geometry::distance_lanes;
 /// Hits of one kind and law between the same two bodies, in the order of their keys. Each pair has four free vertices, and its
 /// impulse does not depend on its velocity.
 struct alignas(64) HitLanes {
-    state::MomentumRow* momentum = nullptr;  ///< by row
+    state::MomentumRow* momentum = nullptr;  ///< momenta, by row
     const std::uint32_t* row_of_vertex = nullptr;
     /// Range of the pair's vertices that belong to the first of the two bodies; empty if there is only one body.
     std::size_t first_begin = 0, first_end = 0;

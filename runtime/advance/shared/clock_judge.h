@@ -60,8 +60,8 @@ public:
         Tick tick;
         int halvings;                    ///< present number of halvings of its period at rest
         int least = 0;                   ///< least number of halvings, requested for other reasons (ClockWish)
-        std::span<const Vec3> position;  ///< at the tick [m]
-        std::span<const Vec3> velocity;  ///< with which the nodes drift next [m/s]
+        std::span<const Vec3> position;  ///< positions at the tick [m]
+        std::span<const Vec3> velocity;  ///< velocities with which the nodes drift next [m/s]
     };
     struct Verdict {
         int halvings;         ///< number of halvings that the element needs

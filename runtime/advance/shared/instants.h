@@ -97,7 +97,7 @@ private:
     void find_others();
 };
 
-/// Gives the state room for the impulses of looks on these nodes, and for last forces that are stored for each element.
+/// Allocates in the state: the impulses of looks on these nodes, and the last forces that are stored for each element.
 void prepare_instants(const image::Image& image, std::span<const std::uint32_t> surface, state::State& state);
 
 }  // namespace avs::advance
