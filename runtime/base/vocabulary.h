@@ -34,7 +34,7 @@ struct ElementKindTraits {
     int parameters_per_node;  ///< further numbers there, for each node of the element
     int shared_per_node;      ///< numbers for each node that the elements of a block share, in `image::Tables::element_weights`
     int memory;               ///< numbers of one element that change during a run
-    int cell;                 ///< the cell that shows its first nodes; none: the element is not drawn
+    int cell;                 ///< the cell that shows the first nodes of an element; none: the element is not drawn
 };
 inline constexpr std::array element_kinds{
 #define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) \
@@ -357,7 +357,7 @@ enum class RecordKind : std::uint8_t {
     field,  ///< a reduction of a field over a region: one column, named like the record
     drive,
     force,   ///< contact force of bodies on others
-    clocks,  ///< how many elements have halved their period 0, 1, 2, .. times
+    clocks,  ///< numbers of elements by halvings of their period, and the cost of that in kicks
 };
 inline constexpr RecordKind last_record_kind = RecordKind::clocks;
 /// Names of records that concern the whole run: `record energy every ..`.

@@ -48,8 +48,8 @@ struct Material {
     double poisson_ratio = 0;   ///< nu, in (-1, 0.5)
     double density = 0;         ///< rho [kg/m^3], > 0 for solids, shells, cloth and bars; 0 if nodes have given masses
     double thickness = 0;       ///< thickness of shells and cloth [m], > 0; 0 for other materials
-    double relaxation = 0;      ///< damping of solids [s], >= 0: stress = C (strain + this times its rate); 0 for other materials
-    double mass_damping = 0;    ///< damping of solids [1/s], >= 0: force = -this times mass times velocity; 0 for other materials
+    double relaxation = 0;      ///< damping of solids [s], >= 0: stress = C (strain + relaxation d strain / dt); 0 for others
+    double mass_damping = 0;    ///< damping of solids [1/s], >= 0: force = -mass_damping m v; 0 for other materials
 };
 
 struct Body {
@@ -58,7 +58,7 @@ struct Body {
     std::uint32_t first_node = 0, node_count = 0;        ///< nodes of a body are consecutive
     std::uint32_t first_element = 0, element_count = 0;  ///< elements of a body are consecutive, too
     SurfaceKind surface = SurfaceKind::closed;
-    std::string clocks{};  ///< names of the clocks of its elements, "strain, tip", for people; empty: all by the clock `strain`
+    std::string clocks{};  ///< names of the clocks of the elements, "strain, tip", for people; empty: only `strain`
 };
 
 /// Consecutive elements with the same kind, material, size of the stencil and shared weights: they have one kernel.
@@ -67,10 +67,10 @@ struct ElementBlock {
     std::uint32_t material = 0;
     std::uint32_t first_element = 0, element_count = 0;
     std::uint64_t first_node_entry = 0;  ///< index into `Tables::element_nodes` of the block's first node
-    std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of its first number
+    std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of the block's first number
     std::uint32_t stencil = 0;           ///< number of nodes of each element, for kinds that leave it open; 0 for other kinds
 
-    std::uint64_t first_weight = 0;  ///< index into `Tables::element_weights` of the numbers that its elements share; 0 if none
+    std::uint64_t first_weight = 0;  ///< index into `Tables::element_weights` of the numbers that the block shares; 0 if none
 
     /// Number of nodes of each element, of parameters of each element, and of weights that all elements share.
     std::size_t size() const { return stencil != 0 ? stencil : static_cast<std::size_t>(node_count(kind)); }
@@ -192,7 +192,7 @@ struct Instruction {
 struct Function {
     std::string text;  ///< text in the scene
     SourceLine where;
-    Dimension dimension;        ///< dimension of its results
+    Dimension dimension;        ///< dimension of the results
     std::uint32_t results = 1;  ///< number of values that the program leaves: 1 or 3
     std::vector<Instruction> program{};
 };
@@ -202,12 +202,12 @@ struct Drive {
     std::string name;
     SourceLine where;
     DriveKind kind = DriveKind::velocity;
-    std::uint32_t function = 0;                    ///< number of a function with 3 results
-    EventClock clock;                              ///< steps end at its ticks, at `from` and at `until`; linear motion in between
-    Tick from = 0;                                 ///< first tick, >= 0
-    Tick until = max_tick;                         ///< > from
-    bool release = true;                           ///< the nodes are free after `until`; else they stay where they are
-    std::uint32_t first_node = 0, node_count = 0;  ///< its rows in `Tables::driven_nodes`
+    std::uint32_t function = 0;  ///< number of a function with 3 results
+    EventClock clock;            ///< steps end at ticks of this clock, at `from` and at `until`; linear motion in between
+    Tick from = 0;               ///< first tick, >= 0
+    Tick until = max_tick;       ///< > from
+    bool release = true;         ///< the nodes are free after `until`; else they stay where they are
+    std::uint32_t first_node = 0, node_count = 0;  ///< rows of the drive in `Tables::driven_nodes`
 };
 
 /// Whether two drives act at the same time. A drive that still holds its nodes after `until` never ends.
@@ -221,8 +221,8 @@ struct Forcing {
     LoadKind kind = LoadKind::acceleration;
     std::uint32_t function = 0;
     EventClock clock;
-    std::uint32_t first_node = 0, node_count = 0;  ///< its rows in `Tables::forced_nodes`
-    std::uint32_t first_face = 0, face_count = 0;  ///< its rows in `Tables::pressure_faces`; pressure only
+    std::uint32_t first_node = 0, node_count = 0;  ///< rows of the load in `Tables::forced_nodes`
+    std::uint32_t first_face = 0, face_count = 0;  ///< rows of the load in `Tables::pressure_faces`; pressure only
 };
 
 /// How the clock of an element follows its present stiffness. Omega is the largest frequency [rad/s] of the element in its present
@@ -251,8 +251,8 @@ struct Parameter {
 
 /// A file from which an image was made.
 struct Input {
-    std::string name;    ///< its path from the scene's folder
-    std::string sha256;  ///< hash of its bytes, 64 hexadecimal digits
+    std::string name;    ///< path of the file from the scene's folder
+    std::string sha256;  ///< hash of the file's bytes, 64 hexadecimal digits
 };
 
 struct Metadata {
@@ -264,7 +264,7 @@ struct Metadata {
     TimeBase time_base;
     Tick until = 0;
     Scheme scheme = Scheme::avi;
-    std::string strain_clock;  ///< "nested { beta = 0.5 }", and clocks of regions behind it, for people
+    std::string strain_clock;  ///< text for people: "nested { beta = 0.5 }", followed by clocks of regions
     std::vector<Body> bodies;
     std::vector<Material> materials;
     std::vector<ElementBlock> blocks;
@@ -327,7 +327,7 @@ struct ForcedNode {
 
 /// A face on which a pressure acts; corners run counterclockwise seen from outside.
 struct PressureFace {
-    std::array<std::uint32_t, 4> rows{};  ///< rows of its corners in `Tables::forced_nodes`; rows[3] == no_node for a triangle
+    std::array<std::uint32_t, 4> rows{};  ///< rows of the corners in `Tables::forced_nodes`; rows[3] == no_node for a triangle
     int size() const { return rows[3] == no_node ? 3 : 4; }
 };
 
@@ -424,7 +424,7 @@ Image make_image(Metadata metadata, OwnedTables tables);
 struct SeriesColumn {
     std::string name;  ///< "energy.total", "tip"
     Dimension dimension;
-    std::uint32_t record = 0;  ///< number of the record that makes it
+    std::uint32_t record = 0;  ///< number of the record that makes the column
     std::string unit{};
 };
 std::vector<SeriesColumn> series_columns(const Metadata& metadata);

@@ -24,7 +24,7 @@ ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, d
 
 /// Damping of a solid, against the rate of strain and against the motion itself (elasticity.h, `rate_stress`).
 struct SolidDamping {
-    double relaxation = 0;  ///< stress = C (strain + this times its rate) [s]
+    double relaxation = 0;  ///< [s]: stress = C (strain + relaxation d strain / dt)
     double drag = 0;        ///< force against the velocity, per rest volume [kg/(m^3 s)]
 };
 

@@ -22,7 +22,7 @@ namespace avs::output {
 struct ExportedFrames {
     ExportFormat kind;
     std::string name;
-    std::vector<std::string> files;  ///< files of a frame in the run's folder, with `####` for its number; several with `per_body`
+    std::vector<std::string> files;  ///< names of the files of a frame, with `####` for its number; several with `per_body`
     std::size_t frames = 0;          ///< number of frames; their files are numbered from 1
 };
 

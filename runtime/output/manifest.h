@@ -51,7 +51,7 @@ struct ProgramFacts {
     std::string processor{};
     std::string machine_code{};  ///< simd::Level of the kernels
     std::vector<std::string> command{};
-    std::string started{};  ///< start of this process (UTC); if the run was resumed, that of the last process
+    std::string started{};  ///< start of this process (UTC); of a resumed run, the start of the last process
 };
 
 /// Hashes that identify a result.
@@ -84,7 +84,7 @@ struct Manifest {
     state::KickCounts kicks;
     std::vector<std::pair<std::string, double>> seconds;  ///< wall time by phase [s], in order
     double advance_seconds = 0;                           ///< processor time of the engine's thread [s]
-    double contact_seconds = 0;                           ///< part of it that looks for contact and layers took, estimated [s]
+    double contact_seconds = 0;  ///< part of `advance_seconds` for looks for contact and for layers, estimated [s]
     OutputCost output;
     double energy_error = 0;       ///< largest relative error of the energy balance; NaN: not known
     double energy_scale = 0;       ///< energy to which this error is relative [J]; NaN: not known

@@ -31,7 +31,7 @@ struct VolumeGrid {
 /// One frame of volumes. All grids have the same active voxels, except the signed distance, which is active in a band on both sides
 /// of the surfaces.
 struct Volume {
-    double voxel_size = 0;  ///< [m]; voxel (i, j, k) covers [i, i + 1] x .. times this
+    double voxel_size = 0;  ///< [m]; voxel (i, j, k) covers [i, i + 1] x .. times this size
     double band = 0;        ///< half width of the signed distance [m]; 0: there is no such grid
     bool half = false;      ///< whether values are stored as half floats; only in grids whose values allow it
     std::vector<VolumeGrid> grids;

@@ -18,7 +18,7 @@ struct Touch {
     Vec3 pressed{};              ///< weighted sum of the normal impulses on `first` [N s]; later ones have more weight
     Vec3 where{};                ///< sum of |normal impulse| * x, with the same weights [N s m]
     double weight = 0;           ///< sum of |normal impulse|, with the same weights [N s]
-    Tick begin = -1, last = -1;  ///< ticks of its first and last hit; begin -1: the bodies are apart
+    Tick begin = -1, last = -1;  ///< ticks of the first and last hit of the touch; begin -1: the bodies are apart
     std::uint32_t witness = 0;   ///< contactor of the last hit
     std::uint32_t unused = 0;    ///< fills the padding, so that its bits are defined
 };

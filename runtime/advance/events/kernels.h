@@ -33,8 +33,8 @@ enum class Kind : std::uint8_t {
 constexpr int kind_shift = 56;
 constexpr std::uint64_t period_mask = (std::uint64_t{1} << 54) - 1;
 constexpr std::uint64_t kind_mask = std::uint64_t{0xf} << kind_shift;
-constexpr std::uint64_t restrained_flag = std::uint64_t{1} << 60;  ///< one of its nodes has a projector
-constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< whether contact needs its last force
+constexpr std::uint64_t restrained_flag = std::uint64_t{1} << 60;  ///< set if a node of the element has a projector
+constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< set if contact needs the element's last force
 constexpr std::uint64_t slow_mask = restrained_flag | keep_force_flag;
 
 /// Records are stored in an arena of 64-byte units; the number of an event's first unit is its id. h is the event's period [s].
@@ -51,11 +51,11 @@ struct alignas(64) LoadRecord {
 /// follow the record, in units of sixteen.
 struct alignas(64) GeneralRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< the first of its nodes; if there are fewer, the rest repeats the first one
+    std::uint32_t node[8];  ///< the element's first nodes; if it has fewer, the rest repeats the first one
     std::uint32_t element;
     std::uint32_t count;
     double period;        ///< h [s]
-    std::uint32_t damps;  ///< 1: it kicks with its damping forces, 0: with its elastic ones
+    std::uint32_t damps;  ///< 1: the kick has the damping forces; 0: it has the elastic ones
     std::uint32_t reserved;
 };
 
@@ -104,7 +104,7 @@ struct alignas(64) Hex8AffineRecord {
 /// the first is that of the node itself.
 struct alignas(64) NodalRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< the first of its nodes, for prefetching
+    std::uint32_t node[8];  ///< the first nodes of the stencil, for prefetching
     std::uint32_t count;
     std::uint32_t kept;  ///< number of nodes at which contact needs the last force
     double lambda, mu;   ///< times -h V

@@ -156,8 +156,8 @@ struct LayerKicks::Impl {
     std::vector<double> resonance;  ///< per contact: largest omega h at the last tick at which layers of all classes were due
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
-    StageWatch stage_watch;         ///< times the stages of a tick
-    ContactStopwatch vertex_watch;  ///< times vertices that are reported one by one
+    StageWatch stage_watch;         ///< measures the time of the stages of a tick
+    ContactStopwatch vertex_watch;  ///< measures the time for vertices that are reported one by one
 };
 
 }  // namespace avs::advance

@@ -58,7 +58,7 @@ public:
     struct Call {
         std::uint32_t element;
         Tick tick;
-        int halvings;                    ///< present number of halvings of its period at rest
+        int halvings;                    ///< present number of halvings of the element's period at rest
         int least = 0;                   ///< least number of halvings, requested for other reasons (ClockWish)
         std::span<const Vec3> position;  ///< positions at the tick [m]
         std::span<const Vec3> velocity;  ///< velocities with which the nodes drift next [m/s]

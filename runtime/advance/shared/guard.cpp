@@ -18,7 +18,7 @@ constexpr double allowed_growth = 10;
 struct Worst {
     std::uint32_t element = 0;
     double growth = 0;  ///< relative change of the element's size in one of its steps; infinite: something is not finite
-    double ratio = 0;   ///< its step over its critical step
+    double ratio = 0;   ///< the element's step over its critical step
 };
 
 bool worse(const Worst& a, const Worst& b) { return a.growth != b.growth ? a.growth > b.growth : a.ratio > b.ratio; }

@@ -47,7 +47,7 @@ private:
     struct Followed {
         std::uint32_t element;
         double allowed;   ///< ClockJudge::allowed_growth
-        bool is_watched;  ///< whether its kick writes its range
+        bool is_watched;  ///< whether the element's kick writes its range
     };
     ClockJudge::Call look_at(std::uint32_t element, Tick tick, int halvings, const state::State& state);
     bool all_fit_coarser(Tick tick, int halvings, const state::State& state);
