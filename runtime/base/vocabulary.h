@@ -253,7 +253,7 @@ std::string_view name(ContactSolve solve);
 
 /// Formats of an `export`. `page` is the animation of the report, frames.avf. `pictures` shows one field.
 enum class ExportFormat : std::uint8_t { vtu, vdb, page, ply, pictures };
-/// in the order of ExportFormat
+/// Names of the formats, in the order of ExportFormat.
 inline constexpr std::array<std::string_view, 5> export_formats{"vtu", "vdb", "page", "ply", "pictures"};
 constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
 

@@ -54,7 +54,7 @@ struct StrainRange {
     double growth = 1;        ///< stiffness_growth (present_stiffness.h)
 };
 
-/// Writes the forces and returns the energy, in little more time than one of them takes.
+/// Writes the forces and returns the energy, in little more time than `forces` takes.
 /// @param range  null, or output: range of strains of the element
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out, StrainRange* range = nullptr);

@@ -19,7 +19,7 @@ MomentumBalance::MomentumBalance(const image::Image& image) {
         mass += tables.mass[node];
         arm = std::max(arm, norm(tables.position[node]));
     }
-    // Momentum m v of all bodies at the energy of rounding errors.
+    // The floor of the scale: the momentum of all bodies at the kinetic energy `rest_energy`.
     linear_.scale = std::sqrt(2 * mass * rest_energy(image));
     angular_.scale = arm * linear_.scale;
 }

@@ -31,7 +31,7 @@ public:
     /// Momentum at the start, from the image.
     explicit MomentumBalance(const image::Image& image);
 
-    /// Errors of a state with `outside` at its time `now`.
+    /// Errors of a state at its time `now`; State::outside must not be empty.
     Error add(const image::Image& image, const state::State& state);
 
     bool empty() const { return count_ == 0; }

@@ -22,7 +22,7 @@ namespace avs::output::page {
 
 /// The times of the page's frames, and the fields that they have besides the displacement.
 struct Selection {
-    Tick every = 1;  ///< interval; a frame at the end is added; 0: at the times `at`
+    Tick every = 1;  ///< interval of frames [ticks]; a frame at the end is added; 0: at the times `at`
     std::vector<Field> fields{};
     std::vector<Tick> at{};
 };

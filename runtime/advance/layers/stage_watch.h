@@ -14,7 +14,7 @@ public:
     /// Prime, so that samples do not fall into step with the periods of clocks, which are powers of two.
     static constexpr std::uint64_t stages_per_sample = 13;
 
-    /// Times one stage during its lifetime.
+    /// Measures the time of one stage: that of the object's lifetime.
     class Timing {
     public:
         explicit Timing(StageWatch& watch)

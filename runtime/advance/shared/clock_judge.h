@@ -77,7 +77,7 @@ public:
     /// whether an element is judged.
     double shortest_edge(std::uint32_t element);
 
-    /// The most halvings of its period that its policy and the ticks allow.
+    /// Largest number of halvings of an element's period that its policy and the ticks allow.
     int finest_of(std::uint32_t element) const;
 
     /// -dV/dx [N] at the nodes of an element; valid until the next call.
