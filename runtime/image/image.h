@@ -26,7 +26,7 @@ inline constexpr std::uint32_t format_version = 5;
 
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
-inline constexpr Tick max_samples = 100'000'000;          ///< limit for one record or export
+inline constexpr Tick max_samples = 100'000'000;          ///< largest number of samples of one record or export
 inline constexpr std::size_t max_expression_depth = 256;  ///< number of values on the stack of an expectation or a function
 inline constexpr std::size_t max_function_length = 4096;  ///< number of instructions of a function
 inline constexpr std::uint32_t max_kept_values = 256;     ///< limit of the values that a program keeps besides its stack

@@ -58,7 +58,7 @@ struct ExactEngine::Impl {
     Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
-    std::optional<Piecewise> pieces;                             ///< used instead of this loop for images that it can run
+    std::optional<Piecewise> pieces;                             ///< replaces the loop of engine.cpp for images that it can run
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< looks of one tick: order, contactor
     Tick now = 0;
     bool started = false;
