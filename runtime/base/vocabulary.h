@@ -386,7 +386,7 @@ enum class Metric : std::uint8_t {
     contact_kicks,   ///< `CONTACT.kicks`: kicks that changed a velocity
     closest,         ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
     deepest_layer,   ///< `CONTACT.deepest_layer`: number of the deepest penalty layer that acted
-    resonance,       ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock of that node
+    resonance,       ///< `CONTACT.resonance`: largest product of the frequency of the layers at a node and the longest step there
     duration,        ///< `CONTACT.duration` [s]: of the touch with the largest impulse, see state::TouchShape
     largest_force,   ///< `CONTACT.largest_force` [N]: mean force over the shortest time with a 16th of that touch's impulse
     momentum_drift,  ///< `momentum.drift`: max over samples of |error of the balance of momentum| / scale, a number

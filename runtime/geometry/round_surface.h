@@ -26,11 +26,11 @@ private:
     std::array<double, 5> right_{};
 };
 
-/// Which faces of a surface continue each other smoothly, and so which normals its corners have. It is decided at rest and does not
-/// change.
+/// Which faces of a surface continue each other smoothly, and which normals the corners of the faces therefore have. This is
+/// decided at rest and does not change.
 ///
 /// A side at which the faces are bent by more than 30 degrees is a *crease*; a side with one face, or with more than two, is a rim.
-/// A *fan* is the faces around a point that no crease or rim separates; its normal is that of its corners.
+/// A *fan* is the faces around a point that no crease or rim separates; at this point all of them have the normal of the fan.
 class RoundSurface {
 public:
     struct Face {

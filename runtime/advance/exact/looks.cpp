@@ -43,7 +43,7 @@ bool ExactEngine::Impl::schedule_layers() {
 
 void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
     calendar.consume(1);
-    // A tick of the layers that was postponed later on is still in the calendar; nothing is done at it.
+    // If the next tick of the layers has been postponed, the earlier one is still in the calendar; nothing is done at it.
     if (tick == layers->next()) layers->kick(tick, state);
     if (tick >= layers_scheduled) layers_scheduled = max_tick;
     schedule_layers();

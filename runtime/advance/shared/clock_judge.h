@@ -92,8 +92,8 @@ public:
     /// Whether the element's law has no energy at det F = 0.
     bool has_barrier(std::uint32_t element) const;
 
-    /// Message about an element for which no allowed clock is fine enough: which element, where in the scene, when, and the period
-    /// that it would need.
+    /// Message about an element for which no allowed clock is fine enough: which element, where in the scene, when, its volume, its
+    /// period at rest, and how often this may be halved.
     std::string describe(std::uint32_t element, Tick tick, std::span<const Vec3> position);
 
 private:
@@ -109,7 +109,7 @@ private:
     struct Constants {
         mechanics::SolidStiffness stiffness;
         double drag_rate;  ///< [1/s]
-        /// Largest omega h / 2 that is allowed: that of its policy, or slightly more where the bound is loose at rest.
+        /// Largest omega h / 2 allowed: that of the element's policy, or slightly more where the bound is loose at rest.
         double turn;
     };
     struct Trial;
