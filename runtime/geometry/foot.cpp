@@ -45,7 +45,7 @@ bool is_crumpled(const Patch& patch) {
 }
 
 /// Whether the twist is also large relative to the width of the face across its longer half width. For a face that is not slanted,
-/// this is the shorter half width.
+/// that width is the shorter half width.
 bool is_slanted(const Patch& patch) {
     const double uu = norm_squared(patch.along_u), vv = norm_squared(patch.along_v), uv = dot(patch.along_u, patch.along_v);
     return norm_squared(patch.twist) * std::max(uu, vv) > crumpled * crumpled * (uu * vv - uv * uv);

@@ -154,7 +154,7 @@ struct Export {
     ExportFormat kind = ExportFormat::vtu;
     std::string name;  ///< stem of the files
     std::vector<Field> fields;
-    Tick every = 0;          ///< 0: at the times `at`, and at no others
+    Tick every = 0;          ///< interval of frames [ticks]; 0: frames at the times `at` only
     double voxel_size = 0;   ///< vdb: [m], > 0
     std::vector<Tick> at{};  ///< as in a record
     ExportStyle style{};

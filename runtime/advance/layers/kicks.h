@@ -67,7 +67,7 @@ public:
     void set_access(WholeBodies::Access access);
     /// Reports kicks of nodes, on the surface or not, by drives and by loads that change with time.
     void nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state);
-    /// Reports kicks of vertices that are not known one by one.
+    /// Reports that the engine has kicked vertices without knowing which: any of them may have a new velocity.
     void all_kicked(Tick now, const state::State& state);
 
     /// For an engine whose elements can get finer clocks. After this call, `kick` appends a request to `to` for each node that

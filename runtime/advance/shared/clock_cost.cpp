@@ -12,7 +12,7 @@
 namespace avs::advance {
 namespace {
 
-/// With fewer elements than this one thread computes alone, since threads take longer to wait for each other.
+/// Number of elements from which on several threads compute; for fewer, waiting for each other would take longer.
 constexpr std::size_t worth_sharing = 64;
 /// The forces of an element are differentiated over this fraction of the shorter period, in which the element hardly changes.
 constexpr double part_of_period = 1.0 / 64;

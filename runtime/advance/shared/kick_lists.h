@@ -66,7 +66,7 @@ inline Grouped<LoadKick> load_kicks(const image::Image& image, std::span<const s
     return Grouped<LoadKick>(kicks);
 }
 
-/// Loads without a potential, in the same way.
+/// Loads without a potential of the nodes that have a place, listed per place.
 inline Grouped<ForcedKick> forced_kicks(const image::Image& image, std::span<const std::uint32_t> place, std::size_t count) {
     std::vector<std::vector<ForcedKick>> kicks(count);
     for (const image::Forcing& forcing : image.metadata.forcings)
