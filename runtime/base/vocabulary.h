@@ -31,7 +31,7 @@ struct ElementKindTraits {
     std::string_view name;
     int nodes;                ///< 0: any number, up to largest_stencil
     int parameters;           ///< numbers of one element in `image::Tables::element_parameters`
-    int parameters_per_node;  ///< further numbers there, for each node of the element
+    int parameters_per_node;  ///< further numbers in that table, for each node of the element
     int shared_per_node;      ///< numbers for each node that the elements of a block share, in `image::Tables::element_weights`
     int memory;               ///< numbers of one element that change during a run
     int cell;                 ///< the cell that shows the first nodes of an element; none: the element is not drawn
@@ -62,7 +62,7 @@ constexpr std::size_t parameter_count(ElementKind kind, std::size_t nodes) {
 constexpr std::size_t weight_count(ElementKind kind, std::size_t nodes) {
     return nodes * static_cast<std::size_t>(traits(kind).shared_per_node);
 }
-/// Number of nodes that define its shape in files: all nodes, or the corners of its cell.
+/// Number of nodes that define an element's shape in files: all nodes, or the corners of the cell that shows it.
 constexpr std::size_t corner_count(ElementKind kind, std::size_t nodes) {
     return traits(kind).cell == vtk_cell::triangle ? 3 : nodes;
 }

@@ -365,7 +365,7 @@ struct Tables {
     std::span<const DrivenNode> driven_nodes;    ///< nodes of all drives, drive after drive
     std::span<const ForcedNode> forced_nodes;    ///< nodes of all forcings
     std::span<const PressureFace> pressure_faces;
-    /// Block.weights() numbers from block.first_weight on; several blocks may use the same ones.
+    /// `block.weights()` numbers from `block.first_weight` on; several blocks may use the same ones.
     std::span<const double> element_weights;
 
     /// E, or empty if no clock follows the state. 0: a fixed clock. i: the clock follows by `Metadata::follow[i - 1]`, its phase is

@@ -92,7 +92,7 @@ struct ElementAverages {
     /// side. Of a hinge, which has no thickness h of its own: that stress times h^2 / 6 [N].
     SymmetricTensor bending{};
 };
-ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< at a point with this F
+ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< at one point
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current);
 /// Volume average of the strain (strain.h).

@@ -35,7 +35,7 @@ Unpacked unpacked(std::string_view bytes);
 class PageFile {
 public:
     Status open(const std::filesystem::path& path) { return file_.open(path); }
-    /// Continues the file after its first bytes.
+    /// Continues the file after the bytes that `start` describes.
     Status resume(const std::filesystem::path& path, const FileStart& start) { return file_.resume(path, start); }
     Status sync() { return file_.sync(); }
     FileStart start() const { return file_.start(); }

@@ -90,7 +90,7 @@ public:
 
     /// Starts the file with the geometry.
     Status open(const std::filesystem::path& path);
-    /// Saves or restores its data; the other thread must be idle.
+    /// Saves or restores the data of the recorder; the other thread must be idle.
     void keep(state::Keeper& keeper);
     /// To be called after `keep` has restored: cuts off the frames after the checkpoint.
     Status resume(const std::filesystem::path& path);

@@ -74,7 +74,7 @@ private:
     std::size_t bytes_ = 0;    // memory of waiting jobs and of the job that runs
     bool busy_ = false;        // whether a job runs
     std::size_t done_ = 0;     // number of finished jobs
-    double seconds_ = 0;       // time that they took [s]
+    double seconds_ = 0;       // time that finished jobs took [s]
     std::size_t frames_done_ = 0, frames_ = 0;
     bool end_ = false;            // whether no more jobs will be queued
     std::optional<Error> error_;  // error of the first job that failed

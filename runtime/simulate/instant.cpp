@@ -58,7 +58,7 @@ advance::InstantMotion& Instant::motion_of(const output::NodeChoice::List* nodes
         .first->second;
 }
 
-/// Computes the impulses of the last kicks that act after this time, unless they are known.
+/// Computes the energies and `ahead_`, unless they are known for this time.
 const state::Energies& Instant::energies() {
     if (std::exchange(energies_at_, state_.now) != state_.now) energies_ = advance::energies(image_, state_, &ahead_);
     return energies_;

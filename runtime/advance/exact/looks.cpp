@@ -49,7 +49,7 @@ void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
     schedule_layers();
 }
 
-/// All looks of a tick, after its other events. The calendar may return them in several parts.
+/// Executes all looks of a tick, after its other events. The calendar may return them in several parts.
 void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
     looks.clear();
     for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {

@@ -74,7 +74,7 @@ public:
 private:
     enum class Kind : std::uint8_t { other, solid, held };
     struct Open {
-        std::uint32_t first = 0, second = 0;  ///< bodies; the list is sorted by them
+        std::uint32_t first = 0, second = 0;  ///< bodies; `open_` is sorted by them
         std::uint32_t contact = 0;
         Tick period = 0;
     };
