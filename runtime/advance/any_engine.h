@@ -21,7 +21,7 @@ static_assert(LayerEngine<ExactEngine>);
 static_assert(LayerEngine<NestedEngine>);
 static_assert(Engine<SynchronousEngine>);
 
-/// The engine of a run, of one of the kinds. The concepts Engine and LayerEngine describe its members.
+/// The engine of a run: an engine of any kind behind one type. The concepts Engine and LayerEngine describe its members.
 class AnyEngine {
 public:
     static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
@@ -69,7 +69,7 @@ public:
             },
             engine_);
     }
-    /// Memory without image and state; 0 if not known.
+    /// Memory that the engine itself uses, without image and state [bytes]; 0 if it is not known.
     std::uint64_t resident_bytes() const {
         const NestedEngine* const nested = std::get_if<NestedEngine>(&engine_);
         return nested == nullptr ? 0 : nested->statistics().resident_bytes;

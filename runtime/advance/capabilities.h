@@ -11,7 +11,7 @@
 
 namespace avs::advance {
 
-/// Requests of the user; everything else is chosen.
+/// What the user requests of the engine; `choose_engine` chooses what is not set.
 struct EngineRequest {
     std::optional<EngineKind> kind{};
     std::optional<int> threads{};
@@ -24,10 +24,10 @@ struct EngineChoice {
     std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
 };
 
-/// Chooses the synchronous engine for synchronous schemes (if several threads are requested, only where no other engine can run
-/// the image); else the nested engine if it can run the image; else the exact engine. A requested engine that cannot run the
-/// image, or cannot use the requested number of threads, is an error. If the engine was not requested, too many threads are no
-/// error: the exact engine takes as many as it can use and the synchronous engine one, and `reason` explains it.
+/// Chooses the synchronous engine for synchronous schemes; but if several threads are requested, only if no other engine can run
+/// the image. For other images it chooses the nested engine if that can run the image, else the exact engine. A requested engine
+/// that cannot run the image, or cannot use the requested number of threads, is an error. If no engine was requested, too many
+/// threads are no error: the exact engine takes as many as it can use, the synchronous engine takes one, and `reason` explains it.
 Result<EngineChoice> choose_engine(const image::Image& image, const EngineRequest& request);
 
 }  // namespace avs::advance

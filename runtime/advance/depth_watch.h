@@ -18,7 +18,7 @@ class DepthWatch {
 public:
     explicit DepthWatch(const image::Image& image);
 
-    /// Whether there are such contacts.
+    /// Whether the image has such bodies and contacts; otherwise `look` does nothing.
     bool used() const { return depths_.has_value(); }
     /// Measures at `state.now` and updates `depth` of contacts and of pairs of bodies that have met.
     void look(const image::Image& image, state::State& state);

@@ -147,7 +147,8 @@ std::span<const Vec3> InstantReactions::given(const state::State& state) {
         const Vec3 kept = ahead[i] - left_to(*image_, state, node, ahead[i]);
         given_[node] = state.held[node] - (state.reaction[node] - kept);
     }
-    // Constant loads act on a node without the part that its restraint takes; all of that part belongs to the instant.
+    // Kicks of constant loads are projected by the restraint before they are applied, so `held` lacks what the restraint took from
+    // them. It is added here, up to `state.now`.
     const double quantum = image_->metadata.time_base.quantum();
     for (const image::LoadEvent& load : image_->tables.loads) {
         const std::uint32_t projector = image_->tables.node_projector[load.node];

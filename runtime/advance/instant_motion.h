@@ -9,9 +9,9 @@
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
-/// Quantities at the time t of a sample. A kick at t_i stands for its force over [t_i - h_i/2, t_i + h_i/2]. So the impulses of the
-/// kicks up to t are ahead of t by sum_i (h_i/2 - (t - t_i)) f_i, which may be negative. The forces f_i of elements are computed
-/// from the last kick of each element.
+/// Quantities at the time t of a sample. A kick at t_i of a clock with the period h_i stands for its force over [t_i - h_i/2, t_i +
+/// h_i/2]. So the impulses of the kicks up to t are ahead of t by sum_i (h_i/2 - (t - t_i)) f_i, which may be negative. The forces
+/// f_i of elements are those of the last kick of each element.
 namespace avs::advance {
 
 /// Some nodes, or all of them, and the events that kick them.
@@ -23,10 +23,10 @@ public:
     explicit InstantMotion(const image::Image& image);
 
     /// Impulse on each of the nodes that is ahead of `state.now` [N s]: by kicks of elements, loads and penalty layers, and by
-    /// looks of contact; the part that restraints and drives take is included. Valid until the next call.
+    /// looks of contact; it includes the part that restraints and drives take. Valid until the next call.
     std::span<const Vec3> ahead(const state::State& state);
 
-    /// Brings velocities of the nodes from those after the last kicks to `state.now`.
+    /// Changes velocities of the nodes from those after their last kicks to those at `state.now`.
     void bring(const state::State& state, std::span<Vec3> velocity);
 
 private:
@@ -39,7 +39,7 @@ private:
 
     const image::Image* image_;
     std::vector<std::uint32_t> nodes_;
-    std::vector<std::uint32_t> place_;  ///< place of each node of the image
+    std::vector<std::uint32_t> place_;  ///< per node of the image: its place in `nodes_`, or none
     std::vector<Block> blocks_;
     std::vector<Vec3> ahead_;
 };
@@ -51,10 +51,12 @@ std::vector<state::PairAhead> layers_ahead(const image::Image& image, const stat
 /// contact forces.
 std::vector<Vec3> pressed_now(const image::Image& image, const state::State& state);
 
-/// Brings a node's velocity from that after the last kicks to `state.now`; `ahead` is the impulse that is ahead.
+/// The velocity of a node at `state.now`, from that after its last kicks; `ahead` is the impulse on the node that is ahead of
+/// `state.now`.
 Vec3 brought(const image::Image& image, const state::State& state, std::uint32_t node, const Vec3& velocity, const Vec3& ahead);
 
-/// Sums of drives up to `state.now`: also from the kicks since their last steps, less the part that is ahead.
+/// Work and impulse of each drive up to `state.now`. `State::drives` has them only up to the last step of each drive; these sums
+/// also contain the kicks since then, less the part of their impulses that is ahead of `state.now`.
 class InstantDrives {
 public:
     explicit InstantDrives(const image::Image& image);
@@ -66,8 +68,8 @@ private:
     InstantMotion motion_;
 };
 
-/// Impulse of restraints and drives on nodes up to `state.now`: the negative of what they took of the kicks up to then, and the
-/// impulse by which drives moved nodes. For images that show the field `reaction`.
+/// Impulse of restraints and drives on nodes up to `state.now`: minus the impulse that they took from the kicks up to then, plus
+/// the impulse by which drives moved nodes. For images that show the field `reaction`.
 class InstantReactions {
 public:
     explicit InstantReactions(const image::Image& image);

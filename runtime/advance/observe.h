@@ -22,11 +22,12 @@ state::Energies energies(const image::Image& image, const state::State& state, s
 /// Positions of all nodes at `state.now`; the state is not changed.
 void positions_now(const image::Image& image, const state::State& state, std::span<Vec3> out);
 
-/// Positions at `state.now`, and velocities after the last kicks, in one pass: of all nodes, or of node nodes[i] in row i. If
-/// `velocities` is empty none are written. Returns the highest speed [m/s] of these nodes; NaN if something is not finite.
+/// Output of `motion_now`; if `velocity` is empty, no velocities are written.
 struct Motion {
     std::span<Vec3> position, velocity;
 };
+/// Writes positions at `state.now`, and velocities after the last kicks, in one pass: of all nodes, or of node nodes[i] to row i.
+/// Returns the highest speed [m/s] of these nodes; NaN if something is not finite.
 double motion_now(const image::Image& image, const state::State& state, const Motion& out);
 double motion_now(const image::Image& image, const state::State& state, std::span<const std::uint32_t> nodes, const Motion& out);
 

@@ -30,7 +30,7 @@ public:
         std::uint32_t last = 0;  ///< number at the last check
         Tick first = -1;         ///< tick of the first check that found any; -1: none
     };
-    /// Results of each body.
+    /// The results, per body.
     const std::vector<Count>& counts() const { return counts_; }
 
     /// The results as text, for a warning.

@@ -7,5 +7,6 @@ namespace avs {
 
 }  // namespace avs
 
-/// For our bugs only; it is checked in every build type. Wrong input is a `Diagnostic` or an `Error`, never an assertion.
+/// Assertions are for our bugs only, and checked in every build type. Wrong input is a `Diagnostic` or an `Error`, never an
+/// assertion.
 #define AVS_ASSERT(condition) ((condition) ? void(0) : ::avs::assertion_failed(#condition, __FILE__, __LINE__))

@@ -81,7 +81,7 @@ double polynomial(const double (&c)[n], double x) {
 struct Reduced {
     double exponent;  ///< k of x = 2^k m
     std::size_t row;  ///< row of the tables
-    Pair rest;        ///< m c - 1, exact; at most 2^-7
+    Pair rest;        ///< m c - 1 with c of this row, exact; at most 2^-7
 };
 
 /// x must be > 0, finite and not subnormal.
@@ -185,7 +185,7 @@ Angle reduced_angle(double x) {
         carry = static_cast<std::uint64_t>(part >> 64U);
     }
     product[4] = carry;
-    // the bits below this one are fractions of a quarter turn
+    // `point`: the bits of the product below bit number `point` are the fraction of a quarter turn.
     const auto point = static_cast<unsigned>(256 - (e - static_cast<int>(start)));
     auto quarter = static_cast<unsigned>(bits_from(product, point) & 3U);
     std::uint64_t first = bits_from(product, point - 64), second = bits_from(product, point - 128);

@@ -27,7 +27,7 @@ Status write_over_own_kind(const std::filesystem::path& path, std::string_view b
 Result<Sha256Digest> sha256_of_file(const std::filesystem::path& path);
 
 /// Content of a file. Folders, files that cannot be read and files of more than `most` bytes are errors that say why; codes are as
-/// `exit_code_of_open` says. A file named by the user may be an endless device, so it is read with a limit.
+/// `code_of_unreadable` says. A file named by the user may be an endless device, so it is read with a limit.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most = static_cast<std::size_t>(-1));
 
 /// Content of a plain file. Pipes and devices are errors of bad input; nothing waits for them.
@@ -35,7 +35,6 @@ Result<std::string> read_plain_file(const std::filesystem::path& path, std::size
 
 /// Whether a path leads to anything, to a folder, or to a plain file. Also false if this cannot be determined: in a folder without
 /// permission to search, or for a name that is too long. Opening the path then gives the reason.
-/// without permission to search, or for a name that is too long; opening the path then gives the reason.
 bool is_there(const std::filesystem::path& path);
 bool is_folder(const std::filesystem::path& path);
 bool is_plain_file(const std::filesystem::path& path);

@@ -31,10 +31,10 @@ struct ElementKindTraits {
     std::string_view name;
     int nodes;                ///< 0: any number, up to largest_stencil
     int parameters;           ///< numbers of one element in `image::Tables::element_parameters`
-    int parameters_per_node;  ///< further numbers there, for each node of the element
+    int parameters_per_node;  ///< further numbers in that table, for each node of the element
     int shared_per_node;      ///< numbers for each node that the elements of a block share, in `image::Tables::element_weights`
     int memory;               ///< numbers of one element that change during a run
-    int cell;                 ///< the cell that shows its first nodes; none: the element is not drawn
+    int cell;                 ///< the cell that shows the first nodes of an element; none: the element is not drawn
 };
 inline constexpr std::array element_kinds{
 #define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) \
@@ -62,7 +62,7 @@ constexpr std::size_t parameter_count(ElementKind kind, std::size_t nodes) {
 constexpr std::size_t weight_count(ElementKind kind, std::size_t nodes) {
     return nodes * static_cast<std::size_t>(traits(kind).shared_per_node);
 }
-/// Number of nodes that define its shape in files: all nodes, or the corners of its cell.
+/// Number of nodes that define an element's shape in files: all nodes, or the corners of the cell that shows it.
 constexpr std::size_t corner_count(ElementKind kind, std::size_t nodes) {
     return traits(kind).cell == vtk_cell::triangle ? 3 : nodes;
 }
@@ -124,10 +124,10 @@ enum class ContactLaw : std::uint8_t {
 /// What the rest of the compiler and of the runtime has to know of a contact law.
 struct ContactLawTraits {
     std::string_view name;
-    std::string_view finds;  ///< what it looks for, for messages: "the law `dcr` pushes out of closed surfaces"
-    bool takes_sheets = false, takes_points = false;  ///< bodies that it answers beside those with closed surfaces
+    std::string_view finds;  ///< what the law searches for, for messages: "the law `dcr` pushes out of closed surfaces"
+    bool takes_sheets = false, takes_points = false;  ///< bodies that may collide under it, beside those with closed surfaces
     std::optional<Scheme> scheme{};                   ///< the only scheme with which it runs; none: any
-    bool is_alone = false;  ///< no contact of the scene may have another law, because this one moves nodes
+    bool is_alone = false;  ///< no other contact of the scene may have another law, because this law moves nodes
 };
 const ContactLawTraits& traits(ContactLaw law);
 inline std::string_view name(ContactLaw law) { return traits(law).name; }
@@ -162,7 +162,8 @@ struct DcrRule {
     }
 };
 
-/// Bound of friction in the law projection, as a multiple of mu |p_norm|; lengths in the norm M^-1, e is the restitution.
+/// Bound of friction in the law projection, as a multiple of mu |p_norm|: lengths are measured in the norm of M^-1, and e is the
+/// restitution.
 enum class FrictionCone : std::uint8_t {
     paper,    ///< 1, whatever the restitution: Cirak & West 2005, eq. 45
     scaled,   ///< (1 + e) / 2, which is `paper` for an elastic contact
@@ -193,8 +194,8 @@ struct ProjectionRule {
     }
 };
 
-/// Settings of a contact that only one law has; those of other laws keep their defaults. Scenes, images and dumps hold and write
-/// them through `each`.
+/// Settings of a contact that exist under one law only. A contact under another law has their defaults. Scenes, images and dumps
+/// read and write them through `each`.
 struct LawSettings {
     DcrRule dcr{};
     ProjectionRule projection{};
@@ -206,7 +207,7 @@ struct LawSettings {
         if (law == ContactLaw::dcr) DcrRule::each(settings.dcr, visit);
         if (law == ContactLaw::projection) ProjectionRule::each(settings.projection, visit);
     }
-    /// The settings of this law alone, those of others at their defaults.
+    /// The settings of `law`, with those of other laws at their defaults.
     LawSettings only(ContactLaw law) const {
         LawSettings own;
         if (law == ContactLaw::dcr) own.dcr = dcr;
@@ -237,7 +238,7 @@ std::string_view name(LayerCulling culling);
 
 /// How a contact law changes velocities once a penetrating pair is found.
 enum class ContactResponse : std::uint8_t {
-    reflection,  ///< Newton's restitution of each node's own gap rate
+    reflection,  ///< Newton's law of restitution for the gap rate of each node
     /// an account of each body stores the energy of impacts and pays for the separation of bodies; see docs/contact.md
     accounted,
 };
@@ -252,7 +253,7 @@ std::string_view name(ContactSolve solve);
 
 /// Formats of an `export`. `page` is the animation of the report, frames.avf. `pictures` shows one field.
 enum class ExportFormat : std::uint8_t { vtu, vdb, page, ply, pictures };
-/// in the order of ExportFormat
+/// Names of the formats, in the order of ExportFormat.
 inline constexpr std::array<std::string_view, 5> export_formats{"vtu", "vdb", "page", "ply", "pictures"};
 constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
 
@@ -285,30 +286,34 @@ std::string_view name(LoadKind kind);
 
 /// Nodal fields that can be recorded over a region or exported.
 enum class Field : std::uint8_t {
+    // Fields of nodes:
     position,
     displacement,
     velocity,
-    speed,  // `position` to `speed`: of nodes
+    speed,
+    // Fields of elements; at nodes they are averages weighted by volume:
     stress,
     von_mises,
     pressure,
     strain_energy_density,
-    deformation_determinant,  // `stress` to here: of elements, averaged to nodes by volume
-    friction_heat,            // of nodes: heat so far per area at rest
+    deformation_determinant,
+    friction_heat,  // of nodes: heat of friction so far per area at rest
+    // Fields of elements, averaged like `stress`:
     strain,
     max_principal_stress,
     mid_principal_stress,
-    min_principal_stress,  // the strains: of elements, averaged like `stress`
-    clock_period,          // of elements: the present period
-    kicks,                 // of elements: number of kicks so far
-    reaction,              // of nodes: force of restraints and drives, mean since the previous sample
-    contact_force,         // of nodes: force of contact, mean since the previous sample
-    contact_pressure,      // of nodes: contact force against the outward normal, per present area
-    gap,                   // of nodes: distance to the nearest other body, negative inside of it
+    min_principal_stress,
+    clock_period,      // of elements: the present period
+    kicks,             // of elements: number of kicks so far
+    reaction,          // of nodes: force of restraints and drives, mean since the previous sample
+    contact_force,     // of nodes: force of contact, mean since the previous sample
+    contact_pressure,  // of nodes: contact force against the outward normal, per present area
+    gap,               // of nodes: distance to the nearest other body, negative inside of it
+    // Fields of elements, on the two sides of a shell; in elements of other kinds the same as `stress` and `von_mises`:
     stress_top,
     stress_bottom,
     von_mises_top,
-    von_mises_bottom,  // of elements: top and bottom are the two sides of a shell; in other elements both are as `stress` is
+    von_mises_bottom,
 };
 inline constexpr Field last_field = Field::von_mises_bottom;
 /// The scalar field made from a stress: `von_mises` from `stress`, and so on; none for other fields.
@@ -352,7 +357,7 @@ enum class RecordKind : std::uint8_t {
     field,  ///< a reduction of a field over a region: one column, named like the record
     drive,
     force,   ///< contact force of bodies on others
-    clocks,  ///< how many elements have halved their period 0, 1, 2, .. times
+    clocks,  ///< numbers of elements by halvings of their period, and the cost of that in kicks
 };
 inline constexpr RecordKind last_record_kind = RecordKind::clocks;
 /// Names of records that concern the whole run: `record energy every ..`.
@@ -381,7 +386,7 @@ enum class Metric : std::uint8_t {
     contact_kicks,   ///< `CONTACT.kicks`: kicks that changed a velocity
     closest,         ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
     deepest_layer,   ///< `CONTACT.deepest_layer`: number of the deepest penalty layer that acted
-    resonance,       ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock of that node
+    resonance,       ///< `CONTACT.resonance`: largest product of the frequency of the layers at a node and the longest step there
     duration,        ///< `CONTACT.duration` [s]: of the touch with the largest impulse, see state::TouchShape
     largest_force,   ///< `CONTACT.largest_force` [N]: mean force over the shortest time with a 16th of that touch's impulse
     momentum_drift,  ///< `momentum.drift`: max over samples of |error of the balance of momentum| / scale, a number
@@ -391,7 +396,7 @@ struct MetricTraits {
     Metric metric;
     std::string_view name;  ///< the name after the dot
     Dimension dimension;
-    RecordKind of = RecordKind::contact;  ///< what is named before the dot: a contact, or a record of this kind
+    RecordKind of = RecordKind::contact;  ///< kind of the name before the dot: a contact, or a record of this kind
     bool of_contact() const { return of == RecordKind::contact; }
 };
 std::span<const MetricTraits> all_metrics();

@@ -105,8 +105,8 @@ private:
         prove(pair, paths, from, to);
     }
 
-    /// Normals of planes that are tried: the directions of the shortest connection at the middle, the start and the end of the
-    /// interval.
+    /// Proves that a pair stays apart within an interval of time, or halves the interval. The normals of the planes tried are the
+    /// directions of the shortest connection in the middle, at the start and at the end of the interval.
     void prove(const Pair& pair, const std::array<Path, 4>& paths, double from, double to) {
         if (verdict_.failure) return;
         const std::size_t split = pair.edges ? 2 : 1;

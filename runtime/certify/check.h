@@ -21,9 +21,9 @@ struct Verdict {
 /// bodies that may touch. Also proves that no edge passed through a triangle at the start. So surfaces that were apart at the start
 /// have stayed apart.
 ///
-/// For each slab of time, pairs are primitives whose swept boxes overlap. For each pair a moving plane is sought that separates the
-/// two over the slab; if there is none, over each half of the slab, and so on. No plane separates a pair that touches, however
-/// short the interval: such a pair has no proof.
+/// For each slab of time, the pairs are those of primitives whose swept boxes overlap. For each pair a moving plane is sought that
+/// separates the two over the slab; if there is none, over each half of the slab, and so on. No plane separates a pair that
+/// touches, however short the interval: such a pair has no proof.
 Verdict check(const Trajectory& trajectory);
 
 }  // namespace avs::certify

@@ -39,7 +39,7 @@ RationalPoint exact_place(const Path& path, double time) {
     return {a.x + s * (b.x - a.x), a.y + s * (b.y - a.y), a.z + s * (b.z - a.z)};
 }
 
-/// The knots of a path within (from, to): its direction may change there.
+/// The knots of a path within the open interval (from, to): the direction of the path may change there.
 Path turns(const Path& path, double from, double to) {
     const auto first =
         std::partition_point(path.begin(), path.end(), [from](const Knot& knot) { return static_cast<double>(knot.tick) <= from; });
@@ -74,7 +74,8 @@ Range range_of(const MovingPlane& plane, std::span<const Path> paths, double fro
     return range;
 }
 
-/// All values of n . (x - w (t - from)) that decide, in exact arithmetic.
+/// Calls `use` with the values of n . (x - w (t - from)), in exact arithmetic, at both ends of the interval and at the knots within
+/// it; between these the values are linear.
 template <class Use>
 void exact_values(const MovingPlane& plane, std::span<const Path> paths, double from, double to, Use&& use) {
     const RationalPoint w = rational(plane.velocity);

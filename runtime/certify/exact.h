@@ -28,7 +28,7 @@ struct ExactCounts {
 bool separates(const MovingPlane& plane, std::span<const Path> first, std::span<const Path> second, double from, double to,
                ExactCounts& counts);
 
-/// The part of a path that covers a time interval within the path's own.
+/// The part of a path that covers a time interval; the interval must be within that of the path.
 Path part_of(const Path& path, double from, double to);
 
 /// Place at a time, rounded to doubles.

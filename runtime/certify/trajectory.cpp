@@ -24,7 +24,7 @@ struct Head {
 };
 static_assert(sizeof(Head) == 64);
 
-/// Comes after the knots and the state; the hash of the file comes after it.
+/// The part of a file after the knots and the state; only the hash of the file comes after it.
 struct End {
     std::array<char, 8> mark = end_magic;
     std::uint64_t knots = 0;
@@ -113,7 +113,7 @@ bool take_knots(Reader& in, std::uint64_t count, Trajectory& t) {
     t.knots.resize(count);
     const std::vector<std::size_t> begin = next;
     const auto stores = [&](const Knot& knot) {
-        // All is checked again, since the file may have changed between the two passes.
+        // Knots are checked again in this second pass, since the file may have changed since the first one.
         if (!is_sound(knot) || next[knot.vertex] == begin[knot.vertex + 1]) return false;
         const std::size_t at = next[knot.vertex]++;
         if (at > begin[knot.vertex]) {
@@ -126,7 +126,7 @@ bool take_knots(Reader& in, std::uint64_t count, Trajectory& t) {
         return true;
     };
     if (!in.each<Knot>(sizeof(Head), count, stores)) return false;
-    // All vertices must begin and end at the same tick: otherwise places would be used that are not known.
+    // All vertices must begin and end at the same tick: otherwise positions would be used at times for which they are not known.
     for (std::size_t v = 0; v + 1 < begin.size(); ++v) {
         if (t.knots[begin[v]].tick != t.knots[begin[0]].tick) return false;
         if (t.knots[begin[v + 1] - 1].tick != t.knots[begin[1] - 1].tick) return false;

@@ -30,7 +30,7 @@ struct Trajectory {
     std::vector<std::array<std::uint32_t, 2>> edges;
     std::vector<std::string> body_names;
     std::vector<std::uint8_t> may_touch;  ///< bodies x bodies: whether the two may touch
-    /// Sorted by vertex, then by time; the first of a vertex is at the start, the last at the end.
+    /// Sorted by vertex, then by time; the first knot of a vertex is at the start, its last one at the end.
     std::vector<Knot> knots;
     /// First knot of each vertex; the last entry is the number of knots.
     std::vector<std::size_t> first_knots() const;

@@ -76,7 +76,7 @@ double clearing(double normal_impulse, double parting, double acceleration, doub
 FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed) {
     const double work = -0.5 * dot(impulse, before + after);
     const double heat = std::clamp(work - owed, 0.0, loss);
-    // `max(owed, loss)` makes this continuous at loss = 0, where points stick.
+    // With `max(owed, loss)` the new `owed` is continuous at loss = 0, where points stick.
     owed = std::clamp(owed - work, 0.0, std::max(owed, loss));
     return {.heat = heat, .caught = loss - heat};
 }

@@ -7,11 +7,12 @@ namespace avs::contact {
 /// A penetration found by a look, and the energy that may be spent on ending it.
 struct Penetration {
     double depth = 0;   ///< g > 0 [m]
-    double period = 0;  ///< h [s], until the next look; the node shall be outside by then
-    double budget = 0;  ///< most energy [J] that the accounts of the bodies pay
+    double period = 0;  ///< h [s]: time until the next look, at which the node shall be outside
+    double budget = 0;  ///< most energy [J] that the accounts of the bodies may pay
 };
 
-/// The accounted response. Points should part with the speed w = g / h, so that the next look finds them just outside:
+/// The accounted response. n, u and W are as in reflection.h. Points should part with the speed w = g / h, so that the next look
+/// finds them just outside:
 ///
 ///     s = n . u >= w: no impulse.   Else, with D = n . W n, the kinetic energy has to change by (w^2 - s^2) / 2D:
 ///     fast approach, s < -w: it falls. The loss goes into accounts (`withdrawn` < 0), and s' = w.
@@ -40,15 +41,15 @@ struct Rubbing {
                                 ///< `clearing`
 };
 
-/// Coulomb friction of a lasting contact. In the middle between two looks the forces change the sliding velocity by a_t h. So
-/// points that stick leave a look with
+/// Coulomb friction of a lasting contact. Between two looks the forces change the sliding velocity by a_t h. So points that stick
+/// leave a look with
 ///
 ///     u_t = -a_t h / 2,
 ///
-/// and have +a_t h / 2 at the next look: they have not moved in total, and friction, which reverses the velocity at each look, has
-/// done no work. If a look left them with u_t = 0, they would creep by a_t h^2 / 2 per look, whatever the friction is. Friction
-/// must not cancel the velocity that moves a node out of a third body, so v_c,t is added to u_t. As in `reflect`, |l q| <= mu p,
-/// and kinetic energy does not grow. Answer::normal_impulse is 0, since the hit has already applied p.
+/// and have +a_t h / 2 at the next look: over the whole period they have not moved, and friction, which reverses their velocity at
+/// each look, has done no work. If a look left them with u_t = 0, they would creep by a_t h^2 / 2 per look, however large the
+/// friction is. Friction must not cancel the velocity that moves a node out of a third body, so v_c,t is added to u_t. As in
+/// `reflect`, |l q| <= mu p, and kinetic energy does not grow. Answer::normal_impulse is 0, since the hit has already applied p.
 Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 /// The part of a hit's normal impulse p that changes the depth. With a parting speed of -a_n h / 2 the points would have the same

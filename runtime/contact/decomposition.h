@@ -35,7 +35,8 @@ struct Decomposition {
 ///
 /// The impulse is 0 if the points part (s >= 0) or if restraints allow no parting.
 ///
-/// Source: Cirak & West 2005, sections 4 and 5.3. Differs: restraints, the choice of cones, the least energy.
+/// Source: Cirak & West 2005, sections 4 and 5.3. Differences: restraints, the choice of cones, the limit of p_slide to the least
+/// energy.
 Answer decompose(const Decomposition& law, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 }  // namespace avs::contact

@@ -10,7 +10,7 @@ namespace avs::contact {
 struct Partner {
     double weight = 1;
     double inverse_mass = 0;          ///< [1/kg]; 0 for a node with prescribed motion
-    const Mat3* projector = nullptr;  ///< P, projector of its restraint; null: the node is free
+    const Mat3* projector = nullptr;  ///< P, projector of the node's restraint; null: the node is free
 };
 
 /// Mobility W [1/kg] of a contact point: an impulse j on the contactor, with -N_B j on the corners of the face, changes the

@@ -17,7 +17,7 @@ bool is_blocked(double inverse_mass, const Mat3& mobility);
 void add_friction(double friction, const Vec3& normal, const Vec3& velocity, double parting_speed, const Mat3& mobility,
                   Answer& answer, const Vec3& drift = {});
 
-/// The same as Wolff & Bucher 2013 have it, eqs. 37-43, after a reflection: formulas at `reflect`.
+/// Friction as in Wolff & Bucher 2013, eqs. 37-43, after a reflection. `reflect` has the formulas.
 /// @param velocity  u before the reflection [m/s]
 void add_friction_by_velocities(const Reflection& law, const Vec3& normal, const Vec3& velocity, const Mat3& mobility,
                                 Answer& answer);

@@ -29,7 +29,7 @@ double layer_stiffness(const LayerLaw& law, std::uint32_t layer);  ///< k(l) [N/
 double layer_energy(const LayerLaw& law, std::uint32_t layer, double distance);
 double layer_force(const LayerLaw& law, std::uint32_t layer, double distance);
 
-/// One layer as a row of a table, from which many pairs are evaluated at once.
+/// A row of a table with one row per layer, from which the impulses of many pairs are computed together.
 struct LayerRow {
     double begins = 0;       ///< eta(l) [m]
     double next_begins = 0;  ///< eta(l + 1); minus infinity for the deepest served layer
@@ -68,7 +68,7 @@ public:
     /// Impulse [N s], >= 0, of all active layers of class >= `coarsest` at a tick at which these are due. `active` comes from
     /// active_layers.
     double impulse(double distance, std::uint32_t active, int coarsest) const;
-    /// Stiffness [N/m], force [N] and energy [J], summed over the active layers.
+    /// Stiffness [N/m] and energy [J], summed over the active layers.
     double total_stiffness(std::uint32_t active) const { return stiffness_sum_[active]; }
     double total_energy(double distance, std::uint32_t active) const;
     /// Sum of force times (h_l / 2 - time since layer l's last tick) [N s]: the part of the last kicks that acts after `now`.

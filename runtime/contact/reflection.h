@@ -12,7 +12,7 @@ struct Reflection {
     double restitution = 1;  ///< Newton's e in [0, 1]: speed of parting / speed of approach
     double friction = 0;     ///< Coulomb's mu >= 0
     FrictionBound bound = FrictionBound::impulses;
-    std::span<const Partner> nodes{};  ///< that take part, for FrictionBound::velocities
+    std::span<const Partner> nodes{};  ///< the nodes that take part; only FrictionBound::velocities needs them
 };
 
 /// Result of a contact law at one contact point.
@@ -35,21 +35,22 @@ struct Answer {
 ///     j = p n + l q,  l = min(1, mu p / |q|, l_0)
 ///
 /// l_0 is where the kinetic energy is least along q, so friction never adds energy; it is 1 except for restraints oblique to the
-/// contact. Since l <= 1, sliding is never reversed. No answer if the points part (s >= 0) or if restraints block the normal, D =
-/// 0.
+/// contact. Since l <= 1, sliding is never reversed. There is no impulse if the points part (s >= 0) or if restraints block the
+/// normal (D = 0).
 ///
 /// @param normal    n, unit, outward normal of the face, so s < 0 means approach
 /// @param velocity  u = v_A - sum N_B v_B [m/s]
 /// @param mobility  W [1/kg], see mobility.h
 ///
-/// Source: Wolff & Bucher 2013, eqs. 25, 33, 39-43. Differs: the stick impulse stops the sliding instead of reflecting it by 1 + e,
-/// and the cone is one of impulses, |l q| <= mu p, which is the same for a free contactor and also valid for a fixed one.
-/// With FrictionBound::velocities it is the paper's:
+/// Source: Wolff & Bucher 2013, eqs. 25, 33, 39-43. Differences: the stick impulse stops the sliding instead of reflecting it by 1
+/// + e, and the cone is one of impulses, |l q| <= mu p, which is the same for a free contactor and also valid for a fixed one. With
+/// FrictionBound::velocities stick impulse and cone are those of the paper:
 ///
 ///     W q = -(1 + e) u - p W n,   l = min(1, mu p min_i |P_i n| / |P_i q|)
 ///
-/// over the nodes i whose velocity q changes. Of free nodes the ratio is that of the impulses. The paper writes the bound for the
-/// contactor A alone; a held contactor, P_A = 0, would then stick whatever mu is, and a block on a held plate turn round.
+/// with the minimum over the nodes i whose velocity q changes. For free nodes this ratio is that of the impulses. The paper writes
+/// the bound for the contactor A alone; a held contactor, P_A = 0, would then stick whatever mu is, and a block on a held plate
+/// would reverse its sliding.
 Answer reflect(const Reflection& law, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 }  // namespace avs::contact

@@ -13,9 +13,9 @@ namespace {
 /// Time measured before an estimate [s]. In a shorter time caches are cold and the first samples weigh too much; a run that is over
 /// by then needs no estimate.
 constexpr double measured_seconds = 0.25;
-/// Time after the time loop [s]: last frames, the page, the files that describe the run.
+/// Assumed time after the time loop [s]: for the last frames, the page, the files that describe the run.
 constexpr double closing_seconds = 0.3;
-/// From this share of the run on a second estimate is printed, if it differs from the first by this factor.
+/// After the share `later` of the run, a second estimate is printed if it differs from the first by more than the factor `far_off`.
 constexpr double later = 0.05, far_off = 1.7;
 
 }  // namespace

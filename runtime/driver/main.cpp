@@ -76,7 +76,7 @@ ExitCode verify(const std::string& given, const std::string& image_of_run) {
     return ExitCode::ok;
 }
 
-/// For one folder: its own report.html, or another file. For several folders: one page for all of them.
+/// Writes a page. For one folder: the report.html in it, or another file; for several folders: one page for all of them.
 ExitCode report(const std::vector<std::string>& folders, const std::string& given) {
     std::filesystem::path file = given;
     if (given.empty()) file = folders.size() == 1 ? std::filesystem::path(folders[0]) / "report.html" : "comparison.html";

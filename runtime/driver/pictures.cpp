@@ -93,7 +93,7 @@ Result<output::StillOptions> still_options(const PictureOptions& options) {
     return result;
 }
 
-/// Default folder of pictures: the run's folder, or the folder of the frames.
+/// Folder in which pictures are written by default: the run's folder, or the folder of the given file of frames.
 fs::path folder_of(const std::string& run) { return is_folder(run) ? fs::path(run) : fs::path(run).parent_path(); }
 
 /// The frames of a run folder, or those from which a sequence of pictures was drawn; at least one.

@@ -12,11 +12,11 @@ namespace avs::driver {
 struct PictureOptions {
     std::string folder;           ///< run folder
     std::string file;             ///< file to write; empty: the command's usual name inside the run folder
-    std::string quantity;         ///< "speed", "displacement.x"; empty: the first the run has beside the displacement
+    std::string quantity;         ///< "speed", "displacement.x"; empty: the first field that the run has beside the displacement
     std::string view;             ///< x, -x, .., -z, a direction "1,-2,0.5", or empty: from the front right
     std::string size;             ///< "1280x720", or empty
-    std::string range;            ///< "LOW,HIGH" of the colour scale, or empty: that of the whole run
-    std::string ground;           ///< white (empty), black or none
+    std::string range;            ///< ends of the colour scale, "LOW,HIGH"; empty: those of the whole run
+    std::string ground;           ///< background: white (empty), black or none
     std::optional<double> time;   ///< time of a snapshot [s]; none: the last frame
     double from = 0;              ///< start of a movie [s]
     std::optional<double> until;  ///< end of a movie [s]; none: the last frame

@@ -1,4 +1,4 @@
-# A small server for `avsr watch`, seen by watch.cpp only.
+# The library cpp-httplib, the server of `avsr watch`.
 find_path(HTTPLIB_INCLUDE_DIR httplib.h REQUIRED)
 find_library(HTTPLIB_LIBRARY cpp-httplib REQUIRED)
 add_library(avs_httplib INTERFACE)

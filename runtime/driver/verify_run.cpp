@@ -28,7 +28,7 @@ struct NotOfThisRun {
     std::string why;
 };
 
-/// Data of a run, from its manifest.
+/// What the manifest of a run says about it.
 struct Said {
     std::string status, state_hash, image, certificate;
 };

@@ -28,7 +28,7 @@ namespace {
 
 constexpr const char* host = "127.0.0.1";
 constexpr std::size_t most_bytes = std::size_t{32} << 20;  // largest answer; the page requests the rest
-// Clients that may wait for a thread; the library's limit of 5 is reached by that many slow clients.
+// Number of clients that may wait for a thread. The library's limit is 5, so a few slow clients would shut out all others.
 constexpr int waiting_clients = 256;
 // A request is a few hundred bytes and an answer at most 32 MB; client and server are on one machine.
 constexpr Patience patience{.silence_asking = std::chrono::seconds(1),

@@ -1,4 +1,4 @@
-// Which boxes are near others; built for each level of machine code (avs_lanes). From AVX2 on eight boxes are compared at once.
+// Which boxes are near others; built for each level of machine code (avs_lanes). From AVX2 on one instruction compares eight boxes.
 #include <immintrin.h>
 
 #include <bit>

@@ -9,7 +9,7 @@ namespace avs::geometry {
 namespace {
 Vec3 twice_centre(const Box& box) { return box.low + box.high; }
 
-// This share of a coordinate is more than the rounding error of single precision.
+// Bounds are enlarged by this share of their coordinates, which is more than the rounding error of single precision.
 constexpr double wider = 1e-6;
 constexpr double farthest = 1e37;
 
@@ -41,7 +41,7 @@ BoxTree::Bounds BoxTree::Node::of(int lane) const {
 }
 
 BoxTree::Bounds BoxTree::Node::all() const {
-    // The least, or largest, of eight floats, by comparing halves.
+    // The least, or the largest, of eight floats: halves are compared with each other until one float is left.
     const auto least = [](const float* of) {
         __m128 x = _mm_min_ps(_mm_load_ps(of), _mm_load_ps(of + 4));
         x = _mm_min_ps(x, _mm_movehl_ps(x, x));

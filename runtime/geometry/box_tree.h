@@ -27,12 +27,12 @@ public:
     std::uint32_t leaf_of(std::uint32_t item) const { return place_of_[item] / width; }
     unsigned lane_of(std::uint32_t item) const { return place_of_[item] % width; }
     std::span<const std::uint32_t> items_of(std::uint32_t leaf) const { return {nodes_[leaf].child, nodes_[leaf].count}; }
-    /// Loads a leaf into the cache, before it is asked for.
+    /// Loads a leaf into the cache before it is used.
     void prefetch(std::uint32_t leaf) const {
         const auto* const bytes = reinterpret_cast<const std::byte*>(&nodes_[leaf]);
         for (std::size_t at = 0; at < sizeof(Node); at += 64) __builtin_prefetch(bytes + at);
     }
-    /// Updates bounds after boxes of this leaf have changed, at most those of these lanes.
+    /// Updates the bounds of a leaf, and of the nodes above it, after boxes of the leaf have changed: boxes in these lanes only.
     void refit(std::uint32_t leaf, unsigned lanes = (1U << width) - 1);
 
     /// Calls `use(number)` for every box that overlaps the given one. The order depends on the tree.
@@ -47,15 +47,16 @@ public:
     }
     /// Appends the leaves that may have a box within `reach` of one of these lanes of another tree's leaf.
     void leaves_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::vector<std::uint32_t>& leaves) const;
-    /// Sets bit 8 i + j of `words[k]` if box i of that leaf, one of these lanes, and box j of the k-th of `leaves` are within
-    /// `reach`. A pair that is further apart by a rounding error of single precision may be included. The boxes themselves are not
-    /// read.
+    /// Sets bit 8 i + j of `words[k]` if box i of `leaf` of the tree `of`, in one of these lanes, and box j of the leaf leaves[k]
+    /// of this tree are within `reach`. A pair that is further apart by a rounding error of single precision may be included. The
+    /// boxes themselves are not read.
     void find_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::span<const std::uint32_t> leaves,
                    std::uint64_t* words) const;
 
 private:
     static constexpr int width = box_lanes;
-    // A search stacks at most seven more nodes per level of the tree than it takes, and there are at most eleven levels.
+    // A search takes one node off its stack and puts up to eight on it, once per level of the tree; there are at most eleven
+    // levels.
     static constexpr int most_on_stack = 80;
     /// Lowest and highest corner of a box in single precision, slightly enlarged.
     struct Bounds {
@@ -63,11 +64,11 @@ private:
         bool operator==(const Bounds&) const = default;
     };
     static Bounds bounds_of(const Box& box);
-    /// Bounds of all children, by axis and side, so that they are compared at once. A place without a child overlaps nothing.
+    /// Bounds of all children, by axis and side, so that few instructions compare them. A lane without a child overlaps nothing.
     struct alignas(32) Node : LaneBoxes {
         std::uint32_t child[width];            ///< numbers of nodes, or of items in a leaf
-        std::uint32_t is_leaf = 0, count = 0;  ///< of leaves: how many items
-        std::uint32_t parent = 0, place = 0;   ///< the parent and the place among its children; not set for the root
+        std::uint32_t is_leaf = 0, count = 0;  ///< whether the node is a leaf, and its number of items
+        std::uint32_t parent = 0, place = 0;   ///< number of the parent, and lane in it; not set for the root
         Node();
         Bounds all() const;
         Bounds of(int lane) const;
@@ -122,7 +123,7 @@ private:
         Vec3 twice_centre;
         std::uint32_t number = 0;
     };
-    std::vector<Item> items_;  ///< in the order of leaves; only filled while the tree is made
+    std::vector<Item> items_;  ///< boxes in the order of leaves; only filled while the tree is made
     /// Place of an item's bounds: eight times its leaf, plus the lane.
     std::vector<std::uint32_t> place_of_;
     const BoxFunctions& functions_;

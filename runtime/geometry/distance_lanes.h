@@ -7,7 +7,7 @@
 
 namespace avs::geometry {
 
-/// Distances of eight pairs of primitives at once, a pair per lane. The operations are those of `vertex_face`, `edge_edge` and
+/// Distances of eight pairs of primitives, one pair per lane. The operations are those of `vertex_face`, `edge_edge` and
 /// `vertex_vertex` in the same order; all lanes compute every branch and then choose. So the bits are those of
 /// primitive_distance.h, on any processor.
 inline constexpr std::size_t distance_lanes = 8;
@@ -46,7 +46,7 @@ struct DistanceFunctions {
     Function vertex_faces;
     Function edge_edges;
     Function vertex_vertices;  ///< reads the first two vertices
-    simd::Level level;         ///< level that they are built for
+    simd::Level level;         ///< level for which they are built
 };
 extern const DistanceFunctions baseline_distances, avx2_distances, avx512_distances;
 /// The functions of the highest level that is allowed and that the processor has.

@@ -19,13 +19,13 @@ AVS_LANES Vectors chosen(const Mask& m, const Vectors& a, const Vectors& b) {
     return {m ? a.x : b.x, m ? a.y : b.y, m ? a.z : b.z};
 }
 
-/// Positions of the feet, and the vector from the foot on the second primitive to the other foot.
+/// The feet of a pair: the vector from the foot on the second primitive to that on the first, and weights of the vertices.
 struct Feet {
     Vectors apart;
     Lanes weight[4];
 };
 
-/// As `factor` in primitive_distance.cpp: 1 in place of 0.
+/// Like `factor` in primitive_distance.cpp: 1 in place of 0.
 AVS_LANES Lanes factor(const Mask& is_there, const Lanes& squared) { return is_there ? squared : filled(1); }
 
 AVS_LANES Lanes within_segment(const Lanes& at) { return smaller(larger(at, Lanes{}), filled(1)); }

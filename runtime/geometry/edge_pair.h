@@ -13,7 +13,7 @@ struct EdgePair {
     double s = 0;        ///< the point on the first edge is a0 + s (a1 - a0)
     double t = 0;        ///< the point on the second edge is b0 + t (b1 - b0)
     Vec3 normal;         ///< unit, orthogonal to both edges; its sign is that of (a1 - a0) x (b1 - b0)
-    Vec3 apart;          ///< from the point of the second edge to that of the first [m]
+    Vec3 apart;          ///< vector from the point of the second edge to that of the first [m]
 };
 
 /// @param least_sine  edges at a smaller angle count as parallel

@@ -9,12 +9,13 @@ namespace avs::geometry {
 namespace {
 
 constexpr int max_iterations = 30;
-constexpr double far_beside = 3;  // a foot with a larger local coordinate is not needed
-// For a parallelogram the first iterate is exact. For other quads its error is a few times the twist over the length of the shorter
-// side.
+constexpr double far_beside = 3;  // limit of local coordinates: feet farther out are not needed
+// For a parallelogram the first iterate is exact. For other quads its error is a few times the ratio of the twist to the length of
+// the shorter side. So a foot counts as far beside the face if the first iterate has a local coordinate above beside_at_first,
+// enlarged by twist_allowance times this ratio.
 constexpr double beside_at_first = 1.5;
 constexpr double twist_allowance = 8;
-constexpr double twist_slack = 0.02;  // more than the rounding error of this ratio
+constexpr double twist_slack = 0.02;  // more than the rounding error of the first iterate
 // From this ratio of the twist to the shorter half width on, Newton's first step from the centre is unreliable (a plane face that
 // is folded over along an edge has 1/2). Then the start is the nearest point of a grid with this many points per side.
 constexpr double crumpled = 0.25;
@@ -44,7 +45,7 @@ bool is_crumpled(const Patch& patch) {
 }
 
 /// Whether the twist is also large relative to the width of the face across its longer half width. For a face that is not slanted,
-/// this is the shorter half width.
+/// that width is the shorter half width.
 bool is_slanted(const Patch& patch) {
     const double uu = norm_squared(patch.along_u), vv = norm_squared(patch.along_v), uv = dot(patch.along_u, patch.along_v);
     return norm_squared(patch.twist) * std::max(uu, vv) > crumpled * crumpled * (uu * vv - uv * uv);

@@ -9,9 +9,9 @@ namespace avs::geometry {
 /// Distance of two primitives (vertex, edge, triangle), with its foot points as weights of the vertices.
 ///
 /// r = sum_i weight[i] x_i runs from the foot on the second primitive to the foot on the first one; weights of the first primitive
-/// sum to 1, of the second to -1. `distance` = |r| and, wherever it is differentiable and not 0, its gradient by x_i is
-/// weight[i] * direction: moving a foot within its primitive changes nothing to first order. It is Lipschitz: no faster than the
-/// largest motion of a vertex of the first plus the largest of the second primitive.
+/// sum to 1, of the second to -1. `distance` = |r| and, wherever it is differentiable and not 0, its gradient by x_i is weight[i] *
+/// direction: moving a foot within its primitive changes nothing to first order. The distance is Lipschitz continuous: it changes
+/// no faster than the largest motion of a vertex of the first plus that of the second primitive.
 struct PrimitiveDistance {
     double distance = 0;             ///< [m], >= 0
     Vec3 direction;                  ///< r / |r|; 0 where the primitives meet

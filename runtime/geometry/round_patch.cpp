@@ -9,10 +9,10 @@ namespace avs::geometry {
 namespace {
 
 constexpr int max_iterations = 20;
-constexpr double far_beside = 0.5;    // of a face
-constexpr double rounding = 1e-15;    // of a coordinate
-constexpr double full_until = 0.5;    // cos: bulges fade from here, 60 degrees, to 90
-constexpr double least_cosine = 0.3;  // between a side and its tangent at an end: folded over, no curve
+constexpr double far_beside = 0.5;    // as a share of the face
+constexpr double rounding = 1e-15;    // of coordinates
+constexpr double full_until = 0.5;    // cosine of 60 degrees: bulges fade from this angle of the normals to 90 degrees
+constexpr double least_cosine = 0.3;  // between a side and its tangent at an end; below it the side is folded over and has no bulge
 
 double determinant(const Vec3& a, const Vec3& b, const Vec3& c) { return dot(a, cross(b, c)); }
 
@@ -81,8 +81,8 @@ Vec3 bulge_between(const Vec3& along, const Vec3& first_normal, const Vec3& seco
     return (share * dot(first_normal - second_normal, along) / norm_squared(sum)) * sum;
 }
 
-// d - c is parallel to the tangent at the first end, d + c to that at the second one: each alone gives the c that is upright on d;
-// the mean of both is taken.
+// d - c is parallel to the tangent at the first end, d + c to that at the second one. Each condition alone gives a c perpendicular
+// to d; the mean of both is taken.
 Vec3 bulge_of_crease(const Vec3& along, const Vec3& first_tangent, const Vec3& second_tangent) {
     const double squared = norm_squared(along);
     const auto beside = [&](const Vec3& tangent) {
@@ -105,7 +105,7 @@ RoundFoot foot_on_patch(const RoundPatch& patch, const Vec3& point, const OnFace
         double uu = gauss_uu - dot(rest, jet.twice_u), vv = gauss_vv - dot(rest, jet.twice_v), uv = gauss_uv - dot(rest, jet.twist);
         double whole = uu * vv - uv * uv;
         if (!(uu > 0 && whole > 1e-6 * gauss_uu * gauss_vv)) {
-            // Beyond a centre of curvature.
+            // Beyond a centre of curvature Newton's matrix is indefinite; the Gauss-Newton matrix is used there.
             uu = gauss_uu, vv = gauss_vv, uv = gauss_uv;
             whole = uu * vv - uv * uv;
             if (!(whole > 0)) { return foot; }

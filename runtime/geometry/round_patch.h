@@ -19,22 +19,23 @@ struct OnFace {
 struct RoundPatch {
     std::array<Vec3, 4> corner;  ///< [m]
     std::array<Vec3, 4> bulge;   ///< per side, from its corner to the next one [m]: four times the sagitta
-    std::uint32_t size = 3;      ///< corners
+    std::uint32_t size = 3;      ///< number of corners
 
     struct Jet {
-        Vec3 position, along_u, along_v, twice_u, twice_v, twist;  ///< and its first and second derivatives
+        Vec3 position, along_u, along_v, twice_u, twice_v, twist;  ///< with the first and second derivatives by u and v
     };
     Jet at(const OnFace& place) const;
     Vec3 on_side(std::uint32_t side, double share) const;
     Vec3 flat(const OnFace& place) const;  ///< point of the face through the corners
     std::array<double, 4> weights(const OnFace& place) const;
-    double largest_deviation() const;  ///< bound of the distance of a point to that of the face at the same place [m]
+    double largest_deviation() const;  ///< bound of the distance between patch and flat face at the same place [m]
 };
 
 /// Bulge of a side between two corners with unit normals of one smooth surface; exact for arcs of circles to O(angle^4). It fades
 /// out where the normals are more than 60 degrees apart, and is 0 from 90 degrees on.
 Vec3 bulge_between(const Vec3& along, const Vec3& first_normal, const Vec3& second_normal);
-/// The same for a side between two smooth surfaces, by tangents of the side at its ends: of any length, 0 where there is none.
+/// Bulge of a side at a crease between two smooth surfaces, from tangents of the side at its ends: of any length, 0 where there is
+/// none.
 Vec3 bulge_of_crease(const Vec3& along, const Vec3& first_tangent, const Vec3& second_tangent);
 
 /// Where a patch, or its continuation beyond its sides, comes nearest to a point.
@@ -47,10 +48,10 @@ struct RoundFoot {
 };
 /// Newton's method from `start`. Not found if it leaves the face by more than half a face.
 RoundFoot foot_on_patch(const RoundPatch& patch, const Vec3& point, const OnFace& start);
-/// Share of the nearest point of a side, which may be beyond its ends.
+/// Position of the point of a side that is nearest to `point`, as a share of the side; it may be beyond the ends.
 double foot_on_side(const RoundPatch& patch, std::uint32_t side, const Vec3& point, double start);
 
-/// How far a place is beyond each side, > 0 outside the face; in shares of the face.
+/// How far a place is beyond each side, as a share of the face; > 0 outside the face.
 std::array<double, 4> beyond_sides(const OnFace& place, std::uint32_t size);
 OnFace place_on_side(std::uint32_t side, double share, std::uint32_t size);
 double share_on_side(const OnFace& place, std::uint32_t side, std::uint32_t size);

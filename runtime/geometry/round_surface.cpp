@@ -12,9 +12,10 @@ namespace avs::geometry {
 
 namespace {
 
-// What the points leave open, as curvature across a strip of two faces, is 0. It leans on the others as little as this.
+// Weight, relative to that of the points, with which curvatures are drawn to 0. So a curvature that the points leave open, as
+// across a strip of two faces, is 0; on others the effect is negligible.
 constexpr double lean = 1e-6;
-constexpr double steepest = 0.2;  // cosine: a neighbour's normal that leans more is of no use
+constexpr double steepest = 0.2;  // cosine; normals that lean more from the axis of the fit are not used
 
 }  // namespace
 
@@ -24,7 +25,7 @@ QuadraticFit::QuadraticFit(const Vec3& normal) : up_(normal) {
     second_ = cross(normal, first_);
 }
 
-// height = a x + b y + (A x^2 + 2 B x y + C y^2) / 2, in units of the point's distance squared.
+// The equation height = a x + b y + (A x^2 + 2 B x y + C y^2) / 2, divided by the squared distance of the point.
 void QuadraticFit::add(const Vec3& point) {
     const double squared = norm_squared(point);
     if (!(squared > 0)) { return; }
@@ -33,7 +34,7 @@ void QuadraticFit::add(const Vec3& point) {
     add({x * scale, y * scale, 0.5 * x * x * scale, x * y * scale, 0.5 * y * y * scale}, dot(point, up_) * scale);
 }
 
-// Slopes a + A x + B y and b + B x + C y, in units of the point's distance.
+// The equations of the slopes a + A x + B y and b + B x + C y, divided by the distance of the point.
 void QuadraticFit::add(const Vec3& point, const Vec3& normal) {
     const double distance = norm(point), upright = dot(normal, up_);
     if (!(distance > 0 && upright > steepest)) { return; }
@@ -53,7 +54,7 @@ void QuadraticFit::add(const std::array<double, 5>& row, double right) {
 Vec3 QuadraticFit::normal() const {
     auto m = matrix_;
     auto r = right_;
-    // Rows of curvatures have no unit; the sum of squares of the curvature does not depend on
+    // Terms of the curvatures A, B, C have no unit. With the factor 2 for B, the sum of squares does not depend on the choice of
     // axes.
     const double sum = m[2][2] + m[3][3] + m[4][4], slopes = m[0][0] + m[1][1];
     if (!(sum > 0) || !(slopes > 0)) { return up_; }
@@ -133,7 +134,7 @@ void RoundSurface::gather_fans() {
                 return true;
             };
             add(f, i);
-            // Round the point one way, over the side behind the corner, then the other way.
+            // Goes round the point one way, across the side behind the corner, then the other way.
             FaceId face = f;
             std::uint32_t corner = i;
             while (true) {
@@ -155,7 +156,7 @@ void RoundSurface::gather_fans() {
 }
 
 void RoundSurface::find_sources() {
-    // Levels: how many steps along sides a fan is from one whose normal comes from its own faces.
+    // The level of a fan is the number of steps along sides from it to a fan whose normal follows from its own faces.
     struct Link {
         FanId from, to;
     };

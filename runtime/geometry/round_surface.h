@@ -12,34 +12,35 @@
 
 namespace avs::geometry {
 
-/// Fits a quadratic surface through the origin to points around it, by least squares; near points count more.
+/// Fits a quadratic surface through the origin to points around it, by least squares; near points have more weight.
 class QuadraticFit {
 public:
-    explicit QuadraticFit(const Vec3& normal);  ///< unit, roughly
+    explicit QuadraticFit(const Vec3& normal);  ///< unit normal at the origin, approximate
     void add(const Vec3& point);
-    void add(const Vec3& point, const Vec3& normal);  ///< the surface's unit normal there
-    Vec3 normal() const;                              ///< unit, at the origin
+    void add(const Vec3& point, const Vec3& normal);  ///< unit normal of the surface at the point
+    Vec3 normal() const;                              ///< unit normal of the fit at the origin
 
 private:
     void add(const std::array<double, 5>& row, double right);
 
     Vec3 up_, first_, second_;
-    std::array<std::array<double, 5>, 5> matrix_{};  ///< below and on the diagonal
+    std::array<std::array<double, 5>, 5> matrix_{};  ///< matrix of the normal equations: the diagonal and below
     std::array<double, 5> right_{};
 };
 
-/// Which faces of a surface continue each other smoothly, and so which normals its corners have. It is decided at rest and does not
-/// change.
+/// Which faces of a surface continue each other smoothly, and which normals the corners of the faces therefore have. This is
+/// decided at rest and does not change.
 ///
 /// A side at which the faces are bent by more than 30 degrees is a *crease*; a side with one face, or with more than two, is a rim.
-/// A *fan* is the faces around a point that no crease or rim separates; its normal is that of its corners.
+/// A *fan* is the faces around a point that no crease or rim separates; at this point all of them have the normal of the fan.
 class RoundSurface {
 public:
     struct Face {
         std::array<PointId, 4> points{};  ///< counterclockwise from outside
         std::uint32_t size = 3;           ///< 0: no round face
     };
-    static constexpr double crease = 0.866;  ///< cos, at rest: 30 degrees, less what is rounded in twelve segments of a circle
+    /// Cosine of 30 degrees, less a little: twelve segments of a circle have no creases in spite of rounding.
+    static constexpr double crease = 0.866;
     static constexpr FaceId none{0xffffffff};
     static constexpr FanId no_fan{0xffffffff};
 
@@ -51,22 +52,25 @@ public:
     struct Beside {
         FaceId face = none;
         std::uint32_t side = 0;
-        bool is_crease = true;  ///< or a rim
+        bool is_crease = true;  ///< a crease or a rim
     };
     const Beside& beside(FaceId face, std::uint32_t side) const { return beside_[face][side]; }
     bool is_round(FaceId face) const { return face < faces_.size() && faces_[face].size != 0; }
     std::size_t fan_count() const { return fans_.size(); }
 
     /// Unit normal of a fan, or 0: that of the quadratic surface through its point which comes nearest to the points around. So it
-    /// does not matter how a cylinder or a ball is cut into faces. At the end of a smooth surface
-    /// the fit is to normals farther inside, too, since points on one side alone do not tell slope from curvature.
-    /// @param at  place of a point @param of  the normal of another fan, by its number
+    /// does not matter how a cylinder or a ball is cut into faces. At the end of a smooth surface the normals of fans farther
+    /// inside are fitted, too, since points on one side alone do not tell slope from curvature.
+    /// @param at  at(point): its position [m]
+    /// @param of  of(fan): the normal of another fan
     template <class At, class NormalOf>
     Vec3 normal(FanId fan, At&& at, NormalOf&& of) const;
-    /// @param of  the normal of a fan
+    /// The patch of a round face.
+    /// @param at  at(point): its position [m]
+    /// @param of  of(fan): the normal of a fan
     template <class At, class NormalOf>
     RoundPatch patch(FaceId face, At&& at, NormalOf&& of) const;
-    /// Patches of all faces, with points at these places [m]; where a face is not round its patch is empty.
+    /// Patches of all faces, with points at these positions [m]; the patch of a face that is not round is empty.
     std::vector<RoundPatch> patches(std::span<const Vec3> position) const;
 
 private:
@@ -75,9 +79,9 @@ private:
         PointId point;
         std::uint32_t level = no_level;
         bool is_closed = false;
-        std::vector<std::array<PointId, 2>> pairs;       ///< the next and the previous corner in each of its faces
-        std::vector<PointId> around;                     ///< other corners of its faces, once each
-        std::vector<std::pair<FanId, PointId>> sources;  ///< fans and their points, farther inside, whose normals are used, too
+        std::vector<std::array<PointId, 2>> pairs;       ///< per face: its corners after and before the point
+        std::vector<PointId> around;                     ///< the other corners of all its faces, each once
+        std::vector<std::pair<FanId, PointId>> sources;  ///< fans farther inside whose normals are fitted, and their points
     };
     std::uint32_t next(FaceId face, std::uint32_t corner) const { return (corner + 1) % faces_[face].size; }
     void connect(std::span<const Vec3> rest);

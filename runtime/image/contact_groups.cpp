@@ -13,7 +13,7 @@ ContactGroups contact_groups(std::size_t bodies, std::span<const std::uint32_t> 
     ContactGroups result;
     std::vector<std::size_t> first_body;
     const auto entry = [&](std::size_t a, std::size_t b) { return table[a * bodies + b]; };
-    // Two bodies are alike if they have the same contacts with every other body, with themselves, and with each other.
+    // Two bodies are alike if they have the same contact with themselves and the same contacts with every third body.
     const auto alike = [&](std::size_t a, std::size_t b) {
         if (entry(a, a) != entry(b, b)) return false;
         for (std::size_t other = 0; other < bodies; ++other) {

@@ -7,26 +7,28 @@
 
 #include "runtime/image/image.h"
 
-/// Contacts between bodies. Even thousands of bodies usually form a few groups with the same contacts. So an image stores the group
-/// of each body and the contacts between groups (ContactRow), not a table of all pairs.
+/// Contacts between bodies. Bodies that have the same contacts with all others form a group. Even thousands of bodies usually form
+/// only a few groups, so an image stores the group of each body and the contacts between groups (ContactRow), not a table of all
+/// pairs of bodies.
 namespace avs::image {
 
 /// The two tables of an image while it is being made.
 struct ContactGroups {
-    std::vector<std::uint32_t> body_group;  ///< B; groups are numbered in the order of their first bodies
+    std::vector<std::uint32_t> body_group;  ///< per body: its group; groups are numbered in the order of their first bodies
     std::vector<ContactRow> rows;           ///< sorted by (first, second, self)
 };
 
-/// Groups from a symmetric table, bodies x bodies, of contacts or no_contact; for images that are put together by hand.
+/// Makes groups from a symmetric table, bodies x bodies, whose entries are numbers of contacts or no_contact; for images that are
+/// put together by hand.
 ContactGroups contact_groups(std::size_t bodies, std::span<const std::uint32_t> table);
 
-/// The contact of two bodies, for inner loops: by the groups of both and one entry of a table groups x groups. With so many groups
-/// that this table would be large, the contact is searched among the few partners of a group.
+/// Finds the contact of two bodies, for inner loops: from the groups of both and one entry of a table, groups x groups. With so
+/// many groups that this table would be large, the contact is searched among the few groups that have a contact with the first one.
 class ContactLookup {
 public:
     ContactLookup() = default;
     ContactLookup(std::span<const std::uint32_t> body_group, std::span<const ContactRow> rows);
-    /// Contacts with other laws count as no contact.
+    /// Finds contacts with this law only; others count as no contact.
     ContactLookup(const Image& image, ContactLaw law);
 
     /// Number of the contact of two bodies, or no_contact. Both may be the same body.
@@ -47,7 +49,7 @@ public:
         }
         return false;
     }
-    /// Contact of each body of a group with itself.
+    /// Number of the contact of each body of a group with itself, or no_contact.
     std::uint32_t within(std::uint32_t group) const { return within_[group]; }
     /// All contacts that a body of the group has, sorted, each once.
     std::span<const std::uint32_t> contacts_of_group(std::uint32_t group) const {
@@ -57,7 +59,7 @@ public:
     bool any() const { return !contacts_.empty(); }
 
 private:
-    /// With more groups the contact is searched; a table of this many groups takes 4 MB.
+    /// Largest number of groups for which there is a table, of 4 MB then; with more groups contacts are searched.
     static constexpr std::uint32_t most_dense_groups = 1024;
     struct Partner {
         std::uint32_t group = 0, contact = 0;
@@ -66,14 +68,14 @@ private:
 
     std::uint32_t groups_ = 0;
     std::vector<std::uint32_t> body_group_;
-    std::vector<std::uint32_t> within_;  ///< contact within each group
-    std::vector<std::uint32_t> dense_;   ///< groups x groups; empty if contacts are searched
+    std::vector<std::uint32_t> within_;  ///< per group: contact of each of its bodies with itself
+    std::vector<std::uint32_t> dense_;   ///< groups x groups: number of the contact; empty if contacts are searched
     std::vector<std::uint32_t> partners_begin_;
-    std::vector<Partner> partners_;  ///< per group, sorted
+    std::vector<Partner> partners_;  ///< per group: the groups with which it has a contact, ascending
     std::vector<std::uint32_t> contacts_begin_{0}, contacts_;
 };
 
-/// For each contact, the pairs of bodies that have it; both may be the same body.
+/// Number of pairs of bodies that have each contact. A body that has a contact with itself counts as a pair.
 std::vector<std::uint64_t> pair_counts(const Image& image);
 
 }  // namespace avs::image

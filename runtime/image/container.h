@@ -85,7 +85,7 @@ struct FileHeader {
     std::array<char, 8> magic{};              ///< "AVSIMAGE"
     std::uint32_t version = 0;                ///< format_version
     std::uint32_t endianness = 0;             ///< 0x01020304 as the writer stores it
-    std::uint64_t file_bytes = 0;             ///< of the whole file
+    std::uint64_t file_bytes = 0;             ///< size of the whole file [bytes]
     std::uint32_t sections = 0;               ///< least_sections to section_count
     std::uint32_t header_bytes = 0;           ///< 128: offset of the section table
     std::array<char, 32> compiler_version{};  ///< text, filled up with zeros

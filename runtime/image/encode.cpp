@@ -47,7 +47,7 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
     const PenaltyLayers& l = contact.layers;
     const auto layers = wire::CreatePenaltyLayers(builder, byte_of(l.family), l.thickness, l.stiffness, l.separation, l.period,
                                                   l.aligned, byte_of(l.culling));
-    // Without such pairs nothing is written, so that older images keep their bytes.
+    // If the contact presses no pair apart, nothing is written, so that images keep the bytes they had before this existed.
     flatbuffers::Offset<flatbuffers::Vector<const wire::DeepPair*>> deep;
     if (!contact.resolve.pairs.empty()) {
         std::vector<wire::DeepPair> pairs;
@@ -65,7 +65,8 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
     const auto name = builder.CreateString(record.name);
     const auto at = builder.CreateVector(record.at);
-    // Without such records nothing is written, so that older images keep their bytes.
+    // Lists of bodies are only written for records of kind force, so that other images keep the bytes they had before these
+    // existed.
     const auto bodies = [&](const std::vector<std::uint32_t>& side) {
         return side.empty() ? flatbuffers::Offset<flatbuffers::Vector<std::uint32_t>>() : builder.CreateVector(side);
     };
@@ -186,7 +187,7 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     const auto seeds = builder.CreateVector(metadata.seeds);
     std::vector<wire::FollowPolicy> policies;
     for (const FollowPolicy& policy : metadata.follow) policies.emplace_back(policy.turn, policy.finest);
-    // Without a clock that follows nothing is written, so that older images keep their bytes.
+    // If no clock follows the state, nothing is written, so that such images keep the bytes they had before.
     const auto follow = policies.empty() ? flatbuffers::Offset<flatbuffers::Vector<const wire::FollowPolicy*>>()
                                          : builder.CreateVectorOfStructs(policies);
     const auto inputs = metadata.inputs.empty() ? flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<wire::Input>>>()

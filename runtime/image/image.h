@@ -25,18 +25,18 @@ inline constexpr std::uint32_t format_version = 5;
 
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
-inline constexpr Tick max_samples = 100'000'000;          ///< limit for one record or export
-inline constexpr std::size_t max_expression_depth = 256;  ///< values on the stack of an expectation or a function
-inline constexpr std::size_t max_function_length = 4096;  ///< instructions of a function
+inline constexpr Tick max_samples = 100'000'000;          ///< largest number of samples of one record or export
+inline constexpr std::size_t max_expression_depth = 256;  ///< number of values on the stack of an expectation or a function
+inline constexpr std::size_t max_function_length = 4096;  ///< number of instructions of a function
 inline constexpr std::uint32_t max_kept_values = 256;     ///< limit of the values that a program keeps besides its stack
-/// Small enough that windows of many periods can be counted in ticks, too.
+/// Largest period of a layer [ticks]: windows of many such periods can still be counted in ticks.
 inline constexpr Tick max_layer_period = Tick{1} << 44;
 inline constexpr std::size_t max_follow_policies = 255;  ///< an element's policy is one byte
 
 /// A place in the scene's text, for messages of the runtime.
 struct SourceLine {
     std::string file;
-    std::uint32_t line = 0;  ///< from 1; 0: unknown
+    std::uint32_t line = 0;  ///< number of the line, from 1; 0: unknown
     std::string text;        ///< the declaration's first line
 };
 
@@ -47,8 +47,8 @@ struct Material {
     double poisson_ratio = 0;   ///< nu, in (-1, 0.5)
     double density = 0;         ///< rho [kg/m^3], > 0 for solids, shells, cloth and bars; 0 if nodes have given masses
     double thickness = 0;       ///< thickness of shells and cloth [m], > 0; 0 for other materials
-    double relaxation = 0;      ///< damping of solids [s], >= 0: stress = C (strain + this times its rate); 0 for other materials
-    double mass_damping = 0;    ///< damping of solids [1/s], >= 0: force = -this times mass times velocity; 0 for other materials
+    double relaxation = 0;      ///< damping of solids [s], >= 0: stress = C (strain + relaxation d strain / dt); 0 for others
+    double mass_damping = 0;    ///< damping of solids [1/s], >= 0: force = -mass_damping m v; 0 for other materials
 };
 
 struct Body {
@@ -57,7 +57,7 @@ struct Body {
     std::uint32_t first_node = 0, node_count = 0;        ///< nodes of a body are consecutive
     std::uint32_t first_element = 0, element_count = 0;  ///< elements of a body are consecutive, too
     SurfaceKind surface = SurfaceKind::closed;
-    std::string clocks{};  ///< names of the clocks of its elements, "strain, tip", for people; empty: all by the clock `strain`
+    std::string clocks{};  ///< names of the clocks of the elements, "strain, tip", for people; empty: only `strain`
 };
 
 /// Consecutive elements with the same kind, material, size of the stencil and shared weights: they have one kernel.
@@ -66,10 +66,10 @@ struct ElementBlock {
     std::uint32_t material = 0;
     std::uint32_t first_element = 0, element_count = 0;
     std::uint64_t first_node_entry = 0;  ///< index into `Tables::element_nodes` of the block's first node
-    std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of its first number
+    std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of the block's first number
     std::uint32_t stencil = 0;           ///< number of nodes of each element, for kinds that leave it open; 0 for other kinds
 
-    std::uint64_t first_weight = 0;  ///< index into `Tables::element_weights` of the numbers that its elements share; 0 if none
+    std::uint64_t first_weight = 0;  ///< index into `Tables::element_weights` of the numbers that the block shares; 0 if none
 
     /// Number of nodes of each element, of parameters of each element, and of weights that all elements share.
     std::size_t size() const { return stencil != 0 ? stencil : static_cast<std::size_t>(node_count(kind)); }
@@ -83,10 +83,10 @@ struct PenaltyLayers {
     double thickness = 0;   ///< eta(1) [m], > 0
     double stiffness = 0;   ///< k(1) [N/m], > 0
     double separation = 1;  ///< factor of the force while the pair separates, in [0, 1]: e^2, for Newton's restitution e
-    Tick period = 0;        ///< of layer 1, a power of two; layer l ticks with period / 2^ceil(3/2 log2 l), phase 0
+    Tick period = 0;        ///< period of layer 1 [ticks], a power of two; layer l ticks with period / 2^ceil(3/2 log2 l), phase 0
     /// False: the clock of a layer starts again whenever the layer becomes active (energy then grows: an experiment).
     bool aligned = true;
-    LayerCulling culling = LayerCulling::windows;  ///< the same in all contacts
+    LayerCulling culling = LayerCulling::windows;  ///< the same for all contacts of an image
     bool operator==(const PenaltyLayers&) const = default;
 };
 
@@ -95,10 +95,10 @@ struct PenaltyLayers {
 struct Resolve {
     struct Pair {
         std::uint32_t first = 0, second = 0;  ///< bodies, first < second
-        double depth = 0;                     ///< [m] > 0
+        double depth = 0;                     ///< depth of the overlap at the start [m], > 0
         bool operator==(const Pair&) const = default;
     };
-    Tick over = 0;              ///< time in which the offset fades; 0: no pair is pressed apart
+    Tick over = 0;              ///< time in which the offset fades [ticks]; 0: no pair is pressed apart
     std::vector<Pair> pairs{};  ///< rising
     bool operator==(const Resolve&) const = default;
 };
@@ -111,7 +111,7 @@ struct Contact {
     double restitution = 1;  ///< Newton's e in [0, 1]
     double friction = 0;     ///< Coulomb's mu >= 0
     ContactClockPolicy clock = ContactClockPolicy::midpoint;
-    Tick period = 0;          ///< sequential, constant: > 0, or in `constant` 0 for the critical steps of the adjacent elements
+    Tick period = 0;          ///< sequential: > 0; constant: > 0, or 0 for the critical steps of the adjacent elements
     Tick longest = 0;         ///< adaptive: longest step, > 0
     double alpha = 0;         ///< adaptive: fraction of the node's length a step may travel, > 0
     double phase = 0.5;       ///< sequential, constant, midpoint: kicks at (j + phase) * period, in [0, 1)
@@ -129,7 +129,7 @@ inline constexpr std::uint32_t no_contact = 0xffffffff;
 /// The contact of the bodies of two groups (`Tables::body_group`). Groups without a row have none. Searched by contact_groups.h.
 struct ContactRow {
     std::uint32_t first = 0, second = 0;  ///< groups, first <= second
-    std::uint32_t self = 0;               ///< 1: each body of the group with itself, and first == second; 0: different bodies
+    std::uint32_t self = 0;  ///< 1: contact of each body of the group with itself, and first == second; 0: of different bodies
     std::uint32_t contact = 0;
     bool operator==(const ContactRow&) const = default;
 };
@@ -145,15 +145,15 @@ struct Record {
     Reduction reduction = Reduction::mean;
     std::uint32_t drive = no_contact;              ///< kind drive: number of the drive
     std::vector<Tick> at{};                        ///< rising, in [0, until]; empty unless `every` is 0
-    std::vector<std::uint32_t> first{}, second{};  ///< kind force: bodies, ascending: force on the first, by the second
+    std::vector<std::uint32_t> first{}, second{};  ///< kind force: force on bodies `first` by bodies `second`; both ascending
 };
 
-/// A page without fields or times uses the defaults.
+/// An `export`: frames of some fields. A page without fields or times uses the defaults.
 struct Export {
     ExportFormat kind = ExportFormat::vtu;
     std::string name;  ///< stem of the files
     std::vector<Field> fields;
-    Tick every = 0;          ///< 0: at the times `at`, and at no others
+    Tick every = 0;          ///< interval of frames [ticks]; 0: frames at the times `at` only
     double voxel_size = 0;   ///< vdb: [m], > 0
     std::vector<Tick> at{};  ///< as in a record
     ExportStyle style{};
@@ -168,7 +168,7 @@ enum class Op : std::uint8_t {
     constant,    ///< push value
     metric,      ///< push metric `index` (enum Metric) of contact `contact`
     series,      ///< push column `index`, a series
-    times,       ///< push the times of its samples [s], a series
+    times,       ///< push the times of the samples of column `index` [s], a series
     between,     ///< pop two numbers, the later time on top [s], and a series; push its samples in between, ends included
     reduce,      ///< pop a series, push the number that reduction `index` (enum TimeReduction) makes of it
     at,          ///< pop a number, a time [s], and a series; push the number there, linear between samples
@@ -187,11 +187,11 @@ struct Instruction {
     bool operator==(const Instruction&) const = default;
 };
 
-/// A function of time and rest position, run while the simulation does: see function_machine.h.
+/// A function of time and rest position, evaluated during the run: see function_machine.h.
 struct Function {
     std::string text;  ///< text in the scene
     SourceLine where;
-    Dimension dimension;        ///< dimension of its results
+    Dimension dimension;        ///< dimension of the results
     std::uint32_t results = 1;  ///< number of values that the program leaves: 1 or 3
     std::vector<Instruction> program{};
 };
@@ -201,12 +201,12 @@ struct Drive {
     std::string name;
     SourceLine where;
     DriveKind kind = DriveKind::velocity;
-    std::uint32_t function = 0;                    ///< number of a function with 3 results
-    EventClock clock;                              ///< steps end at its ticks, at `from` and at `until`; linear motion in between
-    Tick from = 0;                                 ///< first tick, >= 0
-    Tick until = max_tick;                         ///< > from
-    bool release = true;                           ///< the nodes are free after `until`; else they stay where they are
-    std::uint32_t first_node = 0, node_count = 0;  ///< in `Tables::driven_nodes`
+    std::uint32_t function = 0;  ///< number of a function with 3 results
+    EventClock clock;            ///< steps end at ticks of this clock, at `from` and at `until`; linear motion in between
+    Tick from = 0;               ///< first tick, >= 0
+    Tick until = max_tick;       ///< > from
+    bool release = true;         ///< the nodes are free after `until`; else they stay where they are
+    std::uint32_t first_node = 0, node_count = 0;  ///< rows of the drive in `Tables::driven_nodes`
 };
 
 /// Whether two drives act at the same time. A drive that still holds its nodes after `until` never ends.
@@ -220,8 +220,8 @@ struct Forcing {
     LoadKind kind = LoadKind::acceleration;
     std::uint32_t function = 0;
     EventClock clock;
-    std::uint32_t first_node = 0, node_count = 0;  ///< in `Tables::forced_nodes`
-    std::uint32_t first_face = 0, face_count = 0;  ///< in `Tables::pressure_faces`; pressure only
+    std::uint32_t first_node = 0, node_count = 0;  ///< rows of the load in `Tables::forced_nodes`
+    std::uint32_t first_face = 0, face_count = 0;  ///< rows of the load in `Tables::pressure_faces`; pressure only
 };
 
 /// How the clock of an element follows its present stiffness. Omega is the largest frequency [rad/s] of the element in its present
@@ -237,7 +237,7 @@ std::string_view name(Comparison comparison);  ///< "<", "<=", ">", ">=", "withi
 struct Expectation {
     std::string text;  ///< text in the scene
     SourceLine where;
-    Dimension dimension;  ///< of both sides
+    Dimension dimension;  ///< dimension of both sides
     Comparison comparison = Comparison::less;
     /// If a program gives a series, the comparison must hold at every sample that all series share.
     std::vector<Instruction> left, right;
@@ -250,8 +250,8 @@ struct Parameter {
 
 /// A file from which an image was made.
 struct Input {
-    std::string name;    ///< its path from the scene's folder
-    std::string sha256;  ///< hash of its bytes, 64 hexadecimal digits
+    std::string name;    ///< path of the file from the scene's folder
+    std::string sha256;  ///< hash of the file's bytes, 64 hexadecimal digits
 };
 
 struct Metadata {
@@ -263,7 +263,7 @@ struct Metadata {
     TimeBase time_base;
     Tick until = 0;
     Scheme scheme = Scheme::avi;
-    std::string strain_clock;  ///< "nested { beta = 0.5 }", and clocks of regions behind it, for people
+    std::string strain_clock;  ///< text for people: "nested { beta = 0.5 }", followed by clocks of regions
     std::vector<Body> bodies;
     std::vector<Material> materials;
     std::vector<ElementBlock> blocks;
@@ -284,10 +284,10 @@ inline constexpr std::uint32_t no_node = 0xffffffff;
 /// Stands for the element of a face if all nodes of that element are held, so that it can never deform and has been dropped.
 inline constexpr std::uint32_t no_element = 0xffffffff;
 
-/// Boundary face; corners run counterclockwise seen from outside. Those of a `sheet` may run either way.
+/// Boundary face. The corners run counterclockwise seen from outside; those of a face of a `sheet` may run either way.
 struct Face {
     std::array<std::uint32_t, 4> nodes{};  ///< nodes[3] == no_node for a triangle
-    /// Its element, or no_element if that element is held, or the face is of a sheet of springs.
+    /// The element that it bounds, or no_element if that element is held, or the face is of a sheet of springs.
     std::uint32_t element = 0;
     std::uint32_t body = 0;
     int size() const { return nodes[3] == no_node ? 3 : 4; }
@@ -309,8 +309,8 @@ struct DrivenNode {
     std::uint32_t reserved = 0;
 };
 
-/// A term of the surface point of a node of a smooth shell: the point of the node `point` is at the sum of weight times position
-/// over its terms.
+/// The surface of a smooth shell does not pass through its nodes. The surface point that belongs to the node `point` is at the sum,
+/// over all terms with this `point`, of `weight` times the position of `node`.
 struct SurfaceTerm {
     double weight = 0;
     std::uint32_t point = 0, node = 0;
@@ -326,7 +326,7 @@ struct ForcedNode {
 
 /// A face on which a pressure acts; corners run counterclockwise seen from outside.
 struct PressureFace {
-    std::array<std::uint32_t, 4> rows{};  ///< rows of its corners in `Tables::forced_nodes`; rows[3] == no_node for a triangle
+    std::array<std::uint32_t, 4> rows{};  ///< rows of the corners in `Tables::forced_nodes`; rows[3] == no_node for a triangle
     int size() const { return rows[3] == no_node ? 3 : 4; }
 };
 
@@ -342,8 +342,8 @@ struct Contactor {
 /// The big arrays. N nodes, E elements (E = sum over blocks), F faces, B bodies.
 struct Tables {
     std::span<const Vec3> position;                 ///< N: rest position [m]
-    std::span<const Vec3> velocity;                 ///< N: at t = 0, within the restraints [m/s]
-    std::span<const double> mass;                   ///< N: lumped [kg], > 0
+    std::span<const Vec3> velocity;                 ///< N: velocity at t = 0, within the restraints [m/s]
+    std::span<const double> mass;                   ///< N: lumped mass [kg], > 0
     std::span<const std::uint32_t> node_body;       ///< N: body of each node
     std::span<const std::uint32_t> node_projector;  ///< N: index into projectors; 0: free
     std::span<const Mat3> projectors;               ///< projectors onto the motions that a restraint leaves; [0] is the identity
@@ -364,7 +364,7 @@ struct Tables {
     std::span<const DrivenNode> driven_nodes;    ///< nodes of all drives, drive after drive
     std::span<const ForcedNode> forced_nodes;    ///< nodes of all forcings
     std::span<const PressureFace> pressure_faces;
-    /// Block.weights() numbers from block.first_weight on; several blocks may use the same ones.
+    /// `block.weights()` numbers from `block.first_weight` on; several blocks may use the same ones.
     std::span<const double> element_weights;
 
     /// E, or empty if no clock follows the state. 0: a fixed clock. i: the clock follows by `Metadata::follow[i - 1]`, its phase is
@@ -373,7 +373,7 @@ struct Tables {
     std::span<const SurfaceTerm> surface_terms;  ///< sorted by (point, node); only smooth shells have them
 };
 
-/// The terms of a node's surface point; empty if the point is at the node.
+/// The terms of a node's surface point; empty if that point is at the node.
 std::span<const SurfaceTerm> surface_terms_of(const Tables& tables, std::uint32_t node);
 /// Row of a node among those of a forcing, in `Tables::forced_nodes`; no_node if it has none.
 std::uint32_t forced_row(const Tables& tables, const Forcing& forcing, std::uint32_t node);
@@ -423,7 +423,7 @@ Image make_image(Metadata metadata, OwnedTables tables);
 struct SeriesColumn {
     std::string name;  ///< "energy.total", "tip"
     Dimension dimension;
-    std::uint32_t record = 0;  ///< number of the record that makes it
+    std::uint32_t record = 0;  ///< number of the record that makes the column
     std::string unit{};
 };
 std::vector<SeriesColumn> series_columns(const Metadata& metadata);

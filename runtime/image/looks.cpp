@@ -28,7 +28,7 @@ double node_looks(const Image& image) {
     return total;
 }
 
-/// Of laws that look at all nodes of their surfaces once in a step.
+/// Number of looks per second under laws that look at all nodes of their surfaces once per step.
 double looks_by_steps(const Image& image) {
     const Tables& tables = image.tables;
     const ContactLookup contacts(tables.body_group, tables.contact_rows);

@@ -10,7 +10,7 @@
 /// The parts of `verify`, in the order in which they may rely on each other. Internal to this room.
 namespace avs::image {
 
-/// Names, times, materials, contacts, records, exports.
+/// Checks names, times, materials, contacts, records, exports.
 Status verify_metadata(const Metadata& metadata);
 /// Checks expectations: the stack never runs empty and ends with one value; operands are in range.
 Status verify_expectations(const Metadata& metadata);
@@ -18,11 +18,11 @@ Status verify_expectations(const Metadata& metadata);
 Status verify_functions(const Metadata& metadata);
 /// Checks drives and forcings with their rows; code that runs them may rely on every index.
 Status verify_forcings(const Image& image);
-/// Nodes, bodies, projectors.
+/// Checks nodes, bodies, projectors.
 Status verify_nodes(const Image& image);
-/// Element blocks, stencils, strain clocks.
+/// Checks element blocks, stencils, strain clocks.
 Status verify_elements(const Image& image);
-/// Loads, faces, contactors, the contact table, node sets.
+/// Checks loads, faces, contactors, the contact table, node sets.
 Status verify_events(const Image& image);
 
 /// Whether 0 < period and 0 <= phase, and both are at most max_tick.

@@ -96,7 +96,7 @@ Status verify_stencils(const Image& image) {
     return Done{};
 }
 
-/// Elements of a body are contiguous; a body whose elements were all dropped has none.
+/// Checks that the elements of a body are contiguous; a body whose elements were all dropped has none.
 Status verify_bodies(const Image& image) {
     const std::size_t elements = image.tables.element_body.size();
     std::size_t sum = 0;
@@ -117,7 +117,7 @@ Status verify_bodies(const Image& image) {
     return Done{};
 }
 
-/// There is a policy per element or none at all, and every finer period is a whole number of ticks.
+/// Checks that all elements or none have a policy, and that every finer period is a whole number of ticks.
 Status verify_follow(const Image& image) {
     const std::vector<FollowPolicy>& policies = image.metadata.follow;
     const std::span<const std::uint8_t> follow = image.tables.element_follow;

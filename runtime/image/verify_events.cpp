@@ -24,7 +24,7 @@ Status verify_loads(const Tables& tables) {
     return Done{};
 }
 
-/// Where the nodes of each element begin; one more entry than elements.
+/// Where the nodes of each element begin; the last entry is the number of all.
 std::vector<std::uint64_t> node_entries(const Image& image) {
     std::vector<std::uint64_t> begin;
     begin.reserve(image.tables.element_body.size() + 1);
@@ -103,8 +103,8 @@ Status verify_contact_groups(const Image& image) {
     return Done{};
 }
 
-/// Conditions of contact kicks: a contactor has a face (and so a normal), its body has a contact, and each movable node on a face
-/// of such a body is a contactor.
+/// Checks what contact kicks rely on: a contactor has a face (and so a normal), its body has a contact, and each movable node on a
+/// face of such a body is a contactor.
 Status verify_contactors(const Image& image) {
     const Tables& tables = image.tables;
     std::vector<bool> on_face(tables.position.size(), false);

@@ -11,7 +11,7 @@ namespace avs::image {
 
 namespace {
 
-/// Names become column names of a run's files.
+/// Why a name is not allowed; empty if it is. Names become column names of a run's files.
 std::string name_fault(const std::string& name, const SourceLine& where, std::set<std::string>& names) {
     if (name.empty() || !is_clean_text(name, false) || name.find('"') != std::string::npos) return "has a name that is no name";
     if (!names.insert(name).second) return "has a name that is used twice";
@@ -19,7 +19,7 @@ std::string name_fault(const std::string& name, const SourceLine& where, std::se
     return "";
 }
 
-/// Rows are sorted by owner: those of one owner come directly after those of the one before.
+/// Why the rows of an owner are wrong; empty if they come directly after those of the owner before.
 std::string rows_fault(std::uint32_t first, std::uint32_t count, std::size_t& end, std::size_t all, std::string_view what) {
     if (first != end || count > all - end) {
         return fmt::format("has {} {} from {}; expected them from {}, of {}", count, what, first, end, all);
@@ -89,7 +89,7 @@ std::string forcing_fault(const Image& image, const Forcing& forcing) {
     return "";
 }
 
-/// Drives that share a node must not act at the same time.
+/// Why two drives that share a node are wrong; empty if such drives never act at the same time.
 std::string overlap_fault(const Image& image) {
     std::vector<std::vector<std::uint32_t>> of_node(image.tables.position.size());
     for (std::uint32_t d = 0; d < image.metadata.drives.size(); ++d) {

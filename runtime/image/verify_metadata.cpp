@@ -19,7 +19,7 @@ bool is_name(std::string_view name) { return !name.empty() && is_clean_text(name
 bool is_positive(double value) { return std::isfinite(value) && value > 0; }
 bool is_positive(Tick tick) { return tick > 0 && tick <= max_tick; }
 
-/// Names become names of files and of columns of a run.
+/// Whether a name may be used for files and columns of a run.
 bool is_file_stem(std::string_view name) {
     return is_name(name) && name.front() != '.' && name.find_first_of("/\\") == std::string_view::npos;
 }
@@ -129,8 +129,8 @@ Status verify_layers(const Metadata& metadata, const Contact& contact) {
     return Done{};
 }
 
-/// Settings of other laws have their defaults; a law that runs with one scheme only has it, looks once in a step and answers at
-/// once.
+/// Checks the settings that belong to one law: those of other laws have their defaults; a law that runs with one scheme only has
+/// this scheme, the clock `sequential`, and answers hits one after another.
 Status verify_law(const Metadata& metadata, const Contact& contact) {
     const ContactLawTraits& law = traits(contact.law);
     const LawSettings own = contact.settings.only(contact.law);

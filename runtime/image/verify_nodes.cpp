@@ -76,7 +76,7 @@ Status verify_projectors(const Tables& tables) {
     return Done{};
 }
 
-/// The nodes are divided among the bodies, each with a contiguous range.
+/// Checks that each body has a contiguous range of nodes, and that each node has a body.
 Status verify_bodies(const Image& image) {
     const std::size_t nodes = image.tables.position.size();
     const std::vector<Body>& bodies = image.metadata.bodies;

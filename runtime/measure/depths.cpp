@@ -201,7 +201,7 @@ void Depths::find_edges(Side& side, Overlap& found) {
         if (state_[v] != State::in) continue;
         for (const std::uint32_t e : side.own->edges_at(v)) {
             const auto& [from, to] = side.own->edges()[e];
-            // An edge with two such ends is measured once.
+            // An edge whose two ends are inside is listed once.
             if (v == from || state_[from] != State::in) side.crossings.push_back({e, v == from ? 0.0 : 1.0});
         }
     }
@@ -237,7 +237,7 @@ void Depths::look_along(const Side& side, std::uint32_t edge, double from, doubl
     const Vec3 begin = side.own->at(side.own->edges()[edge][0]), along = side.own->at(side.own->edges()[edge][1]) - begin;
     if (!((to - from) * norm(along) > 2 * side.on) || !is_in(side, edge, from, to)) return;
     const auto place = [&](double share) { return begin + share * along; };
-    // Of a node and a point of an edge with equal depths the node is reported. A stretch that cannot be deeper is not measured to
+    // If a node and a point of an edge have equal depths, the node is reported. A stretch that cannot be deeper is not measured to
     // the end.
     const double least = std::max(side.on, found.depth * (1 + 1e-9));
     const auto depth_at = [&](double share) {
@@ -309,7 +309,7 @@ void Depths::measure_own(Body& body, std::vector<Overlap>& out) {
         cross(s, t);
         cross(t, s);
     });
-    // Without a crossing, pieces are inside or outside as a whole.
+    // If no edge crosses the surface, each connected piece is inside or outside as a whole.
     if (found.edges == 0 && skin.piece_count() == 1) return;
     constexpr double in_front = 1e-4;
     for (std::uint32_t v = 0; v < skin.node_count(); ++v) {

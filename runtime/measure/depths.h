@@ -16,14 +16,14 @@ struct Surface {
     std::vector<Face> faces;
 };
 
-/// How deep two bodies are in each other, or one in itself.
+/// How deep two bodies are in each other, or how deep a body is in itself.
 struct Overlap {
     std::uint32_t first = 0, second = 0;  ///< numbers of the bodies, first <= second
     /// Depth of the deepest point of either surface: its distance to the nearest point of the other surface [m], > 0.
     double depth = 0;
     std::uint32_t body = 0;           ///< body to which this point belongs
     Vec3 at;                          ///< place of this point [m]
-    std::uint32_t node = Skin::none;  ///< its node; none: it is a point of an edge
+    std::uint32_t node = Skin::none;  ///< number of its node; none: the point is on an edge
     std::size_t nodes = 0;            ///< number of nodes that are inside
     std::size_t edges = 0;            ///< number of edges that pass through the other surface
     bool is_coincident = false;       ///< the bodies overlap although no node is inside and no edge passes through
@@ -32,10 +32,11 @@ struct Overlap {
 /// Measures from positions alone how deep closed surfaces overlap, at every node and along all sides of faces. It shares no code
 /// with the finder of contact (runtime/detect, runtime/advance/contact), so that each can be checked against the other.
 ///
-/// A point is in a body if the surface winds round it; its depth is the distance to the nearest point of that surface. Along a
-/// side of a face the state changes only where the side crosses a triangle; a stretch between two crossings is divided into
-/// tenths, and around the deepest of their ends the depth is maximised by golden-section search. In its own body a node is in if
-/// the surface winds round the point just in front of it; its depth is the distance to the nearest triangle that faces it.
+/// A point is in another body if the surface of that body winds round it; its depth is the distance to the nearest point of that
+/// surface. Along a side of a face the state changes only where the side crosses a triangle; a stretch between two crossings is
+/// divided into tenths, and around the deepest of their ends the depth is maximised by golden-section search. A node is in its own
+/// body if the surface winds round the point just in front of the node; its depth is the distance to the nearest triangle that
+/// faces it.
 class Depths {
 public:
     struct Settings {
@@ -54,8 +55,8 @@ public:
     /// The overlaps, sorted by (first, second). @param at positions of all nodes [m]
     std::vector<Overlap> measure(std::span<const Vec3> at);
 
-    /// Distance from each node of a surface to the nearest other body that it may meet [m], negative inside of that body. If no
-    /// body is nearer than the node's body has `within`, the result is `within`.
+    /// Distance from each node of a surface to the nearest other body that its body may meet [m], negative inside of that body. If
+    /// no body is nearer than `within` of the node's body, the result is that value.
     /// @param within  largest distance that is searched, per body [m]
     /// @param out     result per node; numbers of nodes without a surface are not changed
     void gaps(std::span<const Vec3> at, std::span<const double> within, std::span<double> out);
@@ -81,7 +82,7 @@ private:
         std::uint32_t number = 0;  ///< number of the body
         double on = 0;             ///< depth below which a point counts as on the surface [m]
         std::vector<Crossing> crossings{};
-        std::vector<std::uint32_t> close{};  ///< triangles beside the other surface
+        std::vector<std::uint32_t> close{};  ///< triangles of this body that are near the other surface
     };
 
     template <class Use>

@@ -8,8 +8,7 @@
 
 namespace avs::measure {
 
-/// Surfaces of those bodies of an image that enclose a volume and take part in one of these contacts. Other bodies have no faces
-/// here.
+/// The surfaces of an image, one per body. Bodies that enclose no volume, or have none of these contacts, have no faces here.
 std::vector<Surface> closed_surfaces(const image::Image& image, const image::ContactLookup& contacts);
 
 }  // namespace avs::measure

@@ -41,7 +41,7 @@ class Skin {
 public:
     explicit Skin(std::span<const Face> faces);
 
-    /// Moves the surface. Bounds are valid at once; all other data are valid after `settle`.
+    /// Moves the surface. After this call bounds are valid; all other data are valid only after `settle`.
     void place(std::span<const Vec3> at_node);
     void settle();
 
@@ -68,7 +68,8 @@ public:
     const Vec3& at(std::uint32_t vertex) const { return at_[vertex]; }
     const std::vector<std::array<std::uint32_t, 3>>& triangles() const { return triangles_; }
     const std::vector<std::array<std::uint32_t, 2>>& edges() const { return edges_; }  ///< sides of faces
-    /// Edges that are tested with this triangle and not with the other triangle at the edge; none if there are none.
+    /// Edges of a triangle that are tested together with it: an edge of two triangles is listed for one of them only. `none` fills
+    /// the rest.
     const std::array<std::uint32_t, 3>& edges_of(std::uint32_t triangle) const { return edges_of_[triangle]; }
     std::span<const std::uint32_t> edges_at(std::uint32_t vertex) const {
         return std::span(edge_list_).subspan(first_edge_[vertex], first_edge_[vertex + 1] - first_edge_[vertex]);
@@ -92,8 +93,8 @@ public:
     /// Mean length of the sides of faces at the first placement [m].
     double mean_edge() const { return mean_edge_; }
 
-    /// Calls use(triangle of a, triangle of b) where the boxes of both are no farther apart than `slack` [m]. Of one surface with
-    /// itself, each pair is visited once.
+    /// Calls use(triangle of a, triangle of b) where the boxes of both are no farther apart than `slack` [m]. If a and b are the
+    /// same surface, each pair is visited once.
     template <class Use>
     static void for_each_close(const Skin& a, const Skin& b, double slack, Use&& use);
 

@@ -41,7 +41,7 @@ ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, d
 
 double energy_density(const ElasticConstants& constants, const Mat3& f) {
     if (has_barrier(constants.model)) {
-        // Inside out: the test of the energy stops the run.
+        // The point is turned inside out. The test for finite energies stops the run.
         if (!(determinant(f) > 0)) return std::numeric_limits<double>::quiet_NaN();
         // With Green's strain E:  tr(F^T F) - 3 = 2 tr E,  J^2 - 1 = 2 tr E + 2 (tr(E)^2 - E:E) + 8 det E. With F and J instead,
         // the terms of order 1 and of order tr E would cancel, and their rounding error, 1e-16 mu, is as large as the whole energy

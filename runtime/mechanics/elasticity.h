@@ -48,9 +48,9 @@ Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f);
 ///   linear_elastic:      C : sym(rate)                          (like its elastic stress not objective)
 ///   st_venant_kirchhoff: F (C : sym(F^T rate))                  (second Piola stress and the rate of Green's strain)
 ///   neo_hookean, hartmann_neff: (C : sym(rate F^-1)) F^-T       (Kirchhoff stress and the rate of deformation)
-/// The last two are zero in rigid motions. For finite strains they differ, as the laws do. Their rate grows with the square of 1
-/// / J or of the stretch, the elastic frequency only with 1 / J or the stretch itself: a step that is limited by omega alone may
-/// be too long for the damping (formulas.h, present_damping_rate).
+/// The stresses of the last two lines are zero in rigid motions. For finite strains they differ, as the laws do. The rate of this
+/// damping grows with the square of 1 / J or of the stretch, the elastic frequency only with 1 / J or the stretch itself: a step
+/// that is limited by omega alone may be too long for the damping (formulas.h, present_damping_rate).
 Mat3 rate_stress(const ElasticConstants& constants, const Mat3& f, const Mat3& rate);
 
 /// Cauchy stress [Pa]: P F^T / det F; the small-strain stress itself in the linear law. Zero where det F is not positive:

@@ -24,7 +24,7 @@ ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, d
 
 /// Damping of a solid, against the rate of strain and against the motion itself (elasticity.h, `rate_stress`).
 struct SolidDamping {
-    double relaxation = 0;  ///< stress = C (strain + this times its rate) [s]
+    double relaxation = 0;  ///< [s]: stress = C (strain + relaxation d strain / dt)
     double drag = 0;        ///< force against the velocity, per rest volume [kg/(m^3 s)]
 };
 
@@ -54,7 +54,7 @@ struct StrainRange {
     double growth = 1;        ///< stiffness_growth (present_stiffness.h)
 };
 
-/// Writes the forces and returns the energy, in little more time than one of them takes.
+/// Writes the forces and returns the energy, in little more time than `forces` takes.
 /// @param range  null, or output: range of strains of the element
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out, StrainRange* range = nullptr);
@@ -88,11 +88,11 @@ struct ElementAverages {
     double strain_energy_density = 0;  ///< per rest volume [J/m^3]
     double determinant = 1;            ///< smallest det F over the quadrature points
     SymmetricTensor strain{};          ///< strain by strain.h; only if requested
-    /// Of a shell: stress on the side of its normal less `stress`, on the other side minus that. Of a hinge, which has no
-    /// thickness: this times h^2 / 6 [N].
+    /// Of a shell: its stress of bending [Pa], which is added to `stress` on the side of the normal and subtracted on the other
+    /// side. Of a hinge, which has no thickness h of its own: that stress times h^2 / 6 [N].
     SymmetricTensor bending{};
 };
-ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< at a point with this F
+ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< at one point
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current);
 /// Volume average of the strain (strain.h).

@@ -12,8 +12,8 @@ namespace avs::mechanics {
 
 /// Input of the formulas of one element. The spans refer to arrays of the caller.
 struct ElementInput {
-    ElasticConstants constants;  ///< of the material; only solids read it
-    /// Node_count(kind) rest positions [m]; empty if the kind has parameters, which replace them.
+    ElasticConstants constants;  ///< constants of the material; only solids read them
+    /// `node_count(kind)` rest positions [m]; empty if the kind has parameters, which replace them.
     std::span<const Vec3> rest;
     std::span<const Vec3> current;      ///< node_count(kind) positions [m]
     std::span<const Vec3> velocity;     ///< node_count(kind) velocities [m/s]; only `damping` reads them
@@ -21,7 +21,7 @@ struct ElementInput {
     std::span<const double> memory;     ///< memory_count(kind) numbers; all 0 at the start
     /// Numbers that all elements of its block share (`image::Tables::element_weights`); empty for most kinds.
     std::span<const double> weight{};
-    SolidDamping damping{};        ///< of the material; only solids read it
+    SolidDamping damping{};        ///< damping of the material; only solids read it
     StrainRange* range = nullptr;  ///< output: range of strains; only solids write it, in `energy_and_forces`
 };
 
@@ -52,13 +52,13 @@ struct ElementFormulas {
     double (*critical_step)(const ElementInput&, std::span<const double> mass);
 
     /// Upper bound [1/s^2] of the largest eigenvalue of M^-1 K of this element alone in its *present* state at `current`, stress
-    /// included, with these nodal masses [kg]: never below the true one, infinite if there is none (inside out under a law with a
-    /// logarithm, or without an area or length by which a formula divides). A step h is stable while h^2 times the bound is at
-    /// most 4. The bound at rest is the same function at rest. present_stiffness.h has the constants of solids that are worth
-    /// keeping between calls.
+    /// included, with these nodal masses [kg]. It is never below the eigenvalue, and infinite if there is no bound: for an element
+    /// that is inside out under a law with a logarithm, or that has no area or length by which a formula divides. A step h is
+    /// stable while h^2 times the bound is at most 4. At rest the bound is the value of this function at the rest positions.
+    /// present_stiffness.h has the constants of solids that are worth keeping between calls.
     double (*present_stiffness)(const ElementInput&, std::span<const double> mass);
-    /// Upper bound [1/s] of the rate of its damping, the largest eigenvalue of M^-1 K_d in the present state: in a stable step h
-    /// times the bound is at most 2. 0 without damping.
+    /// Upper bound [1/s] of the rate of the element's damping, the largest eigenvalue of M^-1 K_d in the present state. A step h is
+    /// stable while h times the bound is at most 2. 0 without damping.
     double (*present_damping_rate)(const ElementInput&, std::span<const double> mass);
 
     /// Averages for output.
@@ -77,9 +77,9 @@ double rest_volume(ElementKind kind, const ElementInput& input);
 /// Whether an element is damped, by a parameter of its own or by its material.
 bool is_damped(const ElementFormulas& formulas, std::span<const double> parameter, const SolidDamping& damping);
 
-/// Largest stable step of an oscillator of frequency omega [rad/s] whose damping force is `relaxation` [s] times the rate of its
-/// elastic one, and its mass times `drag` [1/s] times its velocity, when damping and elastic kicks take turns, each in the middle
-/// between two of the other: min(2 / omega, 2 / (relaxation omega^2 + drag)).
+/// Largest stable step of an oscillator of frequency omega [rad/s]. Its damping force is `relaxation` [s] times the rate of its
+/// elastic force, plus its mass times `drag` [1/s] times its velocity. Damping and elastic kicks take turns, each in the middle
+/// between two of the other kind: min(2 / omega, 2 / (relaxation omega^2 + drag)).
 ///
 /// With s = (h omega)^2 and d = h (relaxation omega^2 + drag) a step has the trace (2 - d) (1 - s / 2) and the determinant 1 - d;
 /// it is stable while |trace| <= 1 + determinant and |determinant| <= 1: s <= 4, d <= 2.

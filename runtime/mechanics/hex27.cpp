@@ -22,7 +22,7 @@ void nodal_volumes(std::span<const Vec3> rest, std::span<double> shares) {
 }
 
 std::array<double, 4> side_areas(std::span<const Vec3> rest, const std::array<std::size_t, 4>& quadrilateral) {
-    // The axis across the side is the one along which all four are at one end.
+    // The axis across the side is the one along which all four nodes have the same place, at one end.
     std::size_t across = 0;
     const auto is_across = [&](std::size_t axis) {
         const std::size_t end = places[quadrilateral[0]][axis];
@@ -34,7 +34,7 @@ std::array<double, 4> side_areas(std::span<const Vec3> rest, const std::array<st
         const Place& at = places[quadrilateral[c]];
         const Mat3 columns = transpose(jacobian_at(rest, at));
         share[c] = norm(cross(columns.row[(across + 1) % 3], columns.row[(across + 2) % 3]));
-        // 1/3 at an end, 4/3 in the middle, which two quadrilaterals share.
+        // Along an axis the weight is 1/3 at an end and 4/3 in the middle, which two quadrilaterals share.
         for (const std::size_t axis : {(across + 1) % 3, (across + 2) % 3}) share[c] *= at[axis] == 1 ? 2 / 3.0 : 1 / 3.0;
     }
     return share;

@@ -22,12 +22,14 @@
 ///    0---8----1
 ///
 /// **Points.** The rule has the weights 1/3, 4/3, 1/3 along each axis and is exact to the third order along each. At a point the
-/// slope along an axis is that of the three nodes of the line through it, so of the 27 nodes seven count. With straight edges a
-/// homogeneous stress is integrated exactly (the integrand is of the third order along each axis), so the patch test is passed;
-/// stiffness is not, which does not cost the element its order. No motion but the rigid ones has no strain at all 27 points.
+/// slope along an axis is that of the three nodes of the line through it, so only seven of the 27 nodes count there. With straight
+/// edges a homogeneous stress is integrated exactly (the integrand is of the third order along each axis), so the patch test is
+/// passed. The stiffness is not integrated exactly, but the element keeps its order of convergence. Only rigid motions have no
+/// strain at all 27 points.
 ///
 /// **Masses** are then diagonal without being lumped: density times weight times det(dX/dxi), 1/216, 4/216, 16/216 and 64/216 of a
-/// straight brick. Waves are too slow by the fourth power of their number, those of linear bricks by the second.
+/// straight brick. Waves are too slow; their relative error grows with the fourth power of the wave number, for linear bricks with
+/// the second.
 ///
 /// Source: Patera, A spectral element method for fluid dynamics, J. Comput. Phys. 54 (1984); Komatitsch & Tromp, Introduction to
 /// the spectral element method for three-dimensional seismic wave propagation, Geophys. J. Int. 139 (1999).
@@ -67,7 +69,7 @@ inline constexpr std::array<std::array<std::size_t, 2>, nodes> ends = [] {
     return table;
 }();
 
-/// Slopes of the three functions of a line at its three nodes: [at][of].
+/// Slopes of the three shape functions of a line at its three nodes: [node][function].
 inline constexpr std::array<std::array<double, 3>, 3> slope{{{-1.5, 2, -0.5}, {-0.5, 0, 0.5}, {0.5, -2, 1.5}}};
 
 /// Weight of a point; they add up to 8, the volume of the cube.
@@ -76,7 +78,7 @@ constexpr double weight(const Place& at) {
     return along(at[0]) * along(at[1]) * along(at[2]);
 }
 
-/// Value and slope of the function of node i of a line at a coordinate.
+/// Value and slope, at the coordinate x, of the shape function of node i of a line.
 constexpr double along(std::size_t i, double x) { return i == 0 ? 0.5 * x * (x - 1) : i == 1 ? 1 - x * x : 0.5 * x * (x + 1); }
 constexpr double along_slope(std::size_t i, double x) { return i == 0 ? x - 0.5 : i == 1 ? -2 * x : x + 0.5; }
 
@@ -122,7 +124,7 @@ constexpr Mat3 jacobian_at(std::span<const Vec3> rest, const Place& at) {
     return transpose(Mat3{{column[0], column[1], column[2]}});
 }
 
-/// The four quadrilaterals over the nine nodes of each of its six sides, counterclockwise from outside of a positive element.
+/// Four quadrilaterals on the nine nodes of each of the six sides, counterclockwise seen from outside a positive element.
 inline constexpr std::array<std::array<std::size_t, 4>, 24> surface = [] {
     std::array<std::array<std::size_t, 4>, 24> table{};
     std::size_t next = 0;
@@ -130,7 +132,7 @@ inline constexpr std::array<std::array<std::size_t, 4>, 24> surface = [] {
         for (const std::size_t end : {std::size_t{0}, std::size_t{2}})
             for (std::size_t j = 0; j < 2; ++j)
                 for (std::size_t i = 0; i < 2; ++i) {
-                    // The axes after this one run counterclockwise seen from its positive end.
+                    // The two axes after `axis` run counterclockwise seen from the positive end of `axis`.
                     constexpr std::array<std::array<std::size_t, 2>, 4> round{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
                     for (std::size_t c = 0; c < 4; ++c) {
                         Place at{};

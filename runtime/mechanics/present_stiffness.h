@@ -15,21 +15,21 @@
 /// or iteration.
 ///
 /// An element alone, with masses m_a at its nodes, has the eigenvalues of M^-1 K. At a point F moves by dF = sum_a u_a g_a^T, g_a
-/// the gradient of N_a at rest, and u^T K u = V dF : d2W/dF2 : dF. With S = sum_a g_a g_a^T / m_a, l1 >= l2 >= l3 its eigenvalues,
-/// and u^T M u = 1:
+/// the gradient of N_a at rest, and u^T K u = V dF : d2W/dF2 : dF. With S = sum_a g_a g_a^T / m_a, L1 its largest eigenvalue, and
+/// u^T M u = 1:
 ///
-///   |dF|^2 <= l1                         F : dF has rank one, its eigenvalue is tr(F S F^T)
+///   |dF|^2 <= L1,   (F : dF)^2 <= tr(F S F^T), since this form has rank one
 ///
 /// st_venant_kirchhoff, d2W = lambda (F : dF)^2 + 2 mu |sym(F^T dF)|^2 + dF S2 : dF, term by term (C = F^T F, c1 its largest):
-///   omega^2 <= V (lambda tr(C S) + 2 mu c1 l1 + max(0, s2) l1),          s2 = lambda tr(E) + mu (c1 - 1), the largest of S2
+///   omega^2 <= V (lambda tr(C S) + 2 mu c1 L1 + max(0, s2) L1),          s2 = lambda tr(E) + mu (c1 - 1), the largest of S2
 /// neo_hookean and hartmann_neff, with the energy g(ln J) of the volume: d2W = mu |dF|^2 + k (tr H)^2 + c tr(H H), H = dF F^-1, k =
-/// g'', c = mu - g'. In neo_hookean k is lambda. Now l of s = F^-T S F^-1. In the axes of s, H_ij = A_ij sqrt(l_j), and the
-/// diagonal of A and each pair (A_ij, A_ji) go their own ways:
+/// g'', c = mu - g'. In neo_hookean k is lambda. Let l1 >= l2 >= l3 be the eigenvalues of s = F^-T S F^-1. In the axes of s,
+/// H_ij = A_ij sqrt(l_j), and the form is a sum of one form of the diagonal of A and one of each pair (A_ij, A_ji), with the bounds
 ///   diagonal: k (tr H)^2 + c sum H_ii^2, (tr H)^2 <= tr s and <= 3 sum H_ii^2        pair: |c| sqrt(l1 l2)
 ///   c >= 0:  omega^2 <= V (mu L1 + k tr s + c l1)
-///   c <  0:  omega^2 <= V (mu L1 + max((k + c / 3) tr s, -c sqrt(l1 l2))),   l1 l2 <= (tr(s)^2 - |s|^2) / 2;   L1 of S
-/// Where lambda or k < 0 (nu < 0), the term of rank one with this factor counts as 0. `linear_elastic` uses the bound of
-/// st_venant_kirchhoff at F = I, which is exact or larger.
+///   c <  0:  omega^2 <= V (mu L1 + max((k + c / 3) tr s, -c sqrt(l1 l2))),   l1 l2 <= (tr(s)^2 - |s|^2) / 2
+/// If lambda or k is negative (nu < 0), the term with this factor, which has rank one, counts as 0. `linear_elastic` uses the bound
+/// of st_venant_kirchhoff at F = I, which is exact or larger.
 ///
 /// Derived here. docs/elements.md says how far the bounds are above the exact values; a test compares them with dense eigenvalues.
 namespace avs::mechanics {
@@ -74,8 +74,8 @@ inline void add_node(SymmetricTensor& s, const Vec3& g, double mass) {
 /// Bounds for an element from one point.
 struct PresentBounds {
     double stiffness = 0;  ///< bound of the eigenvalues of M^-1 K [1/s^2]: omega^2; infinite in laws with a barrier where J <= 0
-    /// Bound of the eigenvalues of M^-1 K_d / tau [1/s^2]; times the relaxation time tau it is the rate of `rate_stress`; infinite
-    /// likewise.
+    /// Bound of the eigenvalues of M^-1 K_d / tau [1/s^2], with tau the relaxation time: tau times this is the rate of
+    /// `rate_stress`. Infinite in the same case.
     double viscosity = 0;
     double determinant = 1;  ///< J = det F; <= 0 means turned inside out
 };
@@ -96,9 +96,10 @@ inline double damping_bound(const ElasticConstants& constants, double relaxation
 /// Constants at rest of an element with any number of points (hex8, tet10, hex27; tet4 as the case of one).
 ///
 /// One metric D serves all points. With W_q = V_q G_q^T D^-1 G_q, G_q the gradients at point q, and b_q the bound above with D for
-/// S and without V: K_q <= b_q W_q, hence for any t >= 0
+/// S and without V: K_q <= b_q W_q, hence for any t >= 0, with (x)+ = max(0, x),
 ///   M^-1 K <= t M^-1 sum_q W_q + sum_q (b_q - t)+ M^-1 W_q  <=  t whole + single sum_q (b_q - t)+
-/// and the best t makes that `single` times the sum of the whole / single largest b_q, the last of them in part (bound_of_points).
+/// The best t makes the right side `single` times the sum of the whole / single largest b_q, the last of them in part
+/// (bound_of_points).
 struct SolidStiffness {
     PointStiffness metric{};  ///< D, its largest eigenvalue, and as `volume` the largest eigenvalue of M^-1 sum W_q [m^3]: `whole`
     double single = 0;        ///< largest eigenvalue over all q of M^-1 W_q [m^3]; for one point the same as `whole`
@@ -201,9 +202,9 @@ inline double largest_by_invariants(double t, double squared_norm) {
 
 }  // namespace detail
 
-/// How many times its value at rest the bound of omega^2 is at F, at most, whatever the shape of the element: a number of F alone,
-/// for tests that a kick can afford. With T the largest eigenvalue of C (st_venant_kirchhoff) or C^-1 (laws with a barrier), tr(C
-/// S) <= T tr S and so on, and tr S / L1 is 1 to 3. Infinite where J <= 0 under a law with a barrier.
+/// Upper bound, for elements of any shape, of the ratio of the bound of omega^2 at F to that at rest. It depends on F alone, for
+/// tests that a kick can afford. With T the largest eigenvalue of C (st_venant_kirchhoff) or C^-1 (laws with a barrier), tr(C S) <=
+/// T tr S and so on, and tr S / L1 is between 1 and 3. Infinite where J <= 0 under a law with a barrier.
 inline double stiffness_growth(const ElasticConstants& constants, const Mat3& f) {
     const SymmetricTensor c = detail::right_cauchy_green(f);
     const double trace = c[0] + c[1] + c[2];
@@ -230,15 +231,16 @@ inline double stiffness_growth(const ElasticConstants& constants, const Mat3& f)
     return detail::or_infinite(std::max(slender, round));
 }
 
-/// Two measures of strain for st_venant_kirchhoff that kernels can hold eight elements at a time against, to see which of them may
-/// have grown stiffer than so many times (> 1).
+/// Two limits for st_venant_kirchhoff. Kernels compare measures of strain of eight elements at a time with them, to find the
+/// elements whose stiffness may have grown more than `growth` times (> 1).
 ///
-/// The largest |E| of Green's strain E = (C - I) / 2 up to which none has: C's bound in `stiffness_growth` is at most 1 + 2 |E|, tr
-/// E at most sqrt 3 |E|.
+/// The first limit is the largest |E| of Green's strain E = (C - I) / 2 up to which no element can have become `growth` times as
+/// stiff: the largest eigenvalue of C, by its bound in `stiffness_growth`, is at most 1 + 2 |E|, and tr E at most sqrt 3 |E|.
 double strain_of_growth(const ElasticConstants& constants, double growth);
-/// S : C / mu of a bar that is pulled until it has, S the second Piola stress. Integrated over an element it is what the nodes'
-/// forces do at their places, - sum_a f_a . x_a / mu. In shear and in tension that is held across it is more when the stiffness is
-/// reached; what is pressed across has less, and may be up to twice as stiff by then.
+/// The second limit is S : C / mu of a bar in uniaxial tension at which its stiffness has grown `growth` times, with S the second
+/// Piola stress. Integrated over an element, S : C is the virial of its nodal forces, - sum_a f_a . x_a. In shear, and in tension
+/// while the sides are held, the virial is above this limit when the stiffness has grown `growth` times. In an element whose sides
+/// are pressed it is lower: such an element may be up to twice as stiff when it reaches the limit.
 double virial_of_tension(const ElasticConstants& constants, double growth);
 
 inline PresentBounds present_bounds(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {

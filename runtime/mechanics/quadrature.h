@@ -10,7 +10,7 @@ namespace avs::mechanics {
 
 /// One quadrature point of an element at rest.
 struct QuadraturePoint {
-    double weight = 0;                                   ///< rest volume it stands for [m^3]: quadrature weight times det(dX/dxi)
+    double weight = 0;  ///< rest volume that the point represents [m^3]: quadrature weight times det(dX/dxi)
     std::array<Vec3, largest_fixed_stencil> gradient{};  ///< dN_a/dX [1/m]; the first node_count(kind) entries count
 };
 
@@ -20,8 +20,9 @@ constexpr std::size_t point_count(ElementKind kind) {
     return kind == ElementKind::tet4 ? 1 : kind == ElementKind::tet10 ? 4 : kind == ElementKind::hex8 ? 8 : 27;
 }
 
-/// Point q < point_count(kind); of hex8 the one next to node q, of hex27 the one at node q. Only the gradients of the element's
-/// nodes are written. A degenerate element gives infinite ones, so it has to be found before.
+/// Computes quadrature point number q, below point_count(kind): for hex8 the point next to node q, for hex27 the point at node q.
+/// Only the gradients of the element's nodes are written. In a degenerate element they are infinite, so such elements have to be
+/// refused before.
 void quadrature_point(ElementKind kind, std::span<const Vec3> rest, std::size_t q, QuadraturePoint& point);
 
 /// F = sum_a x_a (dN_a/dX)^T

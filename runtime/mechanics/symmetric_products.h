@@ -7,8 +7,8 @@
 #include "runtime/base/elementary.h"
 #include "runtime/mechanics/present_stiffness.h"
 
-/// Largest eigenvalues of products of small symmetric matrices, for bounds of thin bodies: of a b with b = L L^T positive
-/// semidefinite those of L^T a L, so that nothing cancels.
+/// Largest eigenvalues of products of small symmetric matrices, for bounds of thin bodies. With b = L L^T positive semidefinite,
+/// the eigenvalues of a b are those of L^T a L, which is computed without cancellation.
 namespace avs::mechanics {
 
 /// A symmetric tensor in a surface: 11, 22, 12.
@@ -16,7 +16,7 @@ using PlaneTensor = std::array<double, 3>;
 
 inline double contract(const PlaneTensor& a, const PlaneTensor& b) { return a[0] * b[0] + a[1] * b[1] + 2 * a[2] * b[2]; }
 
-/// Largest eigenvalue of a b, b positive semidefinite; of either sign.
+/// Largest eigenvalue of a b with b positive semidefinite; it may have either sign.
 inline double largest_of_product(const PlaneTensor& a, const PlaneTensor& b) {
     const double l11 = std::sqrt(std::max(b[0], 0.0)), l21 = l11 > 0 ? b[2] / l11 : 0;
     const double l22 = std::sqrt(std::max(b[1] - l21 * l21, 0.0));
@@ -25,7 +25,7 @@ inline double largest_of_product(const PlaneTensor& a, const PlaneTensor& b) {
     return 0.5 * (m11 + m22) + elementary::hypot(0.5 * (m11 - m22), m12);
 }
 
-/// Upper bound of the largest eigenvalue of a b (xx yy zz yz xz xy), b positive semidefinite.
+/// Upper bound of the largest eigenvalue of a b with b positive semidefinite; components xx yy zz yz xz xy.
 inline double largest_of_product(const SymmetricTensor& a, const SymmetricTensor& b) {
     const double l11 = std::sqrt(std::max(b[0], 0.0)), l21 = l11 > 0 ? b[5] / l11 : 0, l31 = l11 > 0 ? b[4] / l11 : 0;
     const double l22 = std::sqrt(std::max(b[1] - l21 * l21, 0.0)), l32 = l22 > 0 ? (b[3] - l21 * l31) / l22 : 0;
@@ -33,7 +33,8 @@ inline double largest_of_product(const SymmetricTensor& a, const SymmetricTensor
     return largest_eigenvalue_bound(detail::congruent(a, {{Vec3{l11, 0, 0}, Vec3{l21, l22, 0}, Vec3{l31, l32, l33}}}));
 }
 
-/// Largest eigenvalue of a block matrix whose diagonal blocks have at most p and q, the block between them the norm x.
+/// Bound of the largest eigenvalue of a symmetric matrix of 2 x 2 blocks: the eigenvalues of the diagonal blocks are at most p and
+/// q, the norm of the other block is x.
 inline double largest_of_blocks(double p, double q, double x) { return 0.5 * (p + q) + elementary::hypot(0.5 * (p - q), x); }
 
 }  // namespace avs::mechanics

@@ -8,7 +8,7 @@ namespace avs::mechanics::tet10 {
 namespace {
 
 /// The cube [0, 1]^3 with Gauss' five points along each side, folded into the tetrahedron: L1 = u, L2 = (1 - u) v,
-/// L3 = (1 - u)(1 - v) w, whose volume shrinks with (1 - u)^2 (1 - v). Exact to the seventh order, that of N^2 det.
+/// L3 = (1 - u)(1 - v) w, whose volume shrinks with (1 - u)^2 (1 - v). Exact to the seventh order, which N_a^2 det has.
 struct Fold {
     static constexpr std::size_t points = 125;
     std::array<double, points> weight{};                     ///< sum 1/6

@@ -19,14 +19,15 @@
 ///           \|/                  9 between 2 3
 ///            1
 ///
-/// **Four points** integrate its energy, (a, b, b, b) and so on, each of a quarter of the volume, exact to the second order. Where
-/// sides are straight the strain is linear, so the energy of small strain is integrated exactly, and the stiffness has its full
-/// rank: 4 x 6 numbers of strain for 30 - 6 motions that are not rigid. Curved or in finite strain what is left out is of the order
-/// that the element itself leaves out. All points are inside and have positive weights.
+/// **Four points** integrate the energy: those with the barycentric coordinates (a, b, b, b) and so on, each with a quarter of the
+/// volume; this is exact to the second order. Where sides are straight the strain is linear, so the energy of small strain is
+/// integrated exactly, and the stiffness has its full rank: 4 x 6 numbers of strain for 30 - 6 motions that are not rigid. With
+/// curved sides or in finite strain the error of the integration is of the order of the element's own error. All points are inside
+/// and have positive weights.
 ///
-/// **Masses.** Integrals of the shape functions, which lump other elements, are -1/20 of the volume at the corners: they cannot be
-/// masses. So the diagonal of the consistent matrix is scaled to the volume: 1/36 at a corner and 4/27 at a middle, if sides are
-/// straight. Positive always, and exact for the motion of the whole.
+/// **Masses.** Integrals of the shape functions, which other elements use as lumped masses, are -1/20 of the volume at the corners:
+/// they cannot be masses. So the diagonal of the consistent matrix is scaled to the volume: 1/36 at a corner and 4/27 at a middle,
+/// if sides are straight. These masses are always positive, and exact for translations of the whole element.
 ///
 /// Source: Hinton, Rock & Zienkiewicz, A note on mass lumping and related processes in the finite element method, Earthquake Engng
 /// Struct. Dyn. 4 (1976); points: Hammer, Marlowe & Stroud, Numerical integration over simplexes and cones, MTAC 10 (1956).
@@ -35,11 +36,11 @@ namespace avs::mechanics::tet10 {
 inline constexpr std::size_t nodes = 10;
 using Barycentric = std::array<double, 4>;
 
-/// Corners on both sides of a middle.
+/// The two corners on both sides of each middle node.
 inline constexpr std::array<std::array<std::size_t, 2>, 6> edges{{{0, 1}, {1, 2}, {2, 0}, {0, 3}, {1, 3}, {2, 3}}};
 
-/// The four flat triangles over each of its four faces, three at the corners and one between the middles, counterclockwise from
-/// outside of a positive element.
+/// The four flat triangles on each of the four faces, three at the corners and one between the middles, counterclockwise seen from
+/// outside a positive element.
 inline constexpr std::array<std::array<std::size_t, 3>, 16> surface{{{0, 6, 4},
                                                                      {6, 2, 5},
                                                                      {4, 5, 1},

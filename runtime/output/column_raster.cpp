@@ -26,7 +26,7 @@ void add(std::array<std::uint64_t, 8>& mask, std::size_t place) { mask[place >> 
 
 /// First and last voxel whose centres are in [from, to] [m], ends included.
 std::pair<std::int32_t, std::int32_t> voxels_between(double from, double to, double size) {
-    constexpr double border = 1e-9;  // as a share of a voxel
+    constexpr double border = 1e-9;  // tolerance, as a share of a voxel
     return {static_cast<std::int32_t>(std::ceil(from / size - 0.5 - border)),
             static_cast<std::int32_t>(std::floor(to / size - 0.5 + border))};
 }
@@ -117,7 +117,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     }
 }
 
-/// Writes the voxels of one element with this number of nodes.
+/// Writes the voxels of `hits_`, which belong to one element with this number of nodes.
 template <std::size_t nodes>
 void ColumnRaster::put_hits() {
     for (const VoxelHit& hit : hits_) {
@@ -167,7 +167,7 @@ void ColumnRaster::add_sheet(const VolumeShape::SheetTriangle& triangle) {
         for (std::size_t i = 0; i < 3; ++i) near.radius += near.weight[i] * radius[i];
         return near;
     };
-    // whether the foot is on a free edge or corner of the sheet
+    // Whether the foot is on a free edge or corner of the sheet.
     const auto is_at_rim = [&](const NearSheet& near) {
         constexpr double on_edge = 1e-12;
         for (std::size_t i = 0; i < 3; ++i) {
@@ -213,7 +213,7 @@ void ColumnRaster::set_sheet(const VoxelIndex& voxel, const NearSheet& near) {
     set(voxel, density, near.nodes, near.weight);
 }
 
-/// Fills those voxels over no triangle whose nearest point is on an inner edge or corner of the sheet.
+/// Fills the voxels that are over no triangle but whose nearest point is on an inner edge or corner of the sheet.
 void ColumnRaster::fill_bends() {
     for (const auto& [voxel, near] : beside_) {
         if (!near.beyond) set_sheet(voxel, near);

@@ -28,7 +28,7 @@ struct VolumeScene {
     std::span<const Vec3> position;     ///< of the nodes [m]
     double size = 0;                    ///< size of a voxel [m]
     double band = 0;                    ///< half width of the band of signed distances [m]; 0: none
-    std::vector<VolumeSource> sources;  ///< the grids after the density
+    std::vector<VolumeSource> sources;  ///< values of the grids, without that of the density
 };
 
 /// Radius of a sheet or a ball in the grid [m]: thinner ones become one voxel thick.
@@ -36,8 +36,8 @@ double drawn_radius(double radius, double size);
 
 /// Voxels of a column of tiles, which is 8 x 8 voxels wide and as high as necessary.
 ///
-/// Where bodies overlap, the one added first counts, so the caller adds in a fixed order: solids, sheets, balls, then closed
-/// surfaces.
+/// Where bodies overlap, the voxel has the values of the body added first, so the caller adds in a fixed order: solids, sheets,
+/// balls, then closed surfaces.
 /// - Solids: voxels whose centres are in the deformed element.
 /// - Sheets: voxels whose centres are nearer to a triangle than its radius, if they are beside a triangle, or where two triangles
 ///   meet; nothing beyond a free edge. The density is 1, or the share of a voxel that a thinner sheet fills; 1 if it has no
@@ -47,8 +47,9 @@ double drawn_radius(double radius, double size);
 /// - Closed surfaces of bodies that are only partly elements: voxels inside that are still free. Values are linear between the
 ///   surface above and below, which is exact for rigid motion.
 ///
-/// The signed distance is negative inside; of several bodies the smallest counts. It is the distance to the triangles of closed
-/// bodies (a quad has four, around its middle), or the distance to sheets and balls less their radius; their rims are round.
+/// The signed distance is negative inside; where there are several bodies the smallest distance counts. It is the distance to the
+/// triangles of closed bodies (a quad has four, around its middle), or the distance to sheets and balls less their radius; the rims
+/// of sheets are round.
 class ColumnRaster {
 public:
     ColumnRaster(const VolumeScene& scene, std::int32_t tx, std::int32_t ty);
@@ -72,7 +73,7 @@ private:
     /// The nearest point of a triangle of a sheet.
     struct NearSheet {
         double distance, radius;
-        bool beyond;  ///< whether it is on a free edge
+        bool beyond;  ///< whether this point is on a free edge or corner of the sheet
         std::array<std::uint32_t, 3> nodes;
         std::array<double, 3> weight;
     };
@@ -102,7 +103,7 @@ private:
     std::vector<VoxelHit> hits_;
     /// Per component of the sources: values at an element's nodes.
     std::vector<std::array<double, largest_fixed_stencil>> corner_values_;
-    std::map<VoxelIndex, NearSheet> beside_;  ///< voxels over no triangle so far, with the nearest point
+    std::map<VoxelIndex, NearSheet> beside_;  ///< voxels that are over no triangle so far, with the nearest point of the sheet
     Distances thin_;                          ///< signed distances to sheets and balls
     std::vector<Inside> closed_;
 };

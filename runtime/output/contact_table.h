@@ -10,8 +10,8 @@
 
 namespace avs::output {
 
-/// Largest depth of overlap over the run [m], from the tally of a contact or of a pair: for closed surfaces under the law `dcr` the
-/// depth that is measured independently of contact, else that of the law.
+/// Largest depth of overlap over the run [m], from the tally of a contact or of a pair of bodies: under the law `dcr` the depth of
+/// closed surfaces that is measured independently of contact, under other laws the depth of their hits.
 template <class Tally>
 double deepest_gap(const image::Contact& contact, const Tally& tally) {
     return contact.law == ContactLaw::dcr ? tally.depth : tally.deepest_gap;
@@ -28,8 +28,8 @@ struct MetPair {
     /// Magnitude of the total push over the time from the first to the last hit [N].
     std::optional<double> mean_force{};
     std::optional<double> mean_gap{};      ///< mean depth of hits [m]
-    std::optional<double> largest_area{};  ///< largest area in touch at any time [m^2]; for nodes with faces
-    std::optional<double> mean_area{};     ///< mean area over the time in touch [m^2]; for nodes with faces
+    std::optional<double> largest_area{};  ///< largest area in touch at any time [m^2]; only for bodies with faces
+    std::optional<double> mean_area{};     ///< mean area over the time in touch [m^2]; only for bodies with faces
     /// Duration [s] and largest force [N] of the touch with the largest impulse, see state::TouchShape.
     std::optional<double> duration{}, largest_force{};
     double touch_impulse = 0;  ///< impulse of that touch [N s]

@@ -16,7 +16,7 @@
 /// Inverse maps of elements of second order, whose sides are curved: from a position to local coordinates and shape functions.
 namespace avs::output {
 
-/// An affine approximation, as the start of Newton's method.
+/// An affine approximation of the map, from which Newton's method starts.
 struct NearMap {
     Vec3 origin, local;  ///< a position, and its local coordinates
     Mat3 jacobian;       ///< dx/dlocal at that position
@@ -36,7 +36,7 @@ struct Tet10Cell {
         return *std::min_element(at.begin(), at.end()) >= -border;
     }
     static constexpr Vec3 middle{0.25, 0.25, 0.25};
-    /// The inverse map for straight sides, as a start.
+    /// The map of an element with straight sides.
     static NearMap near_map(std::span<const Vec3> x) {
         return {.origin = x[0], .local = {}, .jacobian = transpose(Mat3{{x[1] - x[0], x[2] - x[0], x[3] - x[0]}})};
     }
@@ -66,7 +66,8 @@ struct Hex27Cell {
     static NearMap near_map(std::span<const Vec3> x) {
         return {.origin = x[nodes - 1], .local = middle, .jacobian = jacobian(x, middle)};
     }
-    /// Control points of its Bezier form: along each axis the middle of three becomes 2 m - (a + b) / 2.
+    /// Points whose convex hull contains the element: the control points of its Bezier form. Along each axis the middle m of three
+    /// nodes becomes 2 m - (a + b) / 2.
     static std::array<Vec3, nodes> hull(std::span<const Vec3> x) {
         using namespace mechanics::hex27;
         std::array<Vec3, nodes> points;

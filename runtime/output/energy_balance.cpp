@@ -21,7 +21,7 @@ double EnergyBalance::add(const state::Energies& energies, const state::Ledger& 
     const double held = positive(energies.layers) + positive(-ledger.accounts);
     measure(energies.kinetic + energies.strain + held + heat, Measure::stored);
     measure(positive(-energies.load) + positive(energies.drive_work) + positive(energies.load_work), Measure::work);
-    // std::max would drop a NaN; this keeps it.
+    // std::max would drop a NaN; this comparison keeps it.
     if (!(std::abs(error) <= largest_)) largest_ = std::abs(error);
     last_ = std::abs(error);
     ++count_;

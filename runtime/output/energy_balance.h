@@ -18,20 +18,24 @@ namespace avs::output {
 /// energy, plus the energy that contacts, damping and yielding took or keep on purpose, less the energy that came from outside,
 /// from moving penetrating nodes, or from pressing bodies apart.
 ///
-/// The error is relative to scale(t), the largest energy so far: the maximum of |total(0)|; over the samples, of the energy in
-/// motion, strain, layers, accounts and heat (taken by friction, restitution, damping and yielding so far); over the samples, of
-/// the work of loads and drives so far (each if positive); and of a floor. So a body that is held, or creeps, is judged by the
-/// work and heat that passed through it, not by its small kinetic energy. 0 / 0 is 0.
+/// The error is relative to scale(t), the largest energy up to t. It is the maximum of
+/// - |total(0)|,
+/// - over the samples, the sum of the energies in motion, strain, layers, accounts and heat (what friction, restitution, damping
+///   and yielding took so far),
+/// - over the samples, the work of loads and drives so far (the parts that are positive),
+/// - a floor.
+/// So a body that is held, or creeps, is judged by the work and heat that passed through it, not by its small kinetic energy. 0 / 0
+/// is 0.
 class EnergyBalance {
 public:
-    /// Which energy the scale is.
+    /// The kind of energy that determined the scale.
     enum class Measure : std::uint8_t {
         floor,   ///< all energies are below rounding
         stored,  ///< motion, strain and heat
-        work,    ///< of loads and drives
+        work,    ///< work of loads and drives
     };
     EnergyBalance() = default;
-    /// @param floor  energy [J] below which everything is rounding, see `rest_energy`
+    /// @param floor  energy [J] below which all energies are rounding errors, see `rest_energy`
     explicit EnergyBalance(double floor) : scale_(floor) {}
 
     static double total(const state::Energies& energies) {

@@ -25,7 +25,7 @@ struct Outcome {
     std::string reason{};            ///< empty if the numbers explain the result
     std::optional<double> time{};    ///< time of the worst sample [s]; none: both sides are single numbers
     std::size_t samples = 0;         ///< number of samples, for series
-    std::size_t failed_samples = 0;  ///< how many of them fail
+    std::size_t failed_samples = 0;  ///< number of these samples that fail
 };
 
 /// Evaluates every expectation. An expectation without a value (no samples, no contact, not finite) fails with a reason.

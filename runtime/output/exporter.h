@@ -22,8 +22,8 @@ namespace avs::output {
 struct ExportedFrames {
     ExportFormat kind;
     std::string name;
-    std::vector<std::string> files;  ///< files of a frame in the run's folder, with `####` for its number; several with `per_body`
-    std::size_t frames = 0;          ///< how many; they are numbered from 1
+    std::vector<std::string> files;  ///< names of the files of a frame, with `####` for its number; several with `per_body`
+    std::size_t frames = 0;          ///< number of frames; their files are numbered from 1
 };
 
 /// Writes the frames of all exports of an image: fields/NAME_0001.vtu.. with fields.pvd, vdb/NAME_0001.vdb.., ply/NAME_0001.ply..,
@@ -35,8 +35,8 @@ struct ExportedFrames {
 /// ParaView.
 class Exporter {
 public:
-    /// `threads`: largest number of threads that compute a frame; it does not change its bytes. `use_threads` may be called on
-    /// any thread and takes effect from the next frame on.
+    /// `threads`: largest number of threads that compute a frame; the bytes of the frame do not depend on it. `use_threads` may be
+    /// called on any thread and takes effect from the next frame on.
     Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads = 1);
 
     void use_threads(int threads) { threads_ = threads; }
@@ -48,7 +48,7 @@ public:
     /// Writes the frames that are due at `snapshot.tick`, except those that exist already.
     Status write(const Snapshot& snapshot);
 
-    /// Work at the end of a run: pictures are drawn again, with the view and the scale of the whole run.
+    /// To be called at the end of a run: draws pictures again, with the view and the scale of the whole run.
     Status finish();
 
     std::size_t frames() const;

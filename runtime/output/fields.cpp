@@ -97,7 +97,7 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
     AVS_ASSERT(false);
 }
 
-/// Node numbers of all nodes.
+/// Values of a field that is computed from surfaces, per node of the image.
 std::vector<double> surface_field(const image::Image& image, const Snapshot& snapshot, Field field) {
     return field == Field::gap ? gaps(image, snapshot.position)
                                : contact_pressures(image, snapshot.position, snapshot.contact_force);
@@ -154,7 +154,7 @@ ElementView Elements::operator[](std::uint32_t element) const {
 
 namespace {
 
-/// @param memory  State::element_memory; empty: as at the start
+/// @param memory  State::element_memory; empty: all zeros, as at the start
 mechanics::ElementInput input_of(const image::Image& image, const ElementView& element, const Corners& c,
                                  std::span<const double> memory = {}) {
     static constexpr std::array<double, 8> nothing{};
@@ -229,9 +229,9 @@ mechanics::ElementAverages element_averages(const image::Image& image, const Ele
 
 namespace {
 
-/// In a body that is integrated at nodes an element has only a share of the law; the rest belongs to the potentials of its corners.
-/// So the value of an element is its own plus the mean over its corners. Potentials of nodes have no value of their own: their
-/// volume is set to 0 here.
+/// In a body that is integrated at nodes, an element has only a share of the material law; the rest belongs to the potentials of
+/// its corners. So the value of an element is its own plus the mean over the potentials of its corners. These potentials are not
+/// shown themselves: their volume is set to 0 here.
 ///
 /// @param which  elements, and all potentials of nodes at corners of these elements
 void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t> which, std::size_t nodes,
@@ -361,7 +361,7 @@ void FieldSampler::prepare(Field field) {
     averages_.resize(elements_.size());
     const std::span<const double> volumes = elements_.rest_volumes();
     volume_.assign(volumes.begin(), volumes.end());
-    // each element by itself, so that the bits do not depend on the number of threads
+    // Each element is computed by itself, so the bits do not depend on the number of threads.
     tbb::parallel_for(std::uint32_t{0}, elements_.size(),
                       [&](std::uint32_t e) { averages_[e] = element_averages(image_, elements_[e], snapshot_, strain); });
     std::vector<std::uint32_t> all(elements_.size());

@@ -22,7 +22,7 @@ struct ElementView {
     std::uint32_t material = 0;
     std::span<const std::uint32_t> nodes;
     std::span<const double> parameters, weights;
-    std::size_t first_memory = 0;  ///< in State::element_memory
+    std::size_t first_memory = 0;  ///< its first number in State::element_memory
     /// The nodes that define the element's shape.
     std::span<const std::uint32_t> corners() const { return nodes.first(corner_count(kind, nodes.size())); }
 };
@@ -49,7 +49,7 @@ private:
     const image::Image* image_;
     std::shared_ptr<Found> volumes_ = std::make_shared<Found>(), areas_ = std::make_shared<Found>();
     std::span<const image::ElementBlock> blocks_;
-    std::vector<std::size_t> first_memory_;  ///< of each block
+    std::vector<std::size_t> first_memory_;  ///< per block: its first number in State::element_memory
     std::span<const std::uint32_t> nodes_;
     std::span<const double> parameters_, weights_;
 };
@@ -57,7 +57,7 @@ private:
 /// Values of an element's field from the averages of the element: traits(field).components numbers.
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out);
 
-/// Whether a field needs strains, which take longer than all other averages together.
+/// Whether averages of elements include the strain, which takes longer to compute than all other averages together.
 enum class Strain : std::uint8_t { left_out, wanted };
 
 /// Turns positions or velocities of nodes into those of the body at the nodes: for a smooth shell those of its surface, which
@@ -97,7 +97,7 @@ public:
     enum class Threads { one, of_arena };  ///< of_arena: the threads of the caller's arena, with the same bits
     /// For each field: nodes * components numbers.
     std::vector<std::vector<double>> all_values(const Snapshot& snapshot, Threads threads = Threads::one) const;
-    /// The nodes that are read: those of the set, and those of the elements at them.
+    /// The nodes that are read: those of the set, and all nodes of the elements at them.
     std::vector<std::uint32_t> nodes_needed() const;
     /// The values of the first field.
     std::vector<double> values(const Snapshot& snapshot) const { return std::move(all_values(snapshot).front()); }
@@ -112,9 +112,9 @@ private:
     std::vector<std::uint32_t> nodes_;
     std::vector<Field> fields_;
     std::vector<std::uint32_t> adjacent_;  ///< elements that touch a node of the set; only for fields of elements
-    /// For each of these elements: places in `nodes_` of those of its corners that are in the set.
+    /// Per entry of `adjacent_`: places in `nodes_` of the corners that are in the set.
     std::vector<std::uint32_t> rows_;
-    std::vector<std::size_t> first_row_;  ///< first entry of each element in `rows_`; the last entry is their number
+    std::vector<std::size_t> first_row_;  ///< first entry of each of these elements in `rows_`; the last one is the size of `rows_`
     std::vector<double> volume_;          ///< volume of these elements at rest
 };
 

@@ -21,7 +21,7 @@ struct FileStart {
     Sha256Digest hash = {};
 };
 
-/// Saves or restores both, as NAME.bytes and NAME.hash.
+/// Saves or restores length and hash, as NAME.bytes and NAME.hash.
 void keep_start(FileStart& start, const std::string& name, state::Keeper& keeper);
 
 /// A file that grows by whole pieces. If a write fails, the file is cut back to the last whole piece.

@@ -12,16 +12,16 @@
 
 namespace avs::output {
 
-/// Copied data: of all nodes, or of the nodes of a list in its order. Data of elements are always those of all elements.
+/// Copied data of all nodes, or of the nodes of a list in the order of the list. Data of elements are always those of all elements.
 struct NodeArrays {
     std::vector<Vec3> position;          ///< [m]
     std::vector<Vec3> velocity;          ///< [m/s]; may be empty
     std::vector<double> friction_heat;   ///< [J]; may be empty
     std::vector<Vec3> given;             ///< Snapshot::given; may be empty
     std::vector<Vec3> pressed;           ///< Snapshot::pressed; may be empty
-    std::vector<std::uint8_t> halvings;  ///< of the elements' clocks; may be empty
+    std::vector<std::uint8_t> halvings;  ///< State::halvings; may be empty
     std::vector<std::int64_t> extra_kicks;
-    std::vector<double> memory;  ///< of the elements; may be empty
+    std::vector<double> memory;  ///< State::element_memory; may be empty
     std::size_t bytes() const {
         return (position.size() + velocity.size() + given.size() + pressed.size()) * sizeof(Vec3) +
                (friction_heat.size() + memory.size()) * sizeof(double) + halvings.size() +

@@ -21,7 +21,8 @@ namespace {
 constexpr double told_bend = 60 * std::numbers::pi / 180;  // [rad]
 constexpr double told_short = 0.9;
 
-/// A check of an element takes as long as some twenty of its kicks. All checks shall take less than a hundredth of the run.
+/// Number of checks of an element per kick of it. A check takes as long as some twenty kicks; all checks shall take less than a
+/// hundredth of the run.
 constexpr double looks_per_kick = 5e-4;
 constexpr double fewest_looks = 4, most_looks = 64;
 constexpr double few_elements = 2000;  // up to this number all elements are checked, which takes less than a millisecond
@@ -52,7 +53,7 @@ struct Shape {
 void measure_gradient(const Shape& shape, Tick now, LawRange::Extreme& extreme) {
     const std::optional<Mat3> f = mechanics::mean_gradient(shape.rest, shape.current);
     if (!f || !(determinant(*f) > 0)) return;  // inside out, which another warning reports
-    constexpr double nearly = 0.9;             // the error of the fast estimate is smaller than the rest of 10 %
+    constexpr double nearly = 0.9;             // the error of the fast estimate is smaller than 10 %
     if (mechanics::near_turn(*f) > nearly * extreme.turn) raise(mechanics::turn(*f), now, extreme.turn, extreme.turn_at);
     if (mechanics::strain_bound(*f) > nearly * extreme.strain)
         raise(mechanics::largest_strain(*f), now, extreme.strain, extreme.strain_at);
@@ -69,7 +70,7 @@ void measure(Measured what, const Shape& shape, Tick now, LawRange::Extreme& ext
         case Measured::bar: return raise(std::abs(stretch() - 1), now, extreme.strain, extreme.strain_at);
         case Measured::spring: return raise(1 - stretch(), now, extreme.short_of, extreme.short_at);
         case Measured::hinge: {
-            // A hinge that yields may fold.
+            // A hinge that may yield is not checked: folds are allowed there.
             if (shape.parameters[mechanics::hinge4::yield_angle] < mechanics::hinge4::never_yields) return;
             const double bent = mechanics::hinge4::angle(shape.current) - shape.parameters[mechanics::hinge4::rest_angle];
             return raise(std::abs(std::remainder(bent, 2 * std::numbers::pi)), now, extreme.bend, extreme.bend_at);
@@ -161,7 +162,7 @@ std::vector<std::string> LawRange::sentences(const image::Image& image) const {
                  "at 20 degrees; `st_venant_kirchhoff` has the same constants and takes any turn",
                  degrees(e.turn), time(e.turn_at));
          });
-    // If an element has turned, its apparent strain comes from the rotation.
+    // The strain of an element that has turned is not reported, since the rotation feigns it.
     tell([](const Extreme& e) { return e.turn > mechanics::told_turn ? 0 : e.strain / mechanics::told_strain; },
          [&](const Extreme& e, std::size_t body) {
              const std::string strained = fmt::format("strained by {:.3g} % (at {} s): ", 100 * e.strain, time(e.strain_at));

@@ -20,7 +20,7 @@ struct SmallStrain {
 
 /// How far bodies leave the range of validity of their laws, checked at some samples of a run.
 ///
-/// | law               | measure                     | told from        | because there |
+/// | law               | measure                     | warning from     | because there |
 /// | linear_elastic    | turn of an element, strain  | 5 degrees, 5 %   | a turn feigns strain, mechanics/small_strain.h |
 /// | truss             | strain of a bar             | 5 %              | its section is that at rest |
 /// | spring            | length over that at rest    | a tenth and less | its direction, and so its force, turns over |
@@ -43,9 +43,9 @@ public:
     /// Checks if enough time has passed since the last check; always at the end of the run.
     void look(const image::Image& image, const state::State& state);
 
-    /// Results of each body.
+    /// The results, per body.
     const std::vector<Extreme>& extremes() const { return extremes_; }
-    /// Bodies of linear_elastic, at most a hundred, those with the largest turns first.
+    /// Results of bodies of linear_elastic: of at most a hundred bodies, those with the largest turns first.
     std::vector<SmallStrain> small_strain(const image::Metadata& metadata) const;
 
     /// For each law, the body that exceeds its range most, and what the user can do.

@@ -16,7 +16,7 @@
 namespace avs::output {
 
 enum class RunStatus {
-    running,      ///< not finished, or killed: the other files are as written so far
+    running,      ///< not finished, or killed: the files have what was written so far
     completed,    ///< reached its end, and every expectation held
     failed,       ///< reached its end, but an expectation did not hold; or the output could not be written
     stopped,      ///< the simulation could not go on
@@ -28,7 +28,7 @@ std::string_view name(RunStatus status);
 /// them.
 struct OutputCost {
     std::size_t frames = 0;  ///< number of frames of exports and of the page
-    std::size_t copied = 0;  ///< bytes that the run's thread copied for them
+    std::size_t copied = 0;  ///< bytes that the engine's thread copied for these frames
     double copying = 0;      ///< processor time of the engine's thread for copies of its state [s]
     /// Time during which the engine waited, because too much was still to be written, or for a checkpoint [s].
     double waiting = 0;
@@ -37,7 +37,7 @@ struct OutputCost {
     double total = 0;      ///< time of the run so far, for comparison [s]
     /// How much earlier the engine would have finished without frames [s].
     double held_up() const { return copying + waiting; }
-    /// This time as a share of the run's time, 0 to 1.
+    /// `held_up` as a share of the run's time, 0 to 1.
     double share() const { return total > 0 ? std::min(1.0, held_up() / total) : 0; }
 };
 
@@ -51,7 +51,7 @@ struct ProgramFacts {
     std::string processor{};
     std::string machine_code{};  ///< simd::Level of the kernels
     std::vector<std::string> command{};
-    std::string started{};  ///< start of this process (UTC); if the run was resumed, that of the last process
+    std::string started{};  ///< start of this process (UTC); of a resumed run, the start of the last process
 };
 
 /// Hashes that identify a result.
@@ -84,14 +84,14 @@ struct Manifest {
     state::KickCounts kicks;
     std::vector<std::pair<std::string, double>> seconds;  ///< wall time by phase [s], in order
     double advance_seconds = 0;                           ///< processor time of the engine's thread [s]
-    double contact_seconds = 0;                           ///< part of it for looks for contact and for layers, estimated [s]
+    double contact_seconds = 0;  ///< part of `advance_seconds` for looks for contact and for layers, estimated [s]
     OutputCost output;
-    double energy_error = 0;                ///< largest relative error; NaN: not known
-    double energy_scale = 0;                ///< energy to which it is relative [J]; NaN: not known
-    std::string energy_measure{};           ///< which is "motion, strain and heat", or another of `EnergyBalance::Measure`
-    double energy_clocks = 0;               ///< taken by changes of clocks, as far as it can be told [J]
-    double deepest_gap = 0;                 ///< over all contacts [m]
-    std::vector<SmallStrain> small_strain;  ///< bodies that left the range of small strain most
+    double energy_error = 0;       ///< largest relative error of the energy balance; NaN: not known
+    double energy_scale = 0;       ///< energy to which this error is relative [J]; NaN: not known
+    std::string energy_measure{};  ///< kind of that energy: "motion, strain and heat", or another name of `EnergyBalance::Measure`
+    double energy_clocks = 0;      ///< energy taken by changes of clocks, as far as it is computed (ClockCost) [J]
+    double deepest_gap = 0;        ///< largest depth of all contacts [m]
+    std::vector<SmallStrain> small_strain;  ///< the bodies that left the range of small strain furthest
     std::vector<ExportedFrames> exports;
     std::vector<Outcome> expectations;
 };

@@ -19,7 +19,7 @@ MomentumBalance::MomentumBalance(const image::Image& image) {
         mass += tables.mass[node];
         arm = std::max(arm, norm(tables.position[node]));
     }
-    // Momentum m v of all bodies at the energy of rounding errors.
+    // The floor of the scale: the momentum of all bodies at the kinetic energy `rest_energy`.
     linear_.scale = std::sqrt(2 * mass * rest_energy(image));
     angular_.scale = arm * linear_.scale;
 }
@@ -27,7 +27,7 @@ MomentumBalance::MomentumBalance(const image::Image& image) {
 Vec3 MomentumBalance::Watched::error(const Vec3& now, const Vec3& outside, double motion, double pushed) {
     const Vec3 result = now - start - outside;
     scale = std::max({scale, motion, pushed});
-    // std::max would drop a NaN; this keeps it.
+    // std::max would drop a NaN; this comparison keeps it.
     if (!(norm(result) <= largest)) largest = norm(result);
     return result;
 }

@@ -15,7 +15,7 @@ namespace avs::output {
 ///     error(t) = L(t) - L(0) - sum of their moments,                 L(t) = sum of x x m v,   both about the origin
 ///
 /// External impulses are those of loads, drives, drag of the material, and restraints (State::outside). The impulses of elements,
-/// and those of contact, must sum to 0, so an error of the balance is an error of these. Momenta and impulses are both taken as
+/// and those of contact, must sum to 0; an error of the balance shows that they do not. Momenta and impulses are both taken as
 /// after the last kicks, so the parts of kicks that are ahead of the time cancel.
 ///
 /// Errors are relative to scale(t): the largest so far of sum |m v| and of sum |impulses from outside| over the nodes, and a floor:
@@ -31,7 +31,7 @@ public:
     /// Momentum at the start, from the image.
     explicit MomentumBalance(const image::Image& image);
 
-    /// Errors of a state with `outside` at its time `now`.
+    /// Errors of a state at its time `now`; State::outside must not be empty.
     Error add(const image::Image& image, const state::State& state);
 
     bool empty() const { return count_ == 0; }
@@ -41,7 +41,7 @@ public:
     void keep(state::Keeper& keeper);
 
 private:
-    /// The balance of one of the two momenta.
+    /// The balance of linear or of angular momentum.
     struct Watched {
         Vec3 start{};
         double scale = 0, largest = 0;

@@ -19,7 +19,7 @@ std::int32_t unzigzag(std::uint32_t code) { return static_cast<std::int32_t>((co
 std::int32_t sum(std::int32_t a, std::int32_t b) { return static_cast<std::int32_t>(std::int64_t{a} + b); }
 std::int32_t difference(std::int32_t a, std::int32_t b) { return static_cast<std::int32_t>(std::int64_t{a} - b); }
 
-/// The predicted value of an integer.
+/// Predicts the integers of an array from those of the previous frames.
 class Prediction {
 public:
     Prediction(int temporal, int exponent, const Quantised* before, const Quantised* older)

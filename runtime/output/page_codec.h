@@ -11,10 +11,10 @@
 /// Coding of the numbers of the page's frames as bytes, before deflate. All steps are exact on integers; web/src/codec.ts decodes
 /// them.
 ///
-/// A value v is stored as the integer n = round(v / 2^exponent). From n a prediction is subtracted: nothing, the previous frame,
-/// or linear extrapolation of the two previous frames (integers of other exponents are first brought to this one, rounded half
-/// up); if `spatial`, also the remainder of the previous vertex. The result is zigzag-coded and cut into byte planes: all lowest
-/// bytes, then all second bytes, ... as many planes as the largest one needs (none: all zero).
+/// A value v is stored as the integer n = round(v / 2^exponent). A prediction is subtracted from n: nothing, the previous frame, or
+/// linear extrapolation of the two previous frames (whose integers are first brought to this exponent, rounded half up). If
+/// `spatial`, the remainder of the previous vertex is subtracted, too. The result is zigzag-coded and cut into byte planes: all
+/// lowest bytes, then all second bytes, and so on, as many planes as the largest result needs (no plane if all are zero).
 namespace avs::output::page {
 
 /// Exponent of an array whose values are all zero: every other exponent is larger, so the first nonzero value determines its own.

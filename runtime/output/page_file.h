@@ -31,11 +31,11 @@ struct Unpacked {
 };
 Unpacked unpacked(std::string_view bytes);
 
-/// The frames.avf of a run. It grows by whole pieces; each is written to the operating system at once.
+/// The frames.avf of a run. It grows by whole pieces; each is passed to the operating system as soon as it is added.
 class PageFile {
 public:
     Status open(const std::filesystem::path& path) { return file_.open(path); }
-    /// Continues the file after its first bytes.
+    /// Continues the file after the bytes that `start` describes.
     Status resume(const std::filesystem::path& path, const FileStart& start) { return file_.resume(path, start); }
     Status sync() { return file_.sync(); }
     FileStart start() const { return file_.start(); }

@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr double node_frames = 8e6;  // limit of vertices times frames, for a run without settings of its page
 constexpr double most_frames = 200, fewest_frames = 20;
-constexpr double free_node_frames = 2e5;  // so many are always allowed: they are copied in some milliseconds
+constexpr double free_node_frames = 2e5;  // always allowed: they are copied in some milliseconds
 // Kicks of an average element per frame: copying a frame takes about as long as a quarter of a kick of every element.
 constexpr double kicks_per_frame = 4;
 constexpr int level = 6;  // level of compression
@@ -48,7 +48,7 @@ Json statistics(std::vector<double> values) {
     };
     const double low = rank(1), high = rank(99);
     const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    // six digits are enough for a legend
+    // Six digits are enough for a legend.
     const auto rounded = [](double v) { return static_cast<double>(static_cast<float>(v)); };
     return {rounded(*least), rounded(*most), rounded(low), rounded(high)};
 }

@@ -20,9 +20,9 @@
 
 namespace avs::output::page {
 
-/// Which frames the page has: their times, and their fields besides the displacement.
+/// The times of the page's frames, and the fields that they have besides the displacement.
 struct Selection {
-    Tick every = 1;  ///< interval; a frame at the end is added; 0: at the times `at`
+    Tick every = 1;  ///< interval of frames [ticks]; a frame at the end is added; 0: at the times `at`
     std::vector<Field> fields{};
     std::vector<Tick> at{};
 };
@@ -33,8 +33,9 @@ Selection selection(const image::Image& image, std::size_t vertices, Tick until)
 /// Turns snapshots into pieces of frames.avf: first a piece with the geometry, then one per frame.
 ///
 /// Displacements are stored as integers on a grid. Its spacing is 2^-10 times the largest displacement so far in a group of frames,
-/// but never coarser than position_exponent; for fields it is 2^-10 times their largest value. Every 20th frame is stored without
-/// reference to others and starts a group. So a reader decodes at most 19 other frames before any frame. Format: docs/output.md.
+/// but never coarser than position_exponent; the spacing of a field is 2^-10 times its largest value. Every 20th frame is stored
+/// without reference to others and starts a group. So a reader decodes at most 19 other frames before any frame. Format:
+/// docs/output.md.
 class FrameEncoder {
 public:
     /// @param chosen  choice in place of the default one; the displacement is always included
@@ -56,7 +57,7 @@ public:
 
 private:
     static constexpr int group = 20;  ///< frames per group
-    static constexpr int bits = 10;   ///< bits of the largest value
+    static constexpr int bits = 10;   ///< number of bits of the largest value
 
     std::size_t array_count() const;
 
@@ -64,7 +65,7 @@ private:
     Geometry geometry_;
     Selection selection_;
     std::optional<RegionSampler> sampler_;
-    NodeChoice::List nodes_;                 ///< nodes whose data it reads
+    NodeChoice::List nodes_;                 ///< nodes whose data the frames need
     int coarsest_;                           ///< largest allowed exponent of positions
     std::vector<Quantised> before_, older_;  ///< per array: integers of the last two frames
     int in_group_ = 0;
@@ -89,7 +90,7 @@ public:
 
     /// Starts the file with the geometry.
     Status open(const std::filesystem::path& path);
-    /// Saves or restores its data; the other thread must be idle.
+    /// Saves or restores the data of the recorder; the other thread must be idle.
     void keep(state::Keeper& keeper);
     /// To be called after `keep` has restored: cuts off the frames after the checkpoint.
     Status resume(const std::filesystem::path& path);

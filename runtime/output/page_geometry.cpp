@@ -17,7 +17,8 @@ struct Box {
     double diagonal() const { return high.x >= low.x ? norm(high - low) : 0; }
 };
 
-/// Whether a drive is a support whose force is recorded: its nodes stay at their places, in its directions, to the end.
+/// Whether a drive is a support whose force is recorded: it keeps its nodes in their places, in its directions, to the end of the
+/// run.
 bool never_moves(const image::Metadata& metadata, const image::Drive& drive) {
     const std::vector<image::Instruction>& program = metadata.functions[drive.function].program;
     const auto is_nothing = [](const image::Instruction& i) { return i.op == image::Op::constant && i.value == 0; };

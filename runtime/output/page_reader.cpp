@@ -44,7 +44,7 @@ std::optional<std::array<int, 4>> four_integers(const Json& list) {
     return result;
 }
 
-/// For a code, or a row of the geometry: size [bytes] of an array of this many values; and the limit for any array.
+/// Size [bytes] of the planes of an array of `count` values; 0 for impossible numbers.
 std::size_t bytes_of(std::size_t count, int planes) {
     return planes > 0 && planes <= 4 && count < most_values ? count * static_cast<std::size_t>(planes) : 0;
 }
@@ -52,8 +52,8 @@ std::size_t bytes_of(std::size_t count, int planes) {
 /// Reads the arrays of the geometry by their names.
 class Words {
 public:
-    /// Their unpacked size. Nothing if the rows are invalid, or if they list more values than the packed bytes can contain (arrays
-    /// that are all zero take no bytes).
+    /// The unpacked size of all arrays. Nothing if the rows of the header are invalid, or if they list more values than the packed
+    /// bytes can contain (arrays that are all zero take no bytes).
     static std::optional<std::size_t> bytes(const Json& header, std::size_t packed) {
         if (!header.is_object() || !header.contains("arrays") || !header["arrays"].is_array()) return std::nullopt;
         std::size_t size = 0, values = 0;

@@ -50,7 +50,7 @@ struct Moment {
     std::vector<Vec3> position;  ///< [m]
     std::vector<double> value;
 };
-/// Computes these data from the arrays of a frame and the positions at rest.
+/// The moment of a frame, from the arrays of the frame and the positions at rest.
 Moment moment(std::span<const Vec3> rest, const std::vector<Quantised>& arrays, const Quantity& quantity);
 
 /// A colour scale for values from `low` to `high`. It begins at 0 if that widens it only a little, and it is never empty.

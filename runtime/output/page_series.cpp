@@ -19,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Columns = std::vector<std::vector<double>>;
 
-constexpr std::size_t most_shown = 2400;         // rows of a group that the page draws at once
+constexpr std::size_t most_shown = 2400;         // rows of a group in one curve of the page
 constexpr std::size_t most_packed = 120'000;     // rows of a group that are stored packed
 constexpr std::size_t most_numbers = 4'000'000;  // packed numbers of all groups: 32 MB in memory
 

@@ -18,9 +18,9 @@ namespace avs::output {
 /// Properties that all pictures of a run share.
 struct Scenery {
     picture::Camera camera;
-    std::string title;                ///< of the colour scale: "speed [m/s]"
+    std::string title;                ///< title of the colour scale: "speed [m/s]"
     std::pair<double, double> range;  ///< ends of the colour scale, rising
-    /// Smallest and largest value; the legend shows them if they are beyond the scale. By default it shows none.
+    /// Smallest and largest value; the legend shows the ones that are beyond the scale. By default there are none.
     std::pair<double, double> extremes{INFINITY, -INFINITY};
     std::optional<picture::Rgb> ground;  ///< none: transparent
     bool legend = true;                  ///< whether the time, the colour scale and the name of the field are drawn

@@ -56,7 +56,7 @@ double at_percent(std::vector<double>& values, std::size_t percent) {
     return *at;
 }
 
-constexpr double room = 0.25;  ///< by which share a view or a scale is made larger than needed
+constexpr double room = 0.25;  ///< share by which a view or a scale is made larger than needed
 
 }  // namespace
 

@@ -30,7 +30,7 @@ class PictureSequence {
 public:
     using FileOf = std::function<std::filesystem::path(std::size_t number)>;  ///< file of the picture with a number, from 1
 
-    /// @param name  prefix of its entries in a checkpoint
+    /// @param name  prefix of the sequence's entries in a checkpoint
     PictureSequence(const image::Image& image, const Elements& elements, const image::Export& definition, Tick until,
                     const std::string& name);
 
@@ -45,7 +45,7 @@ public:
     void keep(state::Keeper& keeper);
     /// To be called after `keep` has restored, if pictures had been drawn: continues after the frames of that time.
     Status resume(const std::filesystem::path& frames);
-    /// Brings its frames to the disk.
+    /// Brings the frames to the disk.
     Status sync() { return recorder_.sync(); }
 
 private:
@@ -63,12 +63,12 @@ private:
     bool open_ = false;
 
     // The following is saved in checkpoints.
-    Vec3 eye_{};                                         ///< zero: nothing was drawn yet
+    Vec3 eye_{};                                         ///< direction of view; zero: nothing has been drawn yet
     picture::Extent seen_ = picture::Extent::none();     ///< region of all that was visible so far
     picture::Extent shown_ = picture::Extent::none();    ///< region that the latest picture shows
-    std::array<double, 2> values_{INFINITY, -INFINITY};  ///< first and last percentile so far
-    std::array<double, 2> scale_{INFINITY, -INFINITY};   ///< scale of the latest picture
-    std::array<double, 2> most_{INFINITY, -INFINITY};    ///< smallest and largest value so far
+    std::array<double, 2> values_{INFINITY, -INFINITY};  ///< lowest 1st, highest 99th percentile of the values of a frame so far
+    std::array<double, 2> scale_{INFINITY, -INFINITY};   ///< ends of the colour scale of the latest picture
+    std::array<double, 2> most_{INFINITY, -INFINITY};    ///< smallest and largest shown value so far
 };
 
 }  // namespace avs::output

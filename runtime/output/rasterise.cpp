@@ -12,14 +12,14 @@ namespace avs::output {
 
 namespace {
 
-constexpr double border = 1e-9;  // in local coordinates: centres on a common face belong to both elements
+constexpr double border = 1e-9;  // tolerance of local coordinates: centres on a common face belong to both elements
 
 /// The range of voxels of a row, numbered from 0, in which certain linear functions are positive.
 class RowClip {
 public:
     RowClip(std::int32_t first, std::int32_t last) : first_(first), to_(static_cast<double>(last) - first) {}
-    /// Adds the condition start + i change > 0; start / change is given. The range gets one more voxel on both sides, for rounding.
-    /// A function that does not change excludes nothing.
+    /// Adds the condition start + i change > 0 for voxel i; start / change is given. The range is kept one voxel larger on both
+    /// sides, for rounding. A function with change 0 excludes nothing.
     void keep_positive(double change, double start_over_change) {
         if (change > 0) from_ = std::max(from_, -start_over_change - 1);
         if (change < 0) to_ = std::min(to_, -start_over_change + 1);
@@ -81,7 +81,7 @@ private:
     std::int32_t first_ = 0;
     Vec3 start_, slope_;  ///< coordinates at the start of the row, and their change per voxel
     double slope_size_ = 0;
-    std::array<double, 4> change_{}, over_change_{};  ///< of the four coordinates along a row
+    std::array<double, 4> change_{}, over_change_{};  ///< change of the four coordinates per voxel of a row, and its inverse
 };
 
 /// The trilinear map of a hex8, local coordinates l = (a, b, c) in [-1, 1]:
@@ -170,8 +170,8 @@ private:
     static constexpr double corner[8][3] = {{-1, -1, -1}, {1, -1, -1}, {1, 1, -1}, {-1, 1, -1},
                                             {-1, -1, 1},  {1, -1, 1},  {1, 1, 1},  {-1, 1, 1}};
     static constexpr double near = 1.2;  ///< bound of |a|, |b|, |c| for starting points and for solutions that matter
-    /// A step towards a point l of the element that at most halves the distance of a point within `near` leads no further out than
-    /// this.
+    /// If a step towards a solution inside the element at least halves the distance to it, and starts within `near`, it ends within
+    /// this bound.
     static constexpr double far = 1 + 0.5 * (1 + near);
 
     static double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
@@ -183,7 +183,7 @@ private:
         const double ab = l.x * l.y;
         return ab * bend_[0] + (l.y * l.z) * bend_[1] + (l.z * l.x) * bend_[2] + (ab * l.z) * bend_[3];
     }
-    /// Largest change of a component of g if all of l change by up to 1, within |a|, |b|, |c| <= radius.
+    /// Bound of the change of any component of g, if the components of l change by up to 1, within |a|, |b|, |c| <= radius.
     double change_within(double radius) const {
         double most = 0;
         for (int axis = 0; axis < 3; ++axis) {
@@ -194,8 +194,8 @@ private:
         return most;
     }
 
-    /// False if the point is surely outside. Values of voxels are stored as floats, so higher accuracy is needed only near the
-    /// border.
+    /// Solves l + g(l) = u by iteration; false if the point is surely outside. Values of voxels are stored as floats, so higher
+    /// accuracy is needed only near the border of the element.
     bool approach(const Vec3& u, Vec3& local) const {
         constexpr double of_floats = 5e-8, exact = 1e-13;
         const double factor = near_ / (1 - near_);
@@ -244,7 +244,7 @@ private:
     Mat3 inverse_;              ///< J^-1
     std::array<Vec3, 4> bend_;  ///< g
     std::array<Slab, 3> slabs_{};
-    double near_ = 0;  ///< change of g within `near`
+    double near_ = 0;  ///< change_within(near)
     bool gentle_ = false, valid_ = false;
 
     std::int32_t first_ = 0;

@@ -57,7 +57,7 @@ std::string embeddable(const Json& json) {
 /// The data of a run folder that the page contains, without frames.
 struct StoredRun {
     Json json = Json::object();
-    std::string packed;  ///< packed rows of its series, for zooming in
+    std::string packed;  ///< packed rows of the run's series, for zooming in
 };
 Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
                       const std::optional<std::string>& given_manifest = {}) {

@@ -178,7 +178,7 @@ std::string text_of(const Json& json) { return json.dump(1, ' ', false, Json::er
 }  // namespace
 
 std::string record_facts(const image::Metadata& metadata) {
-    // the text is between the braces of an object that contains nothing else
+    // Without the braces around it, the text can be put into another object.
     const std::string text = text_of({{"records", records(metadata)}});
     return text.substr(1, text.rfind('\n') - 1);
 }

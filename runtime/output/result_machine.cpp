@@ -102,7 +102,7 @@ void ResultMachine::step(const image::Instruction& i) {
 void ResultMachine::column(std::uint32_t index, bool times) {
     const Series& series = *findings_.series;
     const std::vector<double>& time = series.time[series.columns[index].record];
-    // the series outlives the result, so its times are not copied
+    // The series outlives the result, so its times are not copied.
     Finding finding{.time = {std::shared_ptr<const void>(), &time},
                     .values = times ? time : series.values[index],
                     .name = series.columns[index].name};
@@ -131,7 +131,7 @@ void ResultMachine::reduce(TimeReduction reduction) {
     const Finding series = pop();
     const std::vector<double>& values = series.values;
     if (values.empty()) return push_unknown(fmt::format("{} has no samples", called(series)));
-    // of a list with a NaN, minimum and maximum are NaN
+    // A list with a NaN has no minimum and no maximum.
     const auto broken = std::find_if(values.begin(), values.end(), [](double v) { return std::isnan(v); });
     if (broken != values.end()) {
         const double when = (*series.time)[static_cast<std::size_t>(broken - values.begin())];

@@ -27,7 +27,7 @@ struct Findings {
 struct Finding {
     std::shared_ptr<const std::vector<double>> time{};  ///< [s], rising; null: a number
     std::vector<double> values{};                       ///< one per time; a single one for a number
-    /// Name of its column, for messages; empty if it is computed from several columns.
+    /// Name of the column, for messages; empty if the value is computed from several columns.
     std::string name{};
 
     bool is_series() const { return time != nullptr; }

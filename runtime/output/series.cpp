@@ -15,8 +15,8 @@ namespace avs::output {
 
 namespace {
 
-/// Interval of energy checks in a run without an energy record. A check takes about as long as six kicks of every element; all
-/// checks together shall take at most a few hundredths of the run.
+/// Number of checks of the energy, or of momenta, in a run that has no record for them. A check takes about as long as six kicks of
+/// every element; all checks together shall take at most a few hundredths of the run.
 Tick energy_watches(const image::Image& image, Tick until) {
     constexpr double fewest = 4, most = 200, kicks_per_watch = 100;
     double kicks = 0;
@@ -26,8 +26,8 @@ Tick energy_watches(const image::Image& image, Tick until) {
     return static_cast<Tick>(elements == 0 ? most : std::clamp(kicks / elements / kicks_per_watch, fewest, most));
 }
 
-/// Interval of measurements of the depth of overlap, besides those for rows of contacts. They take a few hundredths of the run: if
-/// all faces touch, a measurement takes as long as about 25 kicks per face. 0 if there is no such contact.
+/// Number of measurements of the depth of overlap in a run, besides those for rows of contacts. They take a few hundredths of the
+/// run: if all faces touch, a measurement takes as long as about 25 kicks per face. 0 if no contact needs them.
 Tick depth_watches(const image::Image& image, Tick until) {
     constexpr double fewest = 4, most = 200, kicks_per_face = 1000;
     const image::ContactLookup contacts(image, ContactLaw::dcr);
@@ -43,7 +43,7 @@ Tick depth_watches(const image::Image& image, Tick until) {
 /// Columns of `record clocks`.
 std::vector<double> clocks_now(const image::Image& image, const Snapshot& snapshot) {
     const std::span<const EventClock> rest = image.tables.element_clock;
-    constexpr std::array<std::uint8_t, 5> fewest{1, 2, 3, 6, 11};  // halvings of the elements in each column, at least
+    constexpr std::array<std::uint8_t, 5> fewest{1, 2, 3, 6, 11};  // least number of halvings of the elements in each column
     std::array<std::uint64_t, fewest.size()> elements{};
     std::uint64_t finer = 0;
     Tick shortest = rest.empty() ? 0 : max_tick;
@@ -275,7 +275,7 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const Snapshot& snapshot, std::sp
         if (back) all.sum -= pair.push;
         all.normal += pair.impulse;
     }
-    // a look, too, represents half a period after its tick
+    // The impulse of a look represents the force until half a period after its tick; the part after this instant is subtracted.
     state::for_each_look(state, [&](const state::LastLook& look) {
         const std::uint32_t body = image_.tables.node_body[look.node];
         if (body == look.other) return;
@@ -285,7 +285,7 @@ SeriesRecorder::Push SeriesRecorder::exchanged(const Snapshot& snapshot, std::sp
         if (there) all.sum -= share * look.impulse;
         if (there || back) all.normal -= share * look.normal;
     });
-    // kicks of layers do, too
+    // The same holds for kicks of layers.
     for (const state::PairAhead& pair : snapshot.layers) {
         const bool there = (sides[pair.first] & on_first) && (sides[pair.second] & on_second);
         const bool back = (sides[pair.first] & on_second) && (sides[pair.second] & on_first);
@@ -382,7 +382,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
     bool row = false, momentum = momentum_watch_ && is_due(*momentum_watch_);
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         const image::Record& record = image_.metadata.records[r];
-        // The gap is reset after this call, so records that are not due store it, too.
+        // The depth in the tally is reset after this call, so records that are not due store it, too.
         if (record.kind == RecordKind::contact) {
             const double gap =
                 output::recent_gap(image_.metadata.contacts[record.contact], snapshot.state->contacts[record.contact]);

@@ -22,7 +22,7 @@
 
 namespace avs::output {
 
-/// The series recorded so far. All columns of one record are sampled together.
+/// The series recorded so far. All columns of one record are sampled at the same times.
 struct Series {
     std::vector<image::SeriesColumn> columns;
     std::vector<std::vector<double>> time;    ///< [s], one list per record; empty for a record that is only written to the file
@@ -71,14 +71,14 @@ public:
     const MomentumBalance& momentum_balance() const { return momentum_balance_; }
 
 private:
-    /// Impulses of a drive or of contact so far [N s]; divided by a time they are mean forces [N].
+    /// Impulses of a drive or of contact so far [N s]; or, divided by a time, mean forces [N].
     struct Push {
         Vec3 sum{};
         double normal = 0;  ///< for contact: sum of the magnitudes of the normal impulses
     };
     struct Channel {
         std::size_t clock = 0;                ///< index in `clocks_`
-        double recent_gap = 0;                ///< kind contact: deepest since this record's last sample [m]
+        double recent_gap = 0;                ///< kind contact: largest depth since this record's last sample [m]
         std::optional<RegionSampler> region;  ///< kind field
         NodeChoice::List nodes;               ///< nodes that the region reads
         Reactions reactions;                  ///< kind field: reaction forces
@@ -86,7 +86,7 @@ private:
         Push last{};                          ///< kinds drive and force: impulses up to the previous sample
         std::vector<std::uint8_t> sides;      ///< kind force, per body: 1 on the first side, 2 on the second, 3 on both
     };
-    /// Impulses so far on the bodies of the first side by those of the second.
+    /// Impulses so far on the bodies of the first side by the bodies of the second side.
     Push exchanged(const Snapshot& snapshot, std::span<const std::uint8_t> sides) const;
     /// Mean forces since the previous sample [N], from impulses so far; 0 at the first sample. The impulses are stored for the next
     /// sample.
@@ -103,7 +103,7 @@ private:
     MomentumBalance::Error momentum_error_;  ///< error of the momenta in the present snapshot
     /// The clock of a record; records that sample at the same times share one.
     std::size_t clock_of(const image::Record& record, Tick until);
-    /// For each clock whether it is due.
+    /// Per clock of `clocks_`: 1 if it is due.
     template <class IsDue>
     std::vector<char> due_clocks(const IsDue& is_due) const {
         std::vector<char> due;
@@ -118,13 +118,13 @@ private:
     std::vector<Channel> channels_;
     std::optional<SampleClock> energy_watch_;
     std::optional<SampleClock> depth_watch_;  ///< times at which overlap is measured, if some contact needs it
-    /// Times at which momenta are checked, if an expectation needs it and there is no record.
+    /// Times at which momenta are checked, if an expectation needs the checks and no record makes them.
     std::optional<SampleClock> momentum_watch_;
     GrowingFile file_;
     FileStart start_;  ///< length of the file at the last save
 };
 
-/// Linear interpolation between samples. No value outside of them (except for rounding), or without samples.
+/// Linear interpolation between samples. Nothing if there are no samples, or if `at` is outside of them by more than rounding.
 std::optional<double> interpolate(std::span<const double> time, std::span<const double> values, double at);
 
 /// Mean over time, linear between samples; for a single sample its value.

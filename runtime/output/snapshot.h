@@ -55,12 +55,12 @@ struct Snapshot {
     /// Mean force of restraints and drives since the previous sample [N], filled in while sampling (reactions.h).
     std::span<const Vec3> reaction;
     std::span<const Vec3> pressed;           ///< impulse by contact so far [N s]
-    std::span<const Vec3> contact_force;     ///< mean force of contact since the previous sample [N], filled in likewise
+    std::span<const Vec3> contact_force;     ///< mean force of contact since the previous sample [N], filled in while sampling, too
     state::ClockChanges clocks;              ///< clocks of all elements, if some follow the state
     std::span<const double> memory;          ///< State::element_memory; may be empty
     const state::State* state = nullptr;     ///< tallies and kick counts; null in frames that are written later
     state::Energies energies;                ///< at `tick`
-    state::Ledger ledger;                    ///< at `tick`, including what looks before it have not yet added to the ledger
+    state::Ledger ledger;                    ///< at `tick`, including energies of earlier looks that are not in the ledger yet
     Vec3 linear_momentum, angular_momentum;  ///< at `tick` [kg m/s, kg m^2/s]
     std::vector<state::DriveTally> drives;   ///< at `tick`
     std::vector<state::PairAhead> layers;    ///< impulses between pairs of bodies that are ahead of `tick`

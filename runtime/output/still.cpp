@@ -71,7 +71,7 @@ Stills stills(FrameFile& file) {
     Stills result;
     if (file.times().empty() || file.geometry().empty()) return result;
     const std::vector<std::string> names = file.quantities();
-    // The first arrays are the displacement's length and its three components.
+    // The first quantities are the length and the three components of the displacement.
     constexpr std::size_t of_displacement = 4;
     result.quantity = names.size() > of_displacement ? names[of_displacement] : names[0];
     std::vector<std::size_t> frames;

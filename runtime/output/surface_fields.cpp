@@ -47,7 +47,7 @@ std::vector<double> contact_pressures(const image::Image& image, std::span<const
         pressure[node] -= share * dot(force[node], normal);
         area[node] += share;
     });
-    // The force against the mean normal of these faces, weighted by area, divided by their area.
+    // The force against the mean normal of these faces (weighted by area), divided by their area.
     for (std::size_t node = 0; node < pressure.size(); ++node)
         if (area[node] > 0) pressure[node] = std::max(0.0, pressure[node]) / (area[node] * area[node]);
     return pressure;

@@ -17,8 +17,8 @@ inline bool is_mean_force(Field field) {
 }
 
 /// Contact pressure on each node [Pa], >= 0: the part of the contact force against the outward normal, divided by the node's share
-/// of the present area. Of the faces around a node those count whose normals are within 30 degrees of the normal against which the
-/// force acts most: at the rim of a block these are the faces of the pressed side.
+/// of the present area. Not all faces around a node count, but those whose normals are within 30 degrees of the normal against
+/// which the force acts most: at the rim of a block these are the faces of the pressed side.
 /// @param force  contact force on each node of the image [N]
 std::vector<double> contact_pressures(const image::Image& image, std::span<const Vec3> position, std::span<const Vec3> force);
 

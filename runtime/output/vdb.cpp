@@ -21,10 +21,10 @@ constexpr double most_voxels = 1 << 27;                   // limit of the voxels
 constexpr std::size_t most_bytes = std::size_t{2} << 30;  // limit of the size of all tiles
 constexpr double most_columns = 1 << 26;                  // limit of the columns that all elements and faces touch
 
-/// Kinds of things that fill a column, in the order in which they count.
+/// Kinds of things that fill a column, in the order in which they are added: the first thing in a voxel counts.
 enum class Kind : std::uint32_t { solid, sheet, ball, closed };
 
-/// A thing that touches a column of 8 x 8 voxels. Sorted by column, then in the order in which things count.
+/// A thing that touches a column of 8 x 8 voxels. Touches are sorted by column, then in the order in which things are added.
 struct Touch {
     std::int32_t ty, tx;
     Kind kind;
@@ -59,7 +59,7 @@ public:
         }
         for (std::uint32_t i = 0; i < shape.balls.size(); ++i) {
             gather(std::array{shape.balls[i]});
-            // one more voxel, since a small ball takes the voxel of its middle
+            // One more voxel on all sides, since a small ball takes the voxel of its middle.
             add({0, 0, Kind::ball, 0, i}, scene_.image->tables.node_radius[shape.balls[i]] + band + size, true);
         }
         for (std::uint32_t b = 0; b < shape.closed.size(); ++b) {

@@ -14,7 +14,7 @@ inline constexpr std::size_t tile_voxels = 512;
 /// 8 x 8 x 8 voxels, with the number (x * 8 + y) * 8 + z, counted from the origin.
 struct VolumeTile {
     std::array<std::int32_t, 3> origin{};   ///< multiples of 8
-    std::array<std::uint64_t, 8> inside{};  ///< which voxels have values, bit y * 8 + z of word x
+    std::array<std::uint64_t, 8> inside{};  ///< bit y * 8 + z of word x: whether the voxel has values
     std::vector<float> values;              ///< grid after grid: `components` x 512; empty if no voxel is inside
     std::vector<float> distance;            ///< signed distance [m] of all 512 voxels; empty if far from all surfaces
 };
@@ -31,7 +31,7 @@ struct VolumeGrid {
 /// One frame of volumes. All grids have the same active voxels, except the signed distance, which is active in a band on both sides
 /// of the surfaces.
 struct Volume {
-    double voxel_size = 0;  ///< [m]; voxel (i, j, k) covers [i, i + 1] x .. times this
+    double voxel_size = 0;  ///< [m]; voxel (i, j, k) covers [i, i + 1] x .. times this size
     double band = 0;        ///< half width of the signed distance [m]; 0: there is no such grid
     bool half = false;      ///< whether values are stored as half floats; only in grids whose values allow it
     std::vector<VolumeGrid> grids;

@@ -20,7 +20,7 @@ struct VolumeShape {
     /// A body with a closed surface.
     struct Closed {
         std::vector<std::uint32_t> faces;
-        bool filled = false;  ///< whether part of it has no elements in the image, because all of their nodes are held
+        bool filled = false;  ///< whether part of the body has no elements in the image, because all of their nodes are held
     };
 
     std::vector<std::uint32_t> solids;  ///< elements that have a volume

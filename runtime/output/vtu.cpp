@@ -200,7 +200,7 @@ void to_order_of_vtk(std::vector<double>& values, int components) {
     for (std::size_t i = 0; i < values.size(); i += 6) std::rotate(&values[i + 3], &values[i + 5], &values[i] + 6);
 }
 
-/// Rows of `components` numbers; `missing` where there is no row.
+/// Copies rows of `components` numbers; a row number without a row gives `missing`.
 std::vector<double> pick(const std::vector<double>& all, std::span<const std::uint32_t> rows, int components, double missing) {
     const auto count = static_cast<std::size_t>(components);
     std::vector<double> result;
@@ -279,7 +279,7 @@ std::string VtuFrame::file(std::optional<std::uint32_t> body) const {
     document.array("material", cells.material);
     for (const Values& values : values_) {
         if (!traits(values.field).of_elements) continue;
-        // held faces and points keep their positions at rest
+        // Faces of held bodies, and points, keep their positions at rest.
         const double rest = values.field == Field::deformation_determinant ? 1 : 0;
         const int components = traits(values.field).components;
         document.reals(traits(values.field).name, pick(values.in_elements, cells.element, components, rest), components);

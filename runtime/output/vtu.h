@@ -10,7 +10,7 @@
 
 namespace avs::output {
 
-/// One frame for ParaView and VTK. Data that the frame's files share are computed once.
+/// One frame for ParaView and VTK: one file, or one for each body. Data that the files share are computed once.
 ///
 /// Points are the drifted positions [m] as float64 or float32. Cells are the elements (tetrahedra, bricks, triangles, and springs
 /// as lines), the faces of bodies that have no elements in the image, and a vertex for each particle. With `surface_only` the faces

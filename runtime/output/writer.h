@@ -23,7 +23,7 @@ namespace avs::output {
 class Writer {
 public:
     struct Bounds {
-        std::size_t bytes = std::size_t{256} << 20;  ///< held by waiting jobs; one job is always accepted, whatever its size
+        std::size_t bytes = std::size_t{256} << 20;  ///< memory of waiting jobs; one job is always accepted, whatever its size
         std::size_t jobs = 256;                      ///< this many jobs may wait, however long they take
         double seconds = 30;                         ///< more jobs may wait while all waiting jobs take no longer than this [s]
     };
@@ -36,11 +36,11 @@ public:
 
     /// Queues a job that holds `bytes` of memory and writes `frames` frames. Returns the first error of any job so far.
     Status submit(std::function<Status()> job, std::size_t bytes, std::size_t frames = 0);
-    /// Number of frames of all jobs queued so far.
+    /// Frames of all jobs queued so far: how many are written, and how many there are.
     struct Progress {
         std::size_t done = 0, total = 0;
         double seconds_per_frame = 0;  ///< mean over the frames that are done
-        /// Time until all are done [s]; nothing while none is done.
+        /// Time until all frames are done [s]; nothing while none is done.
         std::optional<double> left() const {
             if (done == 0 && total > 0) return std::nullopt;
             return static_cast<double>(total - done) * seconds_per_frame;
@@ -49,7 +49,7 @@ public:
     Progress progress() const;
     /// Waits until all jobs are done; returns the first error. Calls `tell` some times a second meanwhile.
     Status finish(const std::function<void(const Progress&)>& tell = {});
-    /// Whether no job waits or runs: `finish` would return at once.
+    /// Whether no job waits or runs: `finish` would not wait.
     bool is_idle() const;
     /// Wall time that the caller has spent waiting in `submit` and `finish` [s].
     double held_up() const { return held_up_; }
@@ -74,7 +74,7 @@ private:
     std::size_t bytes_ = 0;    // memory of waiting jobs and of the job that runs
     bool busy_ = false;        // whether a job runs
     std::size_t done_ = 0;     // number of finished jobs
-    double seconds_ = 0;       // time that they took [s]
+    double seconds_ = 0;       // time that finished jobs took [s]
     std::size_t frames_done_ = 0, frames_ = 0;
     bool end_ = false;            // whether no more jobs will be queued
     std::optional<Error> error_;  // error of the first job that failed

@@ -32,9 +32,9 @@ public:
     /// A line with a width [pixels].
     void line(const Corner& from, const Corner& to, double width, bool held);
 
-    /// Share of the canvas that is covered, 0 to 1.
+    /// Share of the canvas on which something has been drawn, 0 to 1.
     double coverage() const;
-    /// The picture; what is not covered is transparent.
+    /// The picture; it is transparent where nothing has been drawn.
     Raster raster() const;
 
 private:
@@ -47,7 +47,7 @@ private:
     static Range samples(double low, double high, int most);
     void put(int x, int y, double depth, double value, double light, bool held);
 
-    int width_, height_;  ///< in samples
+    int width_, height_;  ///< size in samples
     std::vector<float> depth_;
     std::vector<Rgb> rgb_;
 };

@@ -23,7 +23,7 @@ struct Curve {
 struct Panel {
     std::string label;  ///< label of the vertical axis, with its unit
     std::vector<Curve> curves;
-    bool logarithmic = false;  ///< vertical axis; points that are not positive are left out
+    bool logarithmic = false;  ///< whether the vertical axis is logarithmic; points that are not positive are left out then
 };
 
 /// Panels one above the other over one horizontal axis.
@@ -31,7 +31,7 @@ struct Chart {
     std::string title;
     std::string axis = "time [s]";
     std::vector<Panel> panels;
-    bool logarithmic = false;  ///< horizontal axis
+    bool logarithmic = false;  ///< whether the horizontal axis is logarithmic
     int width = 860, panel_height = 300;
 };
 

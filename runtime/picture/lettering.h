@@ -7,7 +7,8 @@
 
 namespace avs::picture {
 
-inline constexpr int letter_height = 7, letter_pitch = 6;  ///< of a letter of size 1 [pixels]
+/// Height of letters, and distance from one letter to the next, at size 1 [pixels].
+inline constexpr int letter_height = 7, letter_pitch = 6;
 
 /// Width of a text [pixels].
 inline int text_width(std::string_view text, int size) {

@@ -12,7 +12,7 @@ namespace avs::schedule {
 namespace {
 
 constexpr int max_window_bits = 31;           // offsets and ids share a 64-bit key
-constexpr std::uint64_t max_ring = 1U << 12;  // events that are more windows ahead than this are kept in `far`
+constexpr std::uint64_t max_ring = 1U << 12;  // events that are more windows ahead than this are kept in `far_`
 constexpr std::uint64_t min_ring = 4;
 
 }  // namespace
@@ -117,7 +117,8 @@ std::span<const Calendar::Key> Calendar::ready(Tick until) {
     while (cursor_ == sorted_size_ && early_.empty())
         if (((window_ + 1) << window_bits_) >= until || !open_next(until)) return {};
     if (until <= window_start_) return {};
-    // Keys below this one lie before `until`. If `until` lies in this window, the limit is its offset.
+    // Keys below `limit` lie before `until`: `limit` has the offset of `until` in this window, or is above all keys if `until` is
+    // beyond the window.
     const Tick offset = until - window_start_;
     const Key limit = offset > window_mask_ ? no_key : static_cast<Key>(offset) << 32;
     const Key first = cursor_ < sorted_size_ ? sorted_[cursor_] : no_key;

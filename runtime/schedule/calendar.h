@@ -49,7 +49,7 @@ public:
         }
     }
 
-    /// Puts events of the open window in again, each a period later: `period(id)` > 0. What `insert` does one by one.
+    /// Puts events of the open window in again, each a period later: `period(id)` > 0. The same as calls of `insert`, but faster.
     template <class Period>
     void put_back(std::span<const Key> keys, Period period) {
         // Local copies, since the compiler must assume that keys in lists may alias members.
@@ -75,7 +75,7 @@ public:
     /// The next events before `until`, in order; opens windows as needed. Empty: there are none. Valid until an event is inserted
     /// into the open window. `padding` keys behind the span may be read; they are later keys or no_key.
     std::span<const Key> ready(Tick until);
-    /// Tells that the first `count` of `ready` are done.
+    /// Reports that the first `count` keys of the last result of `ready` are done.
     void consume(std::size_t count);
 
     Tick window_start() const { return window_start_; }
@@ -120,15 +120,15 @@ private:
     Tick window_ = -1;  ///< number of the open window
     Tick window_start_ = 0;
     std::vector<List> ring_;
-    std::vector<std::unique_ptr<Chunk>> chunks_;  ///< owns all
+    std::vector<std::unique_ptr<Chunk>> chunks_;  ///< all chunks, used and free
     std::vector<Chunk*> free_chunks_;
     std::vector<Far> far_;
-    std::vector<Key> sorted_;  ///< of the open window, and padding
+    std::vector<Key> sorted_;  ///< keys of the open window, and padding
     std::size_t sorted_size_ = 0;
     std::size_t cursor_ = 0;
-    std::vector<Key> early_;  ///< heap, smallest first
+    std::vector<Key> early_;  ///< events put into the open window after it was opened: a heap, smallest key first
     std::vector<Key> scratch_;
-    Key early_out_[1 + padding];  ///< a span of one for `ready`
+    Key early_out_[1 + padding];  ///< the one event of `early_` that `ready` returns, and padding
     bool from_early_ = false;
 };
 

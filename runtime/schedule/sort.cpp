@@ -13,7 +13,7 @@ constexpr int max_digit_bits = 11;
 
 using Places = std::array<std::uint32_t, std::size_t{1} << max_digit_bits>;
 
-/// Turns the counts of each value of a digit into the start of its keys.
+/// Turns the number of keys with each value of a digit into the place where these keys begin.
 void sum_up(Places& places, std::size_t digits) {
     std::uint32_t sum = 0;
     for (std::size_t d = 0; d < digits; ++d) {

@@ -17,7 +17,7 @@ constexpr std::size_t width = 2;
 using Lanes = double __attribute__((vector_size(8 * width)));
 using Mask = decltype(Lanes{} < Lanes{});
 
-/// The same number in all lanes; minus zero, too.
+/// The same number in all lanes, minus zero included.
 AVS_LANES Lanes filled(double a) { return a - Lanes{}; }
 AVS_LANES Lanes larger(const Lanes& a, const Lanes& b) { return a < b ? b : a; }   // the larger one of each lane, as std::max
 AVS_LANES Lanes smaller(const Lanes& a, const Lanes& b) { return b < a ? b : a; }  // the smaller one of each lane, as std::min

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, level_count> names{"baseline", "avx2", "avx512"};
 
-/// Whether this processor has all instruction sets of a level. A file that is built for a level may use any of them.
+/// The highest level all of whose instruction sets this processor has. A file that is built for a level may use any of them.
 Level ask_processor() {
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
     const bool avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&

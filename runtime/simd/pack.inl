@@ -7,7 +7,7 @@ struct Pack {
     Lanes part[8 / width];
 };
 
-/// Register by register.
+/// The pack whose register number i is operation(i).
 template <class Operation>
 AVS_LANES Pack each(const Operation& operation) {
     if constexpr (width == 8) return {{operation(0)}};

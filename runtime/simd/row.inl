@@ -9,7 +9,7 @@ struct Row {
 };
 inline Row load_row(const double* p) { return {_mm256_loadu_pd(p)}; }
 inline void store_row(double* p, Row a) { _mm256_storeu_pd(p, a.v); }
-/// Loads three numbers from any address.
+/// Stores the first three numbers at any address.
 inline void store_three(double* p, Row a) {
     _mm_storeu_pd(p, _mm256_castpd256_pd128(a.v));
     _mm_store_sd(p + 2, _mm256_extractf128_pd(a.v, 1));
@@ -22,7 +22,7 @@ inline Row operator-(Row a, Row b) { return {_mm256_sub_pd(a.v, b.v)}; }
 inline Row operator*(Row a, Row b) { return {_mm256_mul_pd(a.v, b.v)}; }
 /// a b + c, rounded once
 inline Row fma(Row a, Row b, Row c) { return {_mm256_fmadd_pd(a.v, b.v, c.v)}; }
-/// A row whose places all have one component of another row.
+/// A row whose four numbers are all the same component of another row.
 template <int component>
 inline Row splat_of(Row a) {
     return {_mm256_permute4x64_pd(a.v, component * 0b01010101)};

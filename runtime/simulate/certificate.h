@@ -16,7 +16,7 @@
 namespace avs::simulate {
 
 inline constexpr const char* trajectory_file = "trajectory.knots";
-/// File beside it, from which a proof takes the surfaces and the initial state.
+/// File beside `trajectory_file`, from which a proof takes the surfaces and the initial state.
 inline constexpr const char* image_copy = "image.avb";
 
 /// Writes the motion of the surfaces of a run with penalty layers, kick by kick: 40 bytes per kick of a surface node. A resumed run

@@ -28,7 +28,7 @@ Status write_checkpoint(const output::RunFolder& folder, const state::Checkpoint
 
 struct FoundCheckpoint {
     state::Checkpoint checkpoint;
-    std::string warning;  ///< why the latest file could not be used; empty: it was
+    std::string warning;  ///< why the latest file could not be used; empty: it was used
 };
 /// The latest checkpoint of a folder that is complete and was written for this image with this arithmetic.
 Result<FoundCheckpoint> read_checkpoint(const output::RunFolder& folder, const image::Image& image);

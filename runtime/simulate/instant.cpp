@@ -6,7 +6,7 @@
 
 namespace avs::simulate {
 
-/// Copies positions of the nodes of a list, or of all nodes.
+/// Copies positions, and the other data that are needed, of the nodes of a list or of all nodes.
 std::shared_ptr<const output::KeptSnapshot> Instant::copy(const output::Needs& needs, const output::NodeChoice::List* nodes) {
     const std::size_t count = nodes != nullptr ? nodes->size() : state_.position.size();
     output::NodeArrays arrays = spare_arrays_.take();
@@ -50,7 +50,7 @@ std::shared_ptr<const output::KeptSnapshot> Instant::copy(const output::Needs& n
     return std::make_shared<const output::KeptSnapshot>(state_.now, nodes, std::move(arrays), spare_arrays_);
 }
 
-/// Of the nodes of a list, or of all.
+/// The motion of the nodes of a list, or of all nodes (null).
 advance::InstantMotion& Instant::motion_of(const output::NodeChoice::List* nodes) {
     const auto known = motions_.find(nodes);
     if (known != motions_.end()) return known->second;
@@ -58,7 +58,7 @@ advance::InstantMotion& Instant::motion_of(const output::NodeChoice::List* nodes
         .first->second;
 }
 
-/// Computes the impulses of the last kicks that act after this time, unless they are known.
+/// Computes the energies and `ahead_`, unless they are known for this time.
 const state::Energies& Instant::energies() {
     if (std::exchange(energies_at_, state_.now) != state_.now) energies_ = advance::energies(image_, state_, &ahead_);
     return energies_;

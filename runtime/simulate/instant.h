@@ -22,8 +22,8 @@ class Instant {
 public:
     Instant(const image::Image& image, const state::State& state) : image_(image), state_(state), guard_(image) {}
 
-    /// Copies the needed data of the nodes of a list, or of all nodes. Also checks for a blow-up; velocities are then those after
-    /// the last kicks.
+    /// Copies the needed data of the nodes of a list, or of all nodes (null). Also checks for a blow-up; if there is one, the
+    /// velocities are those after the last kicks, not those at this time.
     std::shared_ptr<const output::KeptSnapshot> copy(const output::Needs& needs, const output::NodeChoice::List* nodes);
     const state::Energies& energies();
     /// A snapshot with all other data that are needed, and the nodes of a copy; null: no nodes.
@@ -44,7 +44,7 @@ private:
     const state::State& state_;
     advance::BlowUpGuard guard_;
     std::optional<advance::Stop> broken_;
-    /// Copies for the lists that were read; null stands for all nodes.
+    /// Computes velocities at this time, per list of nodes that was read; null stands for all nodes.
     std::map<const output::NodeChoice::List*, advance::InstantMotion> motions_;
     std::optional<advance::InstantDrives> drives_;
     std::optional<advance::InstantReactions> reactions_;

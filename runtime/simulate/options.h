@@ -12,7 +12,7 @@ struct RunOptions {
     std::string folder{};         ///< empty: SCENE.run in the current folder
     std::optional<double> until;  ///< end of the run [s], in place of the scene's
     advance::EngineRequest engine;
-    bool resume = false;                  ///< continue from the folder's checkpoint
+    bool resume = false;                  ///< continue from the checkpoint in the folder
     bool again = false;                   ///< remove any earlier run in the folder
     std::optional<double> pause_at;       ///< stop at this time [s], as an interrupt would
     double seconds_per_checkpoint = 600;  ///< wall time between checkpoints; 0: only when interrupted

@@ -105,7 +105,7 @@ Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, con
                      "--certificate: the run began without, and how it came to its checkpoint is not known; run "
                      "the scene as a whole, with --again"};
     }
-    // A checkpoint may be at the very end, if a run was killed when only its last files were left to write.
+    // A checkpoint may be at the very end of a run that was killed when only its last files were left to write.
     if (options.until) facts.until = plan.facts.until;
     if (options.until && facts.until <= now) {
         return Error{ExitCode::bad_input, fmt::format("--until {}: the checkpoint is of {} s already", *options.until,

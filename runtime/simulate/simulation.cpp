@@ -23,7 +23,7 @@ namespace avs::simulate {
 
 namespace {
 
-// Length of the first piece: this part of the run; later pieces double.
+// The first piece has 1/first_pieces of the length of the run; pieces grow by factors of two until one takes about piece_seconds.
 constexpr Tick first_pieces = Tick{1} << 24;
 constexpr double piece_seconds = 0.05;  // wall time between two checks for signals and progress
 // Wall time between two updates of the files that other programs read.
@@ -165,8 +165,8 @@ Result<state::Checkpoint> Simulation::moment() {
     return checkpoint;
 }
 
-/// May also be called between outputs. The checkpoint comes before the samples that are due now, which are taken when the run goes
-/// on.
+/// Writes a checkpoint; may also be called between outputs. The checkpoint is made before the samples that are due now, which are
+/// taken when the run goes on.
 Status Simulation::save() {
     saved_ = std::chrono::steady_clock::now();
     const Result<state::Checkpoint> now = moment();
@@ -193,7 +193,8 @@ bool Simulation::checkpoint_is_due() const {
     return plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint;
 }
 
-/// A run that stops has nodes at different times, so its checkpoint for `--resume` is that of an earlier output.
+/// Keeps a checkpoint in memory. When an engine stops a run, its nodes are at different times, so the checkpoint for `--resume` is
+/// one of an earlier output.
 Status Simulation::remember() {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
@@ -204,12 +205,13 @@ Status Simulation::remember() {
     if (!taken) return taken.error();
     remembered_ = std::move(taken).value();
     remembered_now_ = state_.now;
-    // If output is written all the time, this waits for it, but for at most a hundredth of the run's time.
+    // The next checkpoint is taken a second after the start of this one, but at the earliest after 100 times as long as this one
+    // took: even if each has to wait for output, checkpoints take at most a hundredth of the wall time.
     remember_at_ = std::max(begin + std::chrono::seconds(1), Clock::now() + 100 * (Clock::now() - begin));
     return Done{};
 }
 
-/// Writes a checkpoint of an output before the present time, and adds a sentence about it to the message of the ending.
+/// Writes the checkpoint that was kept in memory, and adds a sentence about it to the message of the ending.
 void Simulation::leave_remembered(Ending& ending) {
     if (!remembered_) return;
     if (remembered_now_ <= checkpoint_now_) {  // the checkpoint on the disk is later
@@ -242,8 +244,8 @@ Ending Simulation::failed(const Error& error) {
     return ending;
 }
 
-/// Takes the samples that are due. `all`: also the last samples of a run that ends early. What was sampled at this tick is not due
-/// again: a run that was interrupted just after its samples continues there.
+/// The readers that are due now, and the data that they need. `all`: also readers that take a last sample when a run ends early.
+/// Readers that have sampled at this tick are not due again: a run that was interrupted just after its samples continues there.
 Simulation::Due Simulation::due_now(bool all) const {
     const Tick now = state_.now;
     const bool again = sampled_ == now;
@@ -394,7 +396,8 @@ bool Simulation::settle() {
     if (const Status kept = remember(); !kept) return end(failed(kept.error()));
     if (Status sampled = sample(false); !sampled) return end(failed(sampled.error()));
     if (instant_.broken()) return end(stopped(*instant_.broken()));
-    // The engine's own check covers elements. This check finds what that one missed, before it is written to files.
+    // The engine's own check covers elements. This check finds other causes, before numbers that are not finite are written to
+    // files.
     if (!recorder_.balance().empty() && !std::isfinite(recorder_.balance().last())) {
         const std::string at = output::brief(image_.metadata.time_base.label(state_.now));
         return end({output::RunStatus::stopped, fmt::format("the energy is not a finite number at {} s", at), {}});

@@ -27,7 +27,7 @@
 
 namespace avs::simulate {
 
-/// Cores that the engine leaves to the output.
+/// Number of cores that the engine leaves to the output, at least 1.
 int spare_threads(int engine_threads);
 
 /// How the time loop ended.
@@ -75,7 +75,7 @@ public:
     /// Writes the final files after the time loop; returns the outcomes and the final manifest.
     Result<output::Manifest> close();
 
-    /// Reports a warning at once, and on the page. Must not be called while output is being written.
+    /// Reports a warning immediately, and later on the page. Must not be called while output is being written.
     void warn(std::string message);
 
     Tick until() const { return until_; }

@@ -34,7 +34,7 @@ void Simulation::warn_of_resonance() {
     }
 }
 
-/// Changes of clocks that cost more energy than a run should lose.
+/// Warns of changes of clocks that cost more energy than a run should lose.
 void Simulation::warn_of_clocks() {
     constexpr double harmless = 1e-3;
     const output::EnergyBalance& balance = recorder_.balance();

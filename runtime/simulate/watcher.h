@@ -12,8 +12,8 @@ namespace avs::simulate {
 /// Quantities that are shown with the progress of a run.
 struct Figures {
     std::uint64_t kicks = 0;
-    double energy_error = 0;  ///< largest relative error so far; NaN: not known
-    double deepest_gap = 0;   ///< over all contacts [m]; NaN: there are none
+    double energy_error = 0;  ///< largest relative error of the energy balance so far; NaN: not known
+    double deepest_gap = 0;   ///< largest depth over all contacts [m]; NaN: there are no contacts
     double writing_left = 0;  ///< estimated time until all frames of the run are written [s]
 };
 

@@ -147,7 +147,7 @@ std::size_t Keeper::count(std::string_view name, std::size_t size) const {
 
 namespace {
 
-/// The parts of the rows of looks that follow from the image.
+/// The parts of State::last_look and State::look_sums that follow from the image.
 struct LooksOfImage {
     std::vector<std::array<std::uint32_t, 3>> points;  ///< node and rows of sums
     std::vector<EventClock> clocks;                    ///< clock of each row of `State::look_sums`
@@ -164,7 +164,7 @@ bool is_sound(const LastLook& look, Tick now) {
            look.tick < static_cast<double>(now);
 }
 
-/// The further rows of a point belong to it alone, and each comes after the one before.
+/// Whether the further rows of each point belong to that point alone, and each row comes after the one before it.
 bool chains_are_sound(const State& state) {
     return std::ranges::all_of(state.last_look, [&](const LastLook& first) {
         std::uint32_t least = 0;  // every further row so far has a smaller number

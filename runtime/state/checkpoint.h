@@ -67,7 +67,7 @@ public:
         }
         std::memcpy(&value, bytes, sizeof(Value));
     }
-    /// An array of fixed size: restored data must have the size that it has.
+    /// An array of fixed size: restored data must have the size of `values`.
     template <class Value>
     void array(std::string_view name, std::vector<Value>& values) {
         static_assert(std::is_trivially_copyable_v<Value>);

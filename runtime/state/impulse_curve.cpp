@@ -22,7 +22,7 @@ void ImpulseCurve::turn_to(Tick now, double pace) {
     last = now;
 }
 
-/// Takes in the impulse of the last look, which is complete, and notes when its levels were passed.
+/// Adds the impulse of the last look, which is complete, and notes the times at which levels were passed.
 void ImpulseCurve::settle() {
     const double end = settled + arriving;
     if (!(arriving > 0) || !std::isfinite(end)) return;
@@ -46,7 +46,7 @@ bool ImpulseCurve::is_sound() const {
            is_size(arriving) && is_size(level) && std::ranges::all_of(passed, [](double time) { return std::isfinite(time); });
 }
 
-/// Time after `begin` by which this impulse had been transferred [ticks], for a settled curve.
+/// Time after `begin` [ticks] at which the sum of impulses reached `impulse`, for a settled curve.
 double ImpulseCurve::time_of(double impulse) const {
     const double place = impulse / level;
     const auto before = std::min(static_cast<std::uint64_t>(place), count);

@@ -13,23 +13,23 @@ namespace avs::state {
 struct TouchShape {
     double impulse = 0;        ///< sum of |normal impulse| [N s]; 0: no touch
     double duration = 0;       ///< 2 (t75 - t25) [ticks], from the times of 75 % and 25 % of the impulse
-    double largest_force = 0;  ///< over the shortest time in which `ImpulseCurve::window` of the impulse passes [N s / tick]
+    double largest_force = 0;  ///< mean force [N s / tick] over the shortest time with the share ImpulseCurve::window of it
 };
 
 /// The normal impulse of a touch over time: the times at which level, 2 level, 3 level, .. of it had been transferred.
 ///
-///     impulse |          _--*          The touch goes on for as long as it may: where there is no room for another time every
-///             |       *             second one is forgotten, and the level is twice as large. So there are always between
-///             |     *               most / 2 and most of them (fewer in the first looks), at equal parts of the impulse; between
-///             |   *                 neighbours passes a 32nd of it at most. Whatever falls between is taken to have come evenly.
+///     impulse |          _--*       A touch may last for any time. When there is no room for another time, every second time is
+///             |       *             dropped, and `level` becomes twice as large. So there are always between most / 2 and most
+///             |     *               times (fewer in the first looks), at equal parts of the impulse: between two of them at most a
+///             |   *                 32nd of it is transferred, by assumption at a constant rate.
 ///             +--------------- t
 ///
 /// The impulse of a look is spread over the time before it: one period, or the time since the previous look if that is shorter.
 struct ImpulseCurve {
     static constexpr std::uint64_t most = 64;
-    static constexpr double first_parts = 32;     ///< parts into which the impulse of the first look is divided
-    static constexpr double pause_in_looks = 8;   ///< a touch ends after a pause of this many looks that is also longer than the
-                                                  ///< touch so far
+    static constexpr double first_parts = 32;  ///< parts into which the impulse of the first look is divided
+    /// A touch ends after a pause that is longer than this number of looks, and longer than the touch so far.
+    static constexpr double pause_in_looks = 8;
     static constexpr double window = 1.0 / 16.0;  ///< share of the impulse over which the largest force is averaged
 
     Tick begin = -1, last = -1;         ///< first and last look with an impulse; -1: none
@@ -38,7 +38,7 @@ struct ImpulseCurve {
     double settled = 0;                 ///< impulse of the looks before `last` [N s]
     double arriving = 0;                ///< impulse of `last` so far [N s]
     double level = 0;                   ///< impulse between two noted times [N s]; 0: nothing has settled
-    std::uint64_t count = 0;            ///< how many times are noted, <= most
+    std::uint64_t count = 0;            ///< number of noted times, <= most
     std::array<double, most> passed{};  ///< the noted times [ticks] after `begin`, rising; only the first `count` are valid
 
     /// Whether an impulse at `now`, from looks with a period of `pace` ticks, belongs to a new touch.

@@ -21,7 +21,7 @@ struct Energies {
 /// The part of the last impulses of penalty layers between two bodies that acts after an instant.
 struct PairAhead {
     std::uint32_t first = 0, second = 0;  ///< bodies, first <= second
-    Vec3 push;                            ///< on `first` [N s]; 0 for a body with itself
+    Vec3 push;                            ///< impulse on `first` [N s]; 0 for a body with itself
     double normal = 0;                    ///< sum of the magnitudes [N s]
 };
 

@@ -15,19 +15,20 @@ namespace avs::state {
 struct Touch {
     /// U(x) = approach + turning x x [m/s], [1/s]: rigid motion of `first` relative to `second` before the touch.
     Vec3 approach{}, turning{};
-    Vec3 pressed{};              ///< sum of the normal impulses on `first` [N s]; later ones have more weight
+    Vec3 pressed{};              ///< weighted sum of the normal impulses on `first` [N s]; later ones have more weight
     Vec3 where{};                ///< sum of |normal impulse| * x, with the same weights [N s m]
     double weight = 0;           ///< sum of |normal impulse|, with the same weights [N s]
-    Tick begin = -1, last = -1;  ///< ticks of its first and last hit; begin -1: the bodies are apart
+    Tick begin = -1, last = -1;  ///< ticks of the first and last hit of the touch; begin -1: the bodies are apart
     std::uint32_t witness = 0;   ///< contactor of the last hit
     std::uint32_t unused = 0;    ///< fills the padding, so that its bits are defined
 };
 
 /// Area with which two bodies touch each other; docs/overlap.md.
 struct TouchArea {
-    double area[2] = {0,
-                      0};  ///< that belongs to the nodes in touch now of `first` and `second` [m^2]; of both: of a body on itself
-    std::uint32_t nodes[2] = {0, 0};  ///< number of nodes in touch now, of `first` and `second`
+    /// Area that belongs to the nodes in touch now, of `first` and of `second` [m^2]. For a body that touches itself: half the area
+    /// of its nodes in touch, since these belong to both surfaces, and 0.
+    double area[2] = {0, 0};
+    std::uint32_t nodes[2] = {0, 0};  ///< number of nodes in touch now, of `first` and of `second`
     Tick since = -1;                  ///< tick up to which the sums below reach; -1: no node has been in touch yet
     double integral = 0;              ///< integral of `value` over time [m^2 ticks]
     double touched = 0;               ///< time during which `value` was above 0 [ticks]
@@ -58,7 +59,7 @@ struct PairTally {
     /// elements add (advance::StepEnergy) belongs to bodies, not to pairs.
     double held = 0;
     double deepest_gap = 0;      ///< largest depth of a hit, >= 0 [m]
-    double depth = 0;            ///< depth of the overlap [m], measured independently of hits
+    double depth = 0;            ///< largest depth of overlap [m], measured independently of hits
     double gap_sum = 0;          ///< sum of the depths of all hits [m]
     Tick begin = -1, last = -1;  ///< ticks of the first and last hit that changed a velocity; -1: none
     Touch now{};

@@ -21,7 +21,7 @@ struct alignas(32) MomentumRow {
 /// Sum of the external impulses on a node so far: those of loads, drives and drag, less those that restraints took.
 struct OutsideRow {
     Vec3 impulse;  ///< [N s]
-    Vec3 moment;   ///< of these impulses about the origin, each at the node's position at its kick [N m s]
+    Vec3 moment;   ///< moment of these impulses about the origin, each at the node's position at its kick [N m s]
 };
 
 inline Vec3 position(const PositionRow& row) { return {row.x, row.y, row.z}; }

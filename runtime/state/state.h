@@ -16,8 +16,8 @@ namespace avs::state {
 struct Ledger {
     double strain = 0;  ///< kicks of element forces
     double load = 0;    ///< kicks of loads
-    /// Normal impulses with restitution 1: 0 up to rounding and the phase terms of v_sync; of penalty layers: minus the energy
-    /// stored in them.
+    /// Normal impulses with restitution 1: 0 up to rounding and the phase terms of v_sync. Penalty layers: minus the energy stored
+    /// in them.
     double contact = 0;
     double restitution = 0;  ///< loss of normal impulses because e < 1, at nodes and where whole bodies part (<= 0)
     double friction = 0;     ///< work of tangential impulses (<= 0)
@@ -25,11 +25,12 @@ struct Ledger {
     double accounts = 0;
     double forcing = 0;  ///< kicks of loads that change with time or follow the deformation
     double drive = 0;    ///< changes of kinetic energy by velocities that drives prescribe; the work of drives is in DriveTally
-    double damping = 0;  ///< work of damping forces, on driven nodes, too: their impulses times the velocities of their instants
-                         ///< (shared/instants.h) before the looks; what kinetic energy changed by besides is in `strain` (<= 0)
-    double damping_at_looks = 0;  ///< what looks changed in the work of damping forces (docs/contact.md, section 4)
+    /// Work of damping forces, on driven nodes, too: their impulses times the velocities of their instants (shared/instants.h)
+    /// before the looks (<= 0). The rest of the change of kinetic energy by these impulses is in `strain`.
+    double damping = 0;
+    double damping_at_looks = 0;  ///< change of the work of damping forces by looks (docs/contact.md, section 4)
     double projection = 0;        ///< law projection: corrections of energy and of angular momentum after moves
-    double overlap = 0;           ///< work of offsets that fade between bodies that are pressed apart (image::Contact::resolve)
+    double overlap = 0;           ///< work of the fading offsets between bodies that are pressed apart (image::Contact::resolve)
     double sum() const {
         return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + damping_at_looks +
                projection + overlap;
@@ -38,7 +39,7 @@ struct Ledger {
     // The following are no changes of kinetic energy, so they are not in the sum:
     double plastic = 0;          ///< stored energy that yielding turned into heat (>= 0)
     double projection_work = 0;  ///< law projection: stored energy and potential of loads that moves of nodes added
-    double clocks = 0;           ///< what changes of clocks brought into the energy that the scheme keeps (ClockCost::gained)
+    double clocks = 0;           ///< change of the energy that the scheme keeps by changes of clocks (ClockCost::gained)
 };
 
 /// How often each kind of event happened.
@@ -58,7 +59,7 @@ struct ContactTally {
     double recent_deepest_gap = 0;  ///< largest depth of hits since the last sample [m]
     /// Largest depth of overlapping closed surfaces over the run, measured independently of hits, >= 0 [m].
     double depth = 0;
-    double recent_depth = 0;     ///< the same since the last sample [m]
+    double recent_depth = 0;     ///< largest such depth since the last sample [m]
     double gap_sum = 0;          ///< sum of the depths of all hits [m], for the mean penetration
     std::uint64_t hits = 0;      ///< number of looks that found penetration, approaching or not
     Tick first = -1, last = -1;  ///< ticks of the first and last hit that changed a velocity; -1: none
@@ -75,7 +76,7 @@ struct ContactTally {
 struct Account {
     /// T [J]: stored energy. It can become negative in a frame with many more withdrawals than the frame before.
     double balance = 0;
-    double owed = 0;               ///< R [J]: sum of those deposits of this body's pairs that are not forgotten
+    double owed = 0;               ///< R [J]: sum of the deposits of this body's pairs, without forgotten ones
     double spendable = 0;          ///< T* = max(0, T) [J] at the frame's start
     double owed_at_start = 0;      ///< R* [J]: R at the frame's start
     std::int64_t withdrawals = 0;  ///< n: withdrawals in this frame
@@ -87,7 +88,7 @@ struct Account {
 struct Deposit {
     double energy = 0;         ///< d [J]: the energy
     Tick hit = -1;             ///< tick of the last look that found the contactor inside; -1: none
-    std::uint32_t target = 0;  ///< the face below which a node was then, or the edge that an edge had crossed
+    std::uint32_t target = 0;  ///< at that look: the face below which the node was, or the edge that the edge had crossed
     std::uint32_t unused = 0;  ///< fills the padding, so that its bits are defined
     double friction_owed = 0;  ///< negative work of friction that is not compensated yet [J], >= 0 (contact/accounted.h)
 };
@@ -98,8 +99,8 @@ struct DriveTally {
     Vec3 impulse;     ///< impulse on the nodes [N s]
 };
 
-/// Impulse on a point of the surface at the last tick of looks of one period at one other body. Like a kick, it stands for the
-/// force during half a period before and half a period after its tick.
+/// Impulse that looks with one period gave a point of the surface against one other body at their last tick. Like a kick, it stands
+/// for the force during half a period before and half a period after its tick.
 struct LastLook {
     static constexpr std::uint32_t none = 0xffffffff;
     Vec3 impulse;            ///< the impulse, including the part that a restraint took [N s]
@@ -121,17 +122,18 @@ struct LastLook {
     bool is_over(double now) const { return tick < 0 || !(now - tick < 2 * half_period); }
 };
 
-/// Impulses J of looks on a point since the last damping kick of the elements of one clock there. Within a period of these elements
-/// several looks, at other ticks than theirs, may have acted.
+/// Sums of the impulses J of looks on a point since the last damping kick of the elements there that have one clock. Within a
+/// period of these elements several looks may have acted, at other ticks than those of the elements.
 struct LookSum {
     Vec3 impulse;  ///< sum of J, projected by the restraint [N s]
     Vec3 lever;    ///< sum of J (t_J - since) [N s ticks]
     Vec3 ahead;    ///< impulse that acts after the tick `at`, as known at `at`
-    /// If impulses recur with the elements' period: the impulse that was known to act after the period that ended at `at`.
+    /// The impulse that acts after the tick `at`, as known from the last period alone (look_sums.h), if impulses recur with the
+    /// period of the elements.
     Vec3 of_period;
     double since = 0;  ///< tick of the damping kick since which the sums run
     double at = -1;    ///< tick of the last damping kick that read the sum
-    EventClock clock;  ///< clock of the elastic kicks of these elements
+    EventClock clock;  ///< clock of the elastic kicks of the elements
 };
 
 /// Force and position at the last kick of a row of `image::Tables::forced_nodes`.
@@ -152,23 +154,24 @@ struct State {
     std::vector<ContactTally> contacts;  ///< one per contact of the image
     Pairs pairs;                         ///< sums of each pair of bodies that have met
 
-    /// Forces at the last kick of each element that touches a contactor: -dV/dx [N] per local node. `force_slot[element]` is the
-    /// first row in `last_force`, or `no_slot`; the damping forces of the element start at the row `force_slot[E + element]`, if
-    /// there are any. Forces of loads are not stored: they are constant. The nested engine stores sums over the elements that act
-    /// together instead, and no slots (advance/nested/kept_sums.h).
+    /// Forces at the last kick of each element at nodes where contact or damping needs them: -dV/dx [N] per node of the element.
+    /// `force_slot[element]` is the first row in `last_force`, or `no_slot`; the damping forces of the element start at the row
+    /// `force_slot[E + element]`, if they are stored. Forces of loads are not stored: they are constant. The nested engine stores
+    /// sums over the elements that act together instead, and no slots (advance/nested/kept_sums.h).
     static constexpr std::uint32_t no_slot = 0xffffffff;
-    std::vector<std::uint32_t> force_slot;  ///< E; empty without contact
+    std::vector<std::uint32_t> force_slot;  ///< E, with damping forces 2 E; or empty
     std::vector<Vec3> last_force;
-    /// E: tick of the last kick; used only where force_slot is set. In the nested engine: one per level.
+    /// Tick of the last kick for each entry of `force_slot`; only valid if the element has a slot. In the nested engine: an entry
+    /// per level for elastic kicks, then an entry per level for damping kicks.
     std::vector<double> last_kick;
 
-    /// Memory_count(kind) numbers per element, block after block: rest angles changed by yielding.
+    /// `memory_count(kind)` numbers per element, block after block: rest angles changed by yielding.
     std::vector<double> element_memory;
 
     /// E, or empty if no clock follows the state: present period = rest period / 2^halvings (present_clock.h).
     std::vector<std::uint8_t> halvings;
-    /// E, or empty if no clock follows the state: how many kicks more an element had so far than its present clock would have had
-    /// since the start.
+    /// E, or empty if no clock follows the state: number of kicks of an element so far, less the number that it would have had with
+    /// its present clock since the start.
     std::vector<std::int64_t> extra_kicks;
 
     std::vector<Account> accounts;  ///< B, or empty without accounted contacts
@@ -178,14 +181,15 @@ struct State {
     std::vector<LastLook> more_looks;  ///< further rows of points that were hit by looks at several bodies, periods or ticks
     std::vector<LookSum> look_sums;    ///< sums at points that damped elements touch
 
-    // These three are empty without drives.
-    std::vector<std::uint32_t> node_projector;  ///< N: restraint of each node and of the drive that acts on it now
-    /// N, together with `held`: impulse kept from a node since its drive's last step [N s].
+    /// N, or empty without drives: index of the present projector of each node, by its restraint and the drive that acts on it now.
+    std::vector<std::uint32_t> node_projector;
+    /// N, or empty without drives and without `held`: impulse that restraint and drive took from a node since its drive's last step
+    /// [N s].
     std::vector<Vec3> reaction;
     std::vector<DriveTally> drives;  ///< one per drive
 
-    /// N, or empty if not needed. The impulse of restraints and drives on a node [N s] is `held` less `reaction`. `reaction` is the
-    /// impulse that they took since the drive's last step, or since the start if no drive acts.
+    /// N, or empty if no reactions are shown. The impulse of restraints and drives on a node so far [N s] is `held` less
+    /// `reaction`, where `reaction` is summed since the drive's last step, or since the start if no drive acts.
     std::vector<Vec3> held;
     /// N, or empty if not needed: impulse of contact with other bodies on a node so far [N s].
     std::vector<Vec3> pressed;

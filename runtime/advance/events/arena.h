@@ -14,19 +14,20 @@
 namespace avs::advance {
 
 /// Constants of all strain and load events in the form that kernels read: one record per event, in the order of event ids
-/// (elements, loads, then the damping kicks of elements), so that an event's id is the place of its record. Damping comes last at a
-/// tick: before loads it would act on the velocity that an elastic kick gives a body at rest under balanced forces.
+/// (elements, loads, then the damping kicks of elements). The id of an event is the number of the first unit of its record. Damping
+/// comes last at a tick: before loads it would act on the velocity that an elastic kick gives a body at rest under balanced forces.
 struct Arena {
     struct alignas(kernels::unit_size) Unit {
         std::byte bytes[kernels::unit_size];
     };
     std::vector<Unit, HugePages<Unit>> units;
-    std::vector<std::uint32_t>
-        unit_element;  ///< per unit: the element whose record begins there; E + element for its damping kicks; not set for loads
+    /// Per unit at which a record begins: its element; for damping kicks E + element, with E the number of elements; not set for
+    /// loads.
+    std::vector<std::uint32_t> unit_element;
     std::vector<std::uint32_t> element_unit;  ///< first unit of each element's record
     std::vector<std::uint32_t> load_unit;     ///< first unit of each load's record
     std::vector<std::pair<std::uint32_t, std::uint32_t>>
-        damping_unit;                 ///< element, and first unit of its damping kicks; only for damped elements
+        damping_unit;                 ///< damped elements, and the first unit of the damping kicks of each
     std::uint32_t first_damping = 0;  ///< units from here on belong to damping kicks
     Tick shortest = 0, longest = 0;   ///< periods; 0 if there are no events
 

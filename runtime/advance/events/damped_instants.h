@@ -17,14 +17,14 @@ public:
     /// @param slots    slots of the elements whose last forces contact reads
     DampedInstants(const image::Image& image, std::span<const NodeId> surface, Instants::ForceSlots slots);
 
-    /// After this call kernels that run with this context take the velocities of this state from this object, which must not be
-    /// moved in memory.
+    /// After this call kernels that run with `context` get the velocities of `state` for damping from this object, which must not
+    /// be moved in memory.
     void serve(kernels::Context& context, state::State& state);
 
     /// Adds the impulses of penalty layers, which are also ahead of the instant.
     void read_layers(LayerPushes& pushes) { instants_.read_layers(pushes); }
 
-    /// For an engine of one step for all elements: it is 2^powers times as long from now on.
+    /// Multiplies the step of all elements by 2^powers from now on; for an engine with one step for all.
     void scale_step(int powers) { instants_.scale_step(powers); }
 
     /// Nodes at which last forces have to be stored, for contact and for damping, ascending.

@@ -16,7 +16,8 @@ namespace avs::advance {
 ///
 /// Damping kicks have events of their own, with the element's period, in the middle between two of its elastic kicks. There the
 /// velocity is that of the scheme. At the tick of elastic kicks some forces have acted and others have not, so damping would act on
-/// a body at rest under balanced forces. Damping kicks come after all other kicks of their tick, and all of one tick act at once.
+/// a body at rest under balanced forces. Damping kicks come after all other kicks of their tick, and all of one tick act
+/// simultaneously: none sees the velocities that another one changed.
 class GeneralKicks {
 public:
     explicit GeneralKicks(const image::Image& image);
@@ -24,22 +25,22 @@ public:
     /// Arguments of one kick. Rows have four doubles: x y z and an unused value.
     struct Call {
         std::uint32_t element;
-        bool damps;     ///< whether to compute the impulses of the damping forces; else -h dV/dx
+        bool damps;     ///< true: the impulses of the damping forces are computed; false: -h dV/dx
         double period;  ///< h [s]
         const double (*position)[4];
         const double (*velocity)[4];
         double (*impulse)[4];                     ///< output [N s]; [3] is not changed
         std::span<double> memory;                 ///< State::element_memory
-        double& plastic;                          ///< the stored energy that became heat is added [J]
+        double& plastic;                          ///< output: the stored energy that yielding turned into heat is added [J]
         mechanics::StrainRange* range = nullptr;  ///< output: range of strains of a solid element
     };
     void impulses(const Call& call);
 
-    /// After this call kernels that run with this context call this object, which must not be moved in memory. `work_on` sets the
-    /// memory and the ledger that they change.
+    /// After this call kernels that run with `context` call this object, which must not be moved in memory. `work_on` sets the
+    /// state whose memory of elements and ledger these kicks change.
     void serve(kernels::Context& context);
     void work_on(state::State& state) { state_ = &state; }
-    /// From now on elastic kicks write the range of strains of each solid element to this list, which has one for each element.
+    /// From now on elastic kicks write the range of strains of each solid element to `ranges`, which has an entry for each element.
     void watch(std::vector<mechanics::StrainRange>& ranges) { ranges_ = &ranges; }
 
 private:

@@ -33,8 +33,8 @@ enum class Kind : std::uint8_t {
 constexpr int kind_shift = 56;
 constexpr std::uint64_t period_mask = (std::uint64_t{1} << 54) - 1;
 constexpr std::uint64_t kind_mask = std::uint64_t{0xf} << kind_shift;
-constexpr std::uint64_t restrained_flag = std::uint64_t{1} << 60;  ///< one of its nodes has a projector
-constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< whether contact needs its last force
+constexpr std::uint64_t restrained_flag = std::uint64_t{1} << 60;  ///< set if a node of the element has a projector
+constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< set if contact needs the element's last force
 constexpr std::uint64_t slow_mask = restrained_flag | keep_force_flag;
 
 /// Records are stored in an arena of 64-byte units; the number of an event's first unit is its id. h is the event's period [s].
@@ -51,24 +51,24 @@ struct alignas(64) LoadRecord {
 /// follow the record, in units of sixteen.
 struct alignas(64) GeneralRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< the first of its nodes; if there are fewer, the rest repeats the first one
+    std::uint32_t node[8];  ///< the element's first nodes; if it has fewer, the rest repeats the first one
     std::uint32_t element;
     std::uint32_t count;
     double period;        ///< h [s]
-    std::uint32_t damps;  ///< 1: it kicks with its damping forces, 0: with its elastic ones
+    std::uint32_t damps;  ///< 1: the kick has the damping forces; 0: it has the elastic ones
     std::uint32_t reserved;
 };
 
 /// With edges D = [x1-x0, x2-x0, x3-x0], their Gram matrix G = D^T D, its rest value G0 and A = G0^-1, the impulses on nodes 1-3
 /// are the columns of D W:
 ///   W = -h V (lambda/2 tr(A dG) A + mu A dG A),  dG = G - G0
-/// which is -h V F S B^T with F = D B, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2. Twelve constants instead of nine edges'
-/// gradients and a volume, no cancellation of I, and exactly no force at rest. Here a = sqrt(h V mu) A and kappa = lambda / (2 mu).
+/// which is -h V F S B^T with F = D B, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2. In the form with G the identity is not
+/// subtracted, so no digits cancel, and a body at rest has exactly no force. Here a = sqrt(h V mu) A and kappa = lambda / (2 mu).
 struct alignas(64) Tet4SvkRecord {
     std::uint64_t tag;
     std::uint32_t node[4];
     double a_diagonal[3], a_off[3];        ///< 11 22 33, 12 23 31
-    double rest_diagonal[3], rest_off[3];  ///< G0
+    double rest_diagonal[3], rest_off[3];  ///< G0, 11 22 33 and 12 23 31
     double kappa;
 };
 
@@ -80,7 +80,7 @@ struct alignas(64) Tet4LinearRecord {
     double reserved[2];
 };
 
-/// Point p = 4 b + l stands at zeta = -+1/sqrt 3 (b), xi = -+ (l & 1), eta = -+ (l & 2).
+/// Gauss point p, 0 to 7, has zeta = -1/sqrt 3 if bit 2 of p is 0, else +1/sqrt 3; xi likewise by bit 0, eta by bit 1.
 struct alignas(64) Hex8Record {
     std::uint64_t tag;
     std::uint32_t node[8];
@@ -100,11 +100,11 @@ struct alignas(64) Hex8AffineRecord {
     double inverse[9];
 };
 
-/// A potential of a node (runtime/mechanics/elements/nodal.h). After the record come `count` entries, that of the node itself
-/// first.
+/// A potential of a node (runtime/mechanics/elements/nodal.h). `count` entries follow the record, one for each node of the stencil;
+/// the first is that of the node itself.
 struct alignas(64) NodalRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< the first of its nodes, for prefetching
+    std::uint32_t node[8];  ///< the first nodes of the stencil, for prefetching
     std::uint32_t count;
     std::uint32_t kept;  ///< number of nodes at which contact needs the last force
     double lambda, mu;   ///< times -h V
@@ -112,7 +112,8 @@ struct alignas(64) NodalRecord {
 struct alignas(32) NodalEntry {
     double gradient[3];  ///< g_a; unused in the first entry
     std::uint32_t node;
-    std::uint32_t kept;  ///< in the first `NodalRecord::kept` entries: places of those nodes
+    /// In entry i < NodalRecord::kept: number of the entry of the i-th node at which contact needs the last force.
+    std::uint32_t kept;
 };
 
 /// Largest number of nodes of an element (avs::largest_stencil), and of those in its record.
@@ -138,14 +139,16 @@ struct Context {
     void* general_self;
     double (*damping_impulse)[4] = nullptr;  ///< scratch for the nodes of all damped elements of a tick
 
-    // For damping: impulse on a node that is ahead of the tick [N s]; null: the momenta are those at the ticks of damping kicks.
-    const std::uint32_t* instant = nullptr;  ///< per node; the largest value: the node's momentum is that of the instant
-    void (*ahead)(void* self, std::uint32_t instant, std::uint32_t element, double now,
-                  double (*out)[8]) = nullptr;  ///< for drag, and for its work in the ledger
+    /// For damping, per node: its number for `ahead`; the largest value: its momentum is already that at the tick. Null: this holds
+    /// for all nodes.
+    const std::uint32_t* instant = nullptr;
+    /// Computes the impulse on a node that is ahead of the tick [N s], as two rows x y z 0: the first one is used for the forces of
+    /// damping, the second one for their work in the ledger (Instants::Ahead).
+    void (*ahead)(void* self, std::uint32_t instant, std::uint32_t element, double now, double (*out)[8]) = nullptr;
     void* ahead_self = nullptr;
 
-    // The following are only for flagged events.
-    const std::uint32_t* unit_element;  ///< element of an event; of damping kicks E + element
+    // The following are read for records with `restrained_flag` or `keep_force_flag` only, `outside` also for loads and damping.
+    const std::uint32_t* unit_element;  ///< as Arena::unit_element
     const std::uint32_t* node_projector;
     const Mat3* projectors;
     const std::uint32_t* force_slot;
@@ -162,16 +165,17 @@ struct KineticChange {
     double damping[4];  ///< twice the work of damping; the rest of the change of kinetic energy by damping is in `strain`
 };
 
-/// So many keys behind the last one of a run must be readable; they may have any value.
+/// Number of keys behind the last key of a run that must be readable; they may have any value.
 constexpr std::size_t key_padding = 64;
 
 struct Functions {
     /// Executes `count` events in order. A key is (tick - window_start) << 32 | id. All ids are below `context.units`, except in
-    /// the padding. Successive damping kicks of one tick act at once, all with the velocities before the first of them; the caller
-    /// must not divide them among calls. `cold`: these events are the first of a window, for which nothing was prefetched.
+    /// the padding. Successive damping kicks of one tick act simultaneously: all see the velocities before the first of them, so
+    /// the caller must not divide them among calls. `cold`: these events are the first of a window, for which nothing was
+    /// prefetched.
     void (*run)(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start, bool cold,
                 KineticChange& change);
-    simd::Level level;  ///< level that they are built for
+    simd::Level level;  ///< level for which the functions are built
 };
 
 /// The functions of the highest level that is allowed and that the processor has.

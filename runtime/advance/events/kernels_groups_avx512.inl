@@ -5,22 +5,22 @@
 // earlier event of the group is *late* and is done alone after the group. Until then its lane repeats the work of the first lane,
 // with the same results at the same places. A group with too many late events is done one by one and in pairs.
 //
-// plan two groups ahead: late events, places of rows; prefetch the rows integers, needs only the records
-//   drift, impulses, kick of this group                                        a chain of about 40 dependent operations
+//  plan two groups ahead: late events, places of rows; prefetch the rows   integer instructions, need only the records
+//  drift, impulses, kick of this group                                     a chain of about 40 dependent operations
 //
 // The code of the first line is written in the middle of that of the second, so that it is within the processor's window of some
 // 450 instructions while the chain of the second waits.
 
 constexpr std::size_t group_size = 8;
-constexpr std::size_t groups_ahead = 2;     ///< for which groups ahead plans are made
-constexpr std::size_t records_ahead = 24;   ///< how many events ahead of a plan records are prefetched
+constexpr std::size_t groups_ahead = 2;     ///< a plan is made this number of groups ahead of its execution
+constexpr std::size_t records_ahead = 24;   ///< records are prefetched this number of events ahead of their plan
 constexpr int most_late = 3;                ///< with more late events, single events and pairs are faster
-constexpr std::size_t events_between = 64;  ///< so many events are done one by one and in pairs before groups are tried again
+constexpr std::size_t events_between = 64;  ///< number of events done one by one and in pairs before groups are tried again
 static_assert((groups_ahead + 1) * group_size + records_ahead <= key_padding);
 
 struct Group {
     alignas(64) std::uint64_t rows[group_size][4];  ///< offsets of the rows of nodes from the first row [bytes]
-    /// The same for the work of the lanes: a late lane has the offsets of the first lane.
+    /// The offsets that the lanes use: those of `rows`, but a late lane has the offsets of the first lane.
     alignas(64) std::uint64_t row[group_size][4];
     alignas(64) const std::byte* record[group_size];
     alignas(64) double now[group_size];  ///< tick of each event
@@ -30,7 +30,7 @@ struct Group {
 
 using Eight = Pair;
 
-/// (row0 | row2) in one register.
+/// Two rows of four numbers in one register.
 inline __m512d two_rows(const void* low, const void* high) {
     return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_load_pd(static_cast<const double*>(low))),
                               _mm256_load_pd(static_cast<const double*>(high)), 1);
@@ -80,8 +80,8 @@ template <class RowOf>
     return {v};
 }
 
-/// Executes a group. `change_of` gets twice the change of kinetic energy of each event. `plan` and `ask` are called at places where
-/// the processor would wait.
+/// Executes a group. `change_of` gets twice the change of kinetic energy of each event. `plan_ahead` and `ask_ahead`, which plan
+/// and prefetch later groups, are called at places where the processor would wait for results of this group.
 template <class Plan, class Ask>
 [[gnu::always_inline]] inline void run_group(const Context& context, const Group& group, Row* change_of, Plan plan_ahead,
                                              Ask ask_ahead) {
@@ -204,7 +204,7 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
     meets |= meets >> 2;
     group.late = _pext_u32(meets, 0x11111111);
 
-    // late lanes repeat the first lane's work at the same places
+    // Late lanes repeat the work of the first lane at the same places.
     const __mmask8 late = static_cast<__mmask8>(group.late);
     const __m512i sure_key = _mm512_mask_broadcastq_epi64(key, late, _mm512_castsi512_si128(key));
     const __m512i unit = _mm512_and_si512(sure_key, _mm512_set1_epi64(0xffffffff));

@@ -36,7 +36,7 @@ inline QuadModes quad_modes(const Row* n) {
     return {.sum = c + d, .xi = a + b, .eta = d - c, .xi_eta = b - a};
 }
 
-/// q[i][k] = impulse conjugate to dx_i/dxi_k at four points: weight times (stress of l) times inverse^T.
+/// q[i][k] = impulse conjugate to l[i][k] = dx_i/dxi_k at four points: weight times (stress of l) times inverse^T.
 template <bool finite_strain>
 inline void point_stress(const PointConstants& c, Row kappa, const Row (*l)[3], Row (*q)[3]) {
     Row f[3][3];

@@ -18,7 +18,7 @@ inline void nodal_stress_svk(const NodalRecord& r, const Row* f, Row* p) {
     p[2] = fma(f[0], s31, fma(f[1], s23, f[2] * splat_of<2>(diagonal)));
 }
 
-/// The same for P = lambda tr(F - I) I + mu (F + F^T - 2 I).
+/// Columns of -h V P from those of F, for P = lambda tr(F - I) I + mu (F + F^T - 2 I).
 inline void nodal_stress_linear(const NodalRecord& r, const Row* f, Row* p) {
     Row t[3];
     transpose3(f[0], f[1], f[2], t[0], t[1], t[2]);

@@ -20,7 +20,7 @@
 namespace avs::advance {
 namespace {
 
-// keys per call of the kernels; their records are still in the nearest cache when the events are inserted again
+// Keys per call of the kernels: few enough that their records are still in the nearest cache when the events are inserted again.
 constexpr std::size_t chunk = 512;
 
 /// The calendar's window follows from the static clocks, or from contact clocks if there are no others.

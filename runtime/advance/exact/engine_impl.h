@@ -35,7 +35,7 @@ struct ExactEngine::Impl {
     void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void kick_layers(Tick tick, state::State& state);
     bool schedule_layers();
-    /// Whether both are damping kicks of one tick, which act at once.
+    /// Whether both keys are damping kicks of one tick, which act simultaneously.
     bool damp_together(schedule::Calendar::Key a, schedule::Calendar::Key b) const {
         return a >> 32 == b >> 32 && schedule::Calendar::id(a) >= arena.first_damping &&
                schedule::Calendar::id(b) >= arena.first_damping;
@@ -58,7 +58,7 @@ struct ExactEngine::Impl {
     Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
-    std::optional<Piecewise> pieces;                           ///< used instead of this loop for images that it can run
+    std::optional<Piecewise> pieces;                           ///< replaces the loop of engine.cpp for images that it can run
     std::vector<std::pair<std::uint64_t, ContactorId>> looks;  ///< looks of one tick: order, contactor
     Tick now = 0;
     bool started = false;

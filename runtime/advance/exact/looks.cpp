@@ -43,13 +43,13 @@ bool ExactEngine::Impl::schedule_layers() {
 
 void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
     calendar.consume(1);
-    // A tick of the layers that was postponed later on is still in the calendar; nothing is done at it.
+    // If the next tick of the layers has been postponed, the earlier one is still in the calendar; nothing is done at it.
     if (tick == layers->next()) layers->kick(tick, state);
     if (tick >= layers_scheduled) layers_scheduled = max_tick;
     schedule_layers();
 }
 
-/// All looks of a tick, after its other events. The calendar may return them in several parts.
+/// Executes all looks of a tick, after its other events. The calendar may return them in several parts.
 void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
     looks.clear();
     for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {

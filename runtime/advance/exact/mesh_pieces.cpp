@@ -81,8 +81,8 @@ public:
     }
 
 private:
-    /// Position of the plane normal to `direction` with this fraction of the work before it; `place_` holds positions along the
-    /// direction.
+    /// Position along `direction` of the plane normal to it that has this fraction of the work on its lower side. `place_` holds
+    /// the positions of the elements along `direction`.
     double plane(std::span<const std::uint32_t> part, const Vec3& direction, double fraction) {
         double low = std::numeric_limits<double>::max(), high = std::numeric_limits<double>::lowest(), total = 0;
         for (const std::uint32_t e : part) {
@@ -130,7 +130,7 @@ private:
     std::vector<std::uint8_t> sides_;
 };
 
-/// Calls `use(unit, piece, nodes)` for all events.
+/// Calls `visit(unit, piece, nodes)` for all events.
 template <class Visit>
 void for_each_event(const Elements& elements, const image::Image& image, const Arena& arena, const MeshPieces& pieces,
                     Visit visit) {

@@ -10,11 +10,13 @@
 namespace avs::advance {
 namespace {
 
-// Keys per call of the kernels. After a call events are inserted again, while their records are still in the nearest cache. With
-// several pieces a call has fewer keys, since the progress at the cut is published after each call.
+// Keys per call of the kernels: few enough that their records are still in the nearest cache when the events are inserted again
+// after the call. With several pieces (`chunk_beside`) a call has fewer keys, since the progress at the cut is published after each
+// call.
 constexpr std::size_t chunk_alone = 128, chunk_beside = 48;
 
-constexpr int looks_before_yield = 300;  // a few microseconds; if there are more threads than processors the others must get time
+// Tests of a condition before the thread yields: a few microseconds; with more threads than processors, the others must get time.
+constexpr int looks_before_yield = 300;
 
 /// Prefetches, for writing, a cache line that other threads read. (g++'s builtin would prefetch it for reading.)
 inline void claim(const void* line) { asm volatile("prefetchw %0" : : "m"(*static_cast<const char*>(line))); }
@@ -152,8 +154,8 @@ bool Piece::may_run(std::size_t cut, std::span<const PieceFront> fronts) {
     return true;
 }
 
-/// Place of the first event, from `done_` up to `limit`, that has to wait for another piece. If that is the very first event, this
-/// waits.
+/// Place of the first event, from `done_` up to `limit`, that has to wait for another piece. If the event at `done_` itself has to
+/// wait, this function waits until it may run.
 std::size_t Piece::admitted(std::size_t limit, std::span<const PieceFront> fronts) {
     for (; next_cut_ < cuts_ && cut_at_[next_cut_] < limit; ++next_cut_) {
         if (may_run(next_cut_, fronts)) continue;

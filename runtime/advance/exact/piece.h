@@ -89,7 +89,7 @@ private:
     Tick window_ = -1;
     std::span<const Key> keys_;
     std::size_t done_ = 0, returned_ = 0;          ///< how many of keys_ have been executed, and inserted into the calendar again
-    std::vector<std::uint32_t> cut_at_, load_at_;  ///< places of cut events and loads in keys_; with unused entries at the end
+    std::vector<std::uint32_t> cut_at_, load_at_;  ///< places of cut events and loads in keys_; behind these, unused entries
     std::size_t cuts_ = 0, loads_ = 0, next_cut_ = 0, next_load_ = 0;
     std::uint64_t cuts_before_ = 0;
 

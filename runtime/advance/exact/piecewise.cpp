@@ -16,10 +16,10 @@
 namespace avs::advance {
 namespace {
 
-// Interval, in windows, at which all pieces stop and the kinetic energy is checked. The check takes about a twentieth of the time
-// of a kick per node.
+// All pieces stop every 2^look_bits windows, and the kinetic energy is checked. Per node the check takes about a twentieth of the
+// time of a kick.
 constexpr int look_bits = 4;
-// nodes whose kinetic energy is summed in one task
+// Number of nodes whose kinetic energy is summed in one task.
 constexpr std::size_t nodes_together = 4096;
 
 }  // namespace

@@ -13,8 +13,8 @@
 
 namespace avs::advance {
 
-/// Number of pieces into which the exact engine divides an image that may use `settings.threads` threads; 0 if the image cannot be
-/// run by pieces, not even by one.
+/// Number of pieces into which the exact engine divides an image that may use `settings.threads` threads; 0 if the image has
+/// features that Piecewise does not run, even as a single piece.
 int pieces_of(const image::Image& image, const EngineSettings& settings);
 
 double loads_per_strain_kick(const image::Image& image);
@@ -29,7 +29,7 @@ public:
     Piecewise(const image::Image& image, Arena& arena, const kernels::Functions& functions, int pieces);
     ~Piecewise();
 
-    /// As ExactEngine::advance. `context` points into the state.
+    /// Like ExactEngine::advance. `context` points into the state.
     std::optional<Stop> advance(const kernels::Context& context, state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);
 

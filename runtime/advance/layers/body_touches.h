@@ -18,22 +18,23 @@ namespace avs::advance {
 ///
 /// Vertices of a solid vibrate in the layers as long as the layers press on it. A loss at each parting vertex would occur again and
 /// again, without effect on the rebound of the bodies. So layers stay elastic there, and restitution acts on the touch as a whole.
-/// It uses the rigid motions of the bodies, the mean direction n and the mean place x of the recent impulses:
+/// It uses the rigid motions of the bodies, the mean direction n and the mean place x of the recent impulses; u(x) is the velocity
+/// of `first` relative to `second` at x:
 ///
-/// first kick u(x) of `first` against `second` is noted, if it is an approach a = -n . u(x) > 0; else the previous touch's is
-/// kept
+///     first kick            u(x) is stored if it is an approach, a = -n . u(x) > 0; else that of the touch before stays
 ///     quiet, no kick for one period or more
-///                           parting s = n . u'(x); if s > e a: the impulse -(s - e a) / (n . W n) along n at x, as on rigid bodies
+///                           parting s = n . u(x) now; if s > e a: impulse -(s - e a) / (n . W n) along n at x, on rigid bodies
 ///     quiet for 8 periods   the touch is over
 ///
-/// A period is the longest of the layers' and of the elements of both bodies. Bodies that never part lose nothing; vibrations keep
-/// their energy. The cap holds at each quiet period, because a body that still vibrates may come back before the touch is over.
+/// A period is the longest of those of the layers and of the elements of both bodies. Bodies that never part lose nothing;
+/// vibrations keep their energy. The speed of parting is limited in this way at each quiet period, because a body that still
+/// vibrates may come back before the touch is over.
 class BodyTouches {
 public:
     /// @param base_period  period of class 0 of the layers: `settle` is called at its multiples
     BodyTouches(const image::Image& image, Tick base_period);
 
-    /// Whether some contact has touches with such restitution.
+    /// Whether some contact applies restitution to touches of whole bodies.
     bool used() const { return used_; }
     /// Whether e applies to the touch of these bodies, not to their vertices.
     bool is_of_bodies(std::uint32_t contact, std::uint32_t body, std::uint32_t other) const {
@@ -73,11 +74,11 @@ public:
 private:
     enum class Kind : std::uint8_t { other, solid, held };
     struct Open {
-        std::uint32_t first = 0, second = 0;  ///< bodies; the list is sorted by them
+        std::uint32_t first = 0, second = 0;  ///< bodies; `open_` is sorted by them
         std::uint32_t contact = 0;
         Tick period = 0;
     };
-    /// How much faster than e a two bodies part, and in which direction.
+    /// By how much the speed at which two bodies part exceeds e a.
     struct Cap {
         double excess = 0;    ///< excess of the parting speed [m/s]; 0: nothing has to be taken
         double mobility = 0;  ///< n . W n [1/kg]
@@ -85,7 +86,7 @@ private:
         RigidView first, second;
     };
     static constexpr Tick quiet_periods = 8;  ///< number of quiet periods after which a touch is over
-    static constexpr double remembered = 64;  ///< periods over which directions and places are averaged
+    static constexpr double remembered = 64;  ///< number of periods over which directions and places are averaged
     Cap cap_of(const Open& touch, Tick now, state::State& state);
     void give(const Open& touch, const Cap& cap, Tick now, state::State& state);
     static bool is_over(const Open& touch, Tick now, state::State& state);

@@ -14,7 +14,7 @@ inline constexpr std::size_t hits_together = 4 * geometry::distance_lanes;
 /// Hits of one kind and law between the same two bodies, in the order of their keys. Each pair has four free vertices, and its
 /// impulse does not depend on its velocity.
 struct alignas(64) HitLanes {
-    state::MomentumRow* momentum = nullptr;  ///< by row
+    state::MomentumRow* momentum = nullptr;  ///< momenta, by row
     const std::uint32_t* row_of_vertex = nullptr;
     /// Range of the pair's vertices that belong to the first of the two bodies; empty if there is only one body.
     std::size_t first_begin = 0, first_end = 0;
@@ -28,7 +28,7 @@ struct alignas(64) HitLanes {
 /// Functions of one level. They kick the rows hit by hit, with the same bits as `LayerKicks::Impl::apply`.
 struct HitFunctions {
     void (*push)(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes);
-    simd::Level level;  ///< level that they are built for
+    simd::Level level;  ///< level for which they are built
 };
 extern const HitFunctions baseline_hits, avx2_hits, avx512_hits;
 /// The functions of the highest level that is allowed and that the processor has.

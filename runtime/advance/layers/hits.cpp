@@ -105,16 +105,15 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
     return gained;
 }
 
-/// Applies the hit of one pair. With n the direction of its distance, w the weights, u = sum w v, s = n . u:
-///   normal    J0 comes from the layers; while the pair separates (s > 0) J is J0 times the law's factor, else J = J0. The pair
-///   gains J (s + J D / 2),
-///             D = sum w^2 n . P n / m. Layers lose J0 times the same mean speed, so that the sum is the energy they store. The
+/// Applies the hit of one pair. n is the direction of its distance, w are the weights, u = sum w v, s = n . u, and
+/// D = sum w^2 n . P n / m.
+///   normal    J0 comes from the layers. While the pair separates (s > 0), J is J0 times the law's factor, else J = J0. The pair
+///             gains J (s + J D / 2). Layers lose J0 times the same mean speed, so that the sum is the energy they store. The
 ///             difference is booked as restitution.
 ///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: it slows sliding down and never
-///   reverses it.
-///             Its heat is p_T (|u_T| - p_T D_T / 2).
+///             reverses it. Its heat is p_T (|u_T| - p_T D_T / 2).
 ///
-/// If no node can move in this direction (D = 0) the pair still pushes: drives and restraints take the impulse, and layers store
+/// If no node can move in the direction n (D = 0) the pair still pushes: drives and restraints take the impulse, and layers store
 /// the energy. A driven node has infinite mass in its driven directions: P projects them out, and the impulse in them is the
 /// reaction of the drive. So a part of the energy that the pair gains is work on the drive, and the ledger books the rest, which is
 /// the change of kinetic energy.
@@ -159,7 +158,8 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
         on_first = surface.vertex_body[hit.vertex[0]] == struck.pair->first ? n : -n;
         touches.open(*struck.pair, hit.pair.contact, on_first, x, now, state);
     }
-    // In this order of tests, a kick of elastic layers need not wait for the velocity after the previous hit.
+    // With the tests in this order, `s` is not read for elastic layers, so their kicks need not wait for the velocity after the
+    // previous hit.
     if (!of_bodies && law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
 
     for (std::size_t i = 0; i < struck.count; ++i) {
@@ -197,7 +197,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     state.contacts[hit.pair.contact].impulse += impulse;
 }
 
-/// Hits of the same contact, between the same bodies.
+/// Adds hits of one contact between the same two bodies to the tallies of the contact and of the pair of bodies.
 void LayerKicks::Impl::tally(std::uint32_t contact, std::span<const double> distances, std::span<const double> active,
                              state::PairTally& pair, Tick now, state::State& state) {
     state::ContactTally& tally = state.contacts[contact];
@@ -228,7 +228,8 @@ void LayerKicks::Impl::tally(std::uint32_t contact, std::span<const double> dist
     tally.last = now;
 }
 
-/// Whether no touched vertex exceeds the largest resonance of all contacts so far by more than rounding.
+/// Whether omega h of no touched vertex exceeds, by more than rounding, the least of the resonances stored for contacts with hits.
+/// Then no resonance has to be updated, and no run stopped.
 bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
     Tick longest = 0;
     double least = layer_rule::stop_resonance;
@@ -244,7 +245,7 @@ bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
     });
 }
 
-/// Asks for finer clocks of the elements at vertices that layers vibrate too fast.
+/// Requests finer clocks of the elements at vertices that vibrate in their layers too fast for these clocks.
 void LayerKicks::Impl::ask_for_clocks(const state::State& state) {
     for (const std::uint32_t v : touched) {
         const std::uint32_t node = surface.node_of_vertex[v];
@@ -290,12 +291,12 @@ void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, 
             if (asks != nullptr) steps = steps_at(node, state);
             const double step = in_seconds(steps.present);
             state::ContactTally& tally = state.contacts[hit.pair.contact];
-            // There is no new maximum beyond rounding, and no reason to stop.
+            // Skips vertices that neither exceed the stored maximum by more than rounding nor are a reason to stop.
             const double least = std::min(tally.resonance, layer_rule::stop_resonance);
             if (omega_squared * step * step < (1 - 1e-12) * least * least) continue;
             const double omega = std::sqrt(omega_squared);
             tally.resonance = std::max(tally.resonance, omega * step);
-            // Elements whose clocks should get finer do so at their next kicks.
+            // `possible` counts here, since elements that were asked for finer clocks change them only at their next kicks.
             if (omega * in_seconds(steps.possible) > layer_rule::stop_resonance && !stop) {
                 char text[320];
                 const bool by_layers = layer_one >= steps.possible;

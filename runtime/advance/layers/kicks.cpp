@@ -71,7 +71,7 @@ void LayerKicks::Impl::watch_energy(Tick now, state::State& state) {
     halt(*last_pair, now, text);
 }
 
-/// Names the drives that may be the cause: those of the pair, else all that act.
+/// Names the drives that may be the cause: those of the nodes of the pair or, if there are none, all drives that act now.
 std::string LayerKicks::Impl::driven_by(const detect::LayerPair& pair, Tick now) const {
     std::vector<std::uint32_t> nodes;
     for (const std::uint32_t v : surface.vertices_of(pair)) nodes.push_back(surface.node_of_vertex[v]);
@@ -101,7 +101,7 @@ void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::
     stop = Stop{.message = message, .tick = now};
 }
 
-/// Reports a prescribed motion that may be impossible.
+/// Stops the run if a hit is deeper than the deepest allowed layer, as when a prescribed motion is impossible.
 void LayerKicks::Impl::watch_depth(const detect::LayerHit& hit, Tick now) {
     if (hit.active <= layer_rule::deepest_layer || stop) return;
     char text[320];

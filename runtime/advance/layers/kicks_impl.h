@@ -26,8 +26,8 @@
 /// of hits faster.
 namespace avs::advance {
 
-/// The culling: motion bounds in windows, which can also query all pairs always; or the slabs of the papers. It is selected once
-/// per tick or kick.
+/// The culling: motion bounds in windows (which can also query all pairs at all ticks), or the slabs of the papers. Which of the
+/// two it is is tested once per tick or kick, not per pair.
 using LayersBy = std::variant<detect::LayerWatch, detect::SlabWatch>;
 
 /// The rows of a hit's vertices.
@@ -126,7 +126,7 @@ struct LayerKicks::Impl {
     LayersBy watch;
     BodyTouches touches;
     LayerPushes pushes;
-    /// Shares of the present hit; only used for `pushes`.
+    /// Shares of the classes in the present hit; only used for `pushes`.
     Shares shares;
     detect::PartClock* parts = nullptr;                                            ///< see LayerSettings
     std::function<StepsAtNode(std::uint32_t node, const state::State&)> steps_at;  ///< null: elements keep their clocks
@@ -137,7 +137,7 @@ struct LayerKicks::Impl {
     std::size_t latest_pair = 0;            ///< index of the last used pair of bodies in the state
     double kinetic_at_start = 0;
     double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
-    double supplied = 0;     ///< energy that layers gave so far, to driven nodes as well: minus what they store [J]
+    double supplied = 0;     ///< energy that layers gave so far, also to driven nodes [J]; minus this is the energy they store
     std::function<void(state::State&)> write_ledger;
     const detect::VertexRows* rows = nullptr;    ///< null: the rows of the state
     std::vector<std::uint32_t> kick_order;       ///< see LayerKicks::order
@@ -153,11 +153,11 @@ struct LayerKicks::Impl {
     std::optional<detect::LayerPair> last_pair;
     Tick latest = 0;                ///< last kick of any kind
     Tick latest_kick = 0;           ///< last kick of layers
-    std::vector<double> resonance;  ///< per contact, as measured at the last common tick
+    std::vector<double> resonance;  ///< per contact: largest omega h at the last tick at which layers of all classes were due
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
-    StageWatch stage_watch;         ///< times the stages of a tick
-    ContactStopwatch vertex_watch;  ///< times vertices that are reported one by one
+    StageWatch stage_watch;         ///< measures the time of the stages of a tick
+    ContactStopwatch vertex_watch;  ///< measures the time for vertices that are reported one by one
 };
 
 }  // namespace avs::advance

@@ -18,7 +18,7 @@ bool has_direction(const double* const (&direction)[3], std::size_t hit) {
 
 }  // namespace
 
-/// Hits of one kind and contact, in their order.
+/// Applies hits of one kind and contact, in their order.
 void LayerKicks::Impl::give(const detect::LayerHits& hits, const detect::LayerHits::Run& run, Tick now, state::State& state) {
     const bool plain = is_plain(run);
     for (std::size_t done = run.begin; done < run.end;) {
@@ -50,7 +50,7 @@ bool LayerKicks::Impl::is_plain(const detect::LayerHits::Run& run) const {
 }
 
 /// Finds the free vertices of plain hits. Usually all vertices are free and all hits push; then all vertices are drifted to the
-/// tick at once.
+/// tick in one pass.
 void LayerKicks::Impl::find_free(const detect::LayerHits& hits, Tick now, state::State& state) {
     bool all = hits.are_directed();
     const bool many = named.are_many(hits.size());

@@ -7,14 +7,14 @@
 
 namespace avs::advance {
 
-/// Estimate of the processor time of stages that come once or twice a tick: one in `stages_per_sample` is timed and counts for all
-/// of these. The estimate never changes a result.
+/// Estimate of the processor time of stages that come once or twice a tick: one stage in `stages_per_sample` is timed and counts
+/// for as many stages. The estimate never changes a result.
 class StageWatch {
 public:
     /// Prime, so that samples do not fall into step with the periods of clocks, which are powers of two.
     static constexpr std::uint64_t stages_per_sample = 13;
 
-    /// Times one stage during its lifetime.
+    /// Measures the time of one stage: that of the object's lifetime.
     class Timing {
     public:
         explicit Timing(StageWatch& watch)

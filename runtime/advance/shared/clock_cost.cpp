@@ -12,9 +12,9 @@
 namespace avs::advance {
 namespace {
 
-/// So many elements are worth the waiting of threads for each other.
+/// Number of elements from which on several threads compute; for fewer, waiting for each other would take longer.
 constexpr std::size_t worth_sharing = 64;
-/// Part of the shorter period over which a force is differentiated: the element hardly changes within it.
+/// The forces of an element are differentiated over this fraction of the shorter period, in which the element hardly changes.
 constexpr double part_of_period = 1.0 / 64;
 
 double square(double a) { return a * a; }
@@ -55,7 +55,7 @@ double ClockCost::gained(std::span<const ClockChange> changes, Tick tick, const 
     compute_forces(changes, tick, rows, state, team);
     double sum = 0;
     for (const ClockChange& change : changes) sum += gained_by(change, changes, tick, rows, state);
-    // Of an element that is crushed to nothing forces may be infinite. Such a run stops.
+    // Forces of an element that is crushed to zero volume may be infinite. Such a run stops anyway.
     return std::isfinite(sum) ? sum : 0;
 }
 
@@ -140,14 +140,14 @@ std::span<const std::uint32_t> ClockCost::nodes_of(std::uint32_t element) const 
     return image_.tables.element_nodes.subspan(block.first_node_entry + n * (element - block.first_element), n);
 }
 
-/// Of one of `near_`.
+/// Force on a node of an element in `near_`.
 const Vec3& ClockCost::force_of(std::uint32_t element, std::uint32_t node) const {
     const std::span<const std::uint32_t> nodes = nodes_of(element);
     const auto a = static_cast<std::size_t>(std::ranges::find(nodes, node) - nodes.begin());
     return forces_[first_force_[place_[element]] + a];
 }
 
-/// v . K v of an element [W/s], by its forces at positions a little before and behind those of `position_`.
+/// v . K v of an element [W/s], from its forces at the positions position_ - time v and position_ + time v.
 double ClockCost::bent(std::uint32_t element, double time, const state::State& state) {
     const ElementView& view = view_of(element);
     const std::size_t n = view.size();
@@ -172,7 +172,7 @@ double ClockCost::gained_by(const ClockChange& change, std::span<const ClockChan
 
     double alone = 0;     // f_e . M^-1 f_e
     double with_all = 0;  // f_e . M^-1 f
-    double together = 0;  // sum over others of the change of the larger of both periods, squared, times f_e . M^-1 f_g
+    double together = 0;  // f_e . M^-1 f_g, times the change of the square of the larger of both periods, summed over all other g
     const auto grown = [&](Tick period) {
         const double other = static_cast<double>(period) * quantum;
         return square(std::max(new_period, other)) - square(std::max(old_period, other));
@@ -189,7 +189,7 @@ double ClockCost::gained_by(const ClockChange& change, std::span<const ClockChan
             all += force;
             ahead += (ahead_of(present.period, present.phase, tick) * quantum) * force;
             if (element == change.element) continue;
-            // Those before it in the list have changed already.
+            // The elements before this one in `changes` have changed their clocks already.
             Tick period = present.period;
             if (element < change.element) {
                 const auto changed = std::ranges::lower_bound(changes, element, {}, &ClockChange::element);

@@ -14,7 +14,7 @@
 namespace avs::advance {
 namespace {
 
-/// Largest turn omega h / 2; beyond 1 a step is unstable.
+/// Largest half phase angle omega h / 2 of any clock; beyond 1 a step is unstable.
 constexpr double most_turn = 0.98;
 /// More halvings than any policy allows, so that a message can say how many an element would need.
 constexpr int most_halvings = 64;
@@ -117,7 +117,7 @@ struct ClockJudge::Trial {
         for (std::size_t a = 0; a < later.size(); ++a) later[a] = call.position[a] + time * call.velocity[a];
         return judge.need_of(view, constants, later);
     }
-    /// Whether a law with a barrier has at most half of its present volume left in the later state `then`.
+    /// Whether an element whose law has a barrier has at most half of its present volume left in the later state `then`.
     bool is_crushed(const Need& then) const { return barred && !(then.volume > 0.5 * now.volume); }
     bool fits_period(double period) {
         if (!judge.fits(now, constants.turn, period)) return false;
@@ -126,7 +126,7 @@ struct ClockJudge::Trial {
     }
     double seconds(int halvings) const { return std::ldexp(judge.image_.metadata.time_base.seconds(rest_period), -halvings); }
     bool fits(int halvings) { return halvings >= call.least && fits_period(seconds(halvings)); }
-    /// The smallest sufficient number of halvings that is not below a given one.
+    /// The smallest sufficient number of halvings that is not below `halvings`.
     Verdict finer(int halvings) {
         while (halvings < most_halvings && !fits(halvings)) ++halvings;
         return {std::min(halvings, finest), halvings <= finest};

@@ -17,24 +17,25 @@ namespace avs::advance {
 /// Decides from an element's present state which clock it needs: its period at rest, halved some number of times
 /// (docs/schemes.md, clocks that follow the state).
 ///
-/// With B the bound of omega^2 (mechanics::ElementFormulas::present_stiffness), theta the largest turn omega h / 2 that its policy
-/// allows, F the deformation gradient at the tick and F' that at the end of the next drift of length h, a period h fits while
+/// With B the bound of omega^2 (mechanics::ElementFormulas::present_stiffness), theta the largest half phase angle omega h / 2 that
+/// the element's policy allows, F the deformation gradient at the tick and F' that at the end of the next drift of length h, a
+/// period h fits while
 ///
 ///     B(F) <= (2 theta / h)^2,   B(F') <= (2 theta / h)^2,   det F' > det F / 2 (laws that have no energy at det F = 0)
 ///
-/// and the rates of damping in F and F' are at most 2 theta / h. Clocks become finer at once, as far as necessary, and coarser by
-/// one halving, at ticks of both periods.
+/// and the rates of damping at F and F' are at most 2 theta / h. Clocks become finer immediately, by as many halvings as necessary;
+/// they become coarser by one halving at a time, at ticks of both periods.
 class ClockJudge {
 public:
     /// Values of an element at its previous kick.
     struct LastStrain {
         double volume = 1, growth = 1;
     };
-    /// How many times its stiffness at rest an element may have at its period at rest: (theta h_c / h)^2, where theta is the half
-    /// phase angle omega h / 2 that the clock policy allows and h_c the critical step at rest.
+    /// Largest ratio of an element's stiffness to that at rest for which it may keep its period at rest, h: (theta h_c / h)^2. Here
+    /// theta is the half phase angle omega h / 2 that the clock policy allows, and h_c the critical step at rest.
     static double allowed_growth(const image::Image& image, std::uint32_t element);
-    /// Whether the clock of an element need not be judged, by what its kick has computed anyway. With J the least det F over its
-    /// points and g how many times its stiffness can have grown, primed: at the kick before,
+    /// Whether the clock of an element need not be judged, from data that its kick has computed anyway. With J the least det F over
+    /// its points and g the largest factor by which its stiffness can have grown, and J' and g' these values at the kick before:
     ///
     ///     2 J - J' > 0.55 J        g + 2 max(0, g - g') <= allowed
     ///
@@ -49,7 +50,7 @@ public:
 
     explicit ClockJudge(const image::Image& image);
 
-    /// Whether any clock follows.
+    /// Whether the clock of any element follows its state.
     bool used() const { return !follow_.empty(); }
     bool follows(std::uint32_t element) const { return !follow_.empty() && follow_[element] != 0; }
 
@@ -57,26 +58,26 @@ public:
     struct Call {
         std::uint32_t element;
         Tick tick;
-        int halvings;                    ///< how often its period at rest is halved at present
-        int least = 0;                   ///< least number that others ask for
-        std::span<const Vec3> position;  ///< at the tick [m]
-        std::span<const Vec3> velocity;  ///< velocities of the next drift [m/s]
+        int halvings;                    ///< present number of halvings of the element's period at rest
+        int least = 0;                   ///< least number of halvings, requested for other reasons (ClockWish)
+        std::span<const Vec3> position;  ///< positions at the tick [m]
+        std::span<const Vec3> velocity;  ///< velocities with which the nodes drift next [m/s]
     };
     struct Verdict {
-        int halvings;         ///< the halvings that it shall have
-        bool is_fine_enough;  ///< false if it would need more halvings than its policy or the ticks allow
+        int halvings;         ///< number of halvings that the element needs
+        bool is_fine_enough;  ///< false if more halvings are needed than the policy or the ticks allow
     };
     Verdict judge(const Call& call);
-    /// Judges an element between two of its kicks, after an impact has changed velocities. The clock may only become finer, must
-    /// have this tick, and is changed only if the element would be unstable at its next kick, or would have less than half of its
-    /// volume then. Such a change costs energy (docs/schemes.md, blows).
+    /// Judges an element between two of its kicks, after an impact has changed velocities. The clock is changed only if the element
+    /// would be unstable at its next kick, or would have less than half of its volume then; it may only become finer, and must have
+    /// a tick at `call.tick`. Such a change costs energy (docs/schemes.md, blows).
     Verdict judge_between(const Call& call);
 
     /// Length of the element's shortest edge at rest [m]. After an impact, changes of velocity are compared with it to decide
     /// whether an element is judged.
     double shortest_edge(std::uint32_t element);
 
-    /// The most halvings of its period that its policy and the ticks allow.
+    /// Largest number of halvings of an element's period that its policy and the ticks allow.
     int finest_of(std::uint32_t element) const;
 
     /// -dV/dx [N] at the nodes of an element; valid until the next call.
@@ -91,8 +92,8 @@ public:
     /// Whether the element's law has no energy at det F = 0.
     bool has_barrier(std::uint32_t element) const;
 
-    /// Message about an element for which no allowed clock is fine enough: which element, where in the scene, when, and the period
-    /// that it would need.
+    /// Message about an element for which no allowed clock is fine enough: which element, where in the scene, when, its volume, its
+    /// period at rest, and how often this may be halved.
     std::string describe(std::uint32_t element, Tick tick, std::span<const Vec3> position);
 
 private:
@@ -101,14 +102,14 @@ private:
     /// Bounds from the element's formulas in one state.
     struct Need {
         double stiffness;  ///< bound of omega^2 [1/s^2]
-        double rate;       ///< of damping [1/s]
+        double rate;       ///< rate of damping [1/s]
         double volume;     ///< smallest det F over its points
     };
     /// Constants of an element, computed when it is first judged.
     struct Constants {
         mechanics::SolidStiffness stiffness;
         double drag_rate;  ///< [1/s]
-        /// Largest omega h / 2 that is allowed: that of its policy, or slightly more where the bound is loose at rest.
+        /// Largest omega h / 2 allowed: that of the element's policy, or slightly more where the bound is loose at rest.
         double turn;
     };
     struct Trial;
@@ -126,7 +127,7 @@ private:
     std::vector<ElementView> views_;
     std::vector<std::uint32_t> block_of_;
     std::vector<double> nothing_;       ///< memory of elements at rest, all zeros
-    std::vector<std::uint32_t> place_;  ///< per element: place of its constants; none: not judged yet
+    std::vector<std::uint32_t> place_;  ///< per element: index of its constants; none: not judged yet
     std::vector<Constants> constants_;
     std::vector<Vec3> force_, later_;
     std::vector<double> mass_, share_;

@@ -7,15 +7,14 @@
 
 namespace avs::advance {
 
-/// A request for a finer clock of an element or of looks, which does not come from the element's own state and lasts for a while.
+/// A request for a finer clock of an element or of looks, for a limited time and for another reason than the element's own state.
 struct ClockWish {
     Tick until = 0;
     std::int64_t halvings = 0;  ///< halvings of the element's period at rest
 
     /// Number of halvings requested at a tick; 0 after the request has ended.
     int at(Tick now) const { return until > now ? static_cast<int>(halvings) : 0; }
-    /// Requests at least this many halvings from now on for a time. A request for fewer halvings than the present one does not make
-    /// that one longer.
+    /// Requests at least `more` halvings from `now` on, for `time`. It has no effect if the present request is for more halvings.
     void add(int more, Tick now, Tick time) {
         if (more < at(now)) return;
         until = std::max(until, now + time);
@@ -24,19 +23,20 @@ struct ClockWish {
 };
 
 namespace layer_rule {
-/// omega h of the layers at a node, h the longest step of its elements at rest: from the first value on they request finer clocks,
-/// which bring it to at most the second one.
+/// Omega h above which layers request finer clocks of the elements at a node: omega is the frequency of the layers there, h the
+/// longest step of these elements at rest.
 inline constexpr double asking_vibration = 6;
+/// Largest omega h after such a request.
 inline constexpr double harmless_vibration = 2;
 /// Duration of a request by layers, in periods at rest.
 inline constexpr Tick asking_periods = 8;
 }  // namespace layer_rule
 
-/// Layers that press on a node make it vibrate; this requests finer clocks of the elements there.
+/// A request for finer clocks of the elements at a node, which vibrates in the layers that press on it.
 struct VibrationAsk {
     std::uint32_t node = 0;
     double omega = 0;  ///< frequency of all active layers at the node [1/s]
-    /// omega h of a period h [s].
+    /// Number of halvings of a period h [s] after which omega h is at most `harmless_vibration`.
     int halvings(double period) const {
         int count = 0;
         for (double phase = omega * period; phase > layer_rule::harmless_vibration; phase /= 2) ++count;

@@ -51,7 +51,7 @@ public:
     ElementKind kind() const { return kind_; }
     std::size_t size() const { return size_; }
 
-    /// Goes to another element of the block.
+    /// Makes this the view of another element of the block.
     void select(std::uint32_t element) {
         const std::uint64_t i = element - first_element_;
         nodes_ = image_->tables.element_nodes.subspan(first_node_entry_ + i * size_, size_);
@@ -100,7 +100,7 @@ std::vector<ElementView> element_views(const image::Image& image);
 /// Number of nodes of the largest element, at least 8.
 std::size_t largest_size(const image::Image& image);
 
-/// Number of all values that elements remember.
+/// Number of values in State::element_memory.
 std::size_t memory_size(const image::Image& image);
 
 /// Clock of an element's damping kicks: in the middle between two of its elastic kicks.

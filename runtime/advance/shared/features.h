@@ -19,7 +19,7 @@ std::string_view name(EngineKind kind);
 /// the table.
 struct Feature {
     std::string_view name;                                   ///< as a user knows it: "bricks of mixed materials"
-    std::optional<std::string> (*use)(const image::Image&);  ///< what uses it, for the refusal: "`drive pull`"; nothing: unused
+    std::optional<std::string> (*use)(const image::Image&);  ///< what in an image uses the feature: "`drive pull`"; nothing: unused
     bool exact = false, nested = false;                      ///< engines that can run it
     bool synchronous = false;                                ///< the engine of `scheme = verlet` and `newmark`
     bool resumes = false;                                    ///< all data of the engine are in the checkpoint

@@ -153,12 +153,12 @@ struct Forcings::Impl {
         find_surface();
     }
 
-    /// A node's row, with its weight in the place of a corner.
+    /// A row of `forced_nodes`, with the weight of its node in the position of a corner.
     struct SurfaceRow {
         std::uint32_t row = 0;
         double weight = 0;
     };
-    /// Terms of the place of a corner of a pressure face; none: it is at its node.
+    /// The position of a corner of a pressure face, as a weighted sum over nodes; empty: it is the position of the corner's node.
     std::span<const SurfaceRow> surface_at(std::size_t face, std::size_t corner) const {
         if (surface_begin.empty()) return {};
         const std::uint32_t begin = surface_begin[4 * face + corner], end = surface_begin[4 * face + corner + 1];
@@ -180,7 +180,8 @@ struct Forcings::Impl {
     std::vector<DriveEvent> drives;
     std::vector<ForcingEvent> forcings;
     std::vector<Vec3> force;  ///< scratch: force of each forced row
-    /// Begin in `surface_rows` of each corner of each face of a pressure, four per face; empty without smooth shells.
+    /// Where the terms of each corner begin in `surface_rows`: four entries for each face of a pressure; empty without smooth
+    /// shells.
     std::vector<std::uint32_t> surface_begin;
     std::vector<SurfaceRow> surface_rows;
     std::vector<std::uint32_t> touched;  ///< nodes of the last `act`

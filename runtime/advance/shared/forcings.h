@@ -19,7 +19,8 @@ namespace avs::advance {
 /// An engine executes its own events up to `next()`, sets `state.now` to it and calls `act`: forcings act before the other events
 /// of their tick, drives first. Between two steps of a drive its nodes move on straight lines.
 ///
-/// Drive step at T_k to T_k+1 (D: projector onto the driven directions, P: onto what restraints and drive leave):
+/// Step of a drive from T_k to T_k+1, with v or u its function (velocity or displacement), X and x the positions at rest and now, p
+/// the momentum, D the projector onto the driven directions, P that onto the motions that restraints and drive leave:
 ///
 ///     v_d = D v((T_k + T_k+1) / 2)   or   D (u(T_k+1) + X - x(T_k)) / (T_k+1 - T_k),     p <- p - D p + m v_d
 ///
@@ -35,13 +36,13 @@ public:
     ~Forcings();
     Forcings(Forcings&&) noexcept;
 
-    /// Gives those parts of the state their size that drives and loads need.
+    /// Allocates the parts of the state that drives and loads need.
     static void prepare(const image::Image& image, state::State& state);
 
-    /// Must be called first: everything before `now` has happened.
+    /// Must be called before all other functions. All events before `now` have happened.
     void start(Tick now);
 
-    /// First tick where something is due; max_tick if there is nothing.
+    /// First tick at which a drive or a load is due; max_tick if there is none.
     Tick next() const;
 
     /// Executes the events due at `state.now == next()`. Returns a reason to stop if a function has no finite value.

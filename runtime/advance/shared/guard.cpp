@@ -18,7 +18,7 @@ constexpr double allowed_growth = 10;
 struct Worst {
     std::uint32_t element = 0;
     double growth = 0;  ///< relative change of the element's size in one of its steps; infinite: something is not finite
-    double ratio = 0;   ///< its step over its critical step
+    double ratio = 0;   ///< the element's step over its critical step
 };
 
 bool worse(const Worst& a, const Worst& b) { return a.growth != b.growth ? a.growth > b.growth : a.ratio > b.ratio; }
@@ -91,7 +91,7 @@ std::optional<Stop> BlowUpGuard::look(const state::State& state) const {
     double fastest = 0, finite = 0;
     for (std::size_t node = 0; node < state.position.size(); ++node) {
         const Vec3 v = state::velocity(state.momentum[node]), x = state::position(state.position[node]);
-        finite += 0 * (x.x + x.y + x.z) + 0 * (v.x + v.y + v.z);  // NaN if one of them is not finite
+        finite += 0 * (x.x + x.y + x.z) + 0 * (v.x + v.y + v.z);  // NaN if x or v is not finite
         fastest = std::max(fastest, norm_squared(v));
     }
     if (finite == 0 && fastest <= harmless_speed_ * harmless_speed_) return std::nullopt;

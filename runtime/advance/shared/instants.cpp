@@ -14,7 +14,7 @@
 namespace avs::advance {
 namespace {
 
-/// The clocks that kick a node.
+/// The events that kick a node: `others` tells whether some have another clock than the first, or kick at changing times.
 struct Kicked {
     std::optional<EventClock> clock;  ///< the first clock that was found
     bool others = false;
@@ -123,7 +123,7 @@ Instants::Ahead Instants::ahead(std::uint32_t i, const EventClock& clock, Tick n
     const auto look = std::ranges::lower_bound(state.last_look, nodes_[i], {}, &state::LastLook::node);
     if (look == state.last_look.end() || look->node != nodes_[i]) return {sum, sum};
     Ahead result{sum, sum};
-    // With one step for all elements sums keep the clocks at rest.
+    // In schemes with one step for all elements, the sums keep the period at rest, of which the present step is this share.
     const bool has_one_step = image_->metadata.scheme != Scheme::avi && !state.halvings.empty();
     const double share = has_one_step ? std::ldexp(1.0, -state.halvings[0]) : 1;
     for (std::uint32_t s = look->first_sum; s < look->sum_end; ++s)

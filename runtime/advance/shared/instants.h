@@ -22,12 +22,13 @@ namespace avs::advance {
 ///
 /// Looks of contact have periods of their own, a node may be pressed by several looks at different times, and looks at t itself
 /// come after damping, since a look needs all impulses of its time (docs/contact.md, section 4). Damping should see the mean of v
-/// over the period h of the damped element. The impulses J of looks in [t - h, t) are assumed to recur h later:
+/// over the period h of the damped element. The impulses J of looks in [t - h, t) are assumed to recur h later; they add to a:
 ///
-///     a = a + sum_J (1/2 - (t - t_J) / h) J
+///     sum_J (1/2 - (t - t_J) / h) J
 ///
-/// The work of damping is computed without this term, since each look counts its own effect on it. Kicks of penalty layers are in
-/// both, as their energy is the one that layers store (layer_pushes.h).
+/// The work of damping is computed from the impulse a without this sum, since each look counts its own effect on the work. Impulses
+/// of penalty layers (layer_pushes.h) belong to both, to the a for the velocity and to the a for the work, since the energy of
+/// layers is the one that they store.
 ///
 /// Damping acts in the middle of its element's step. At a node where all elements have the clock of that element, a = 0. Elsewhere
 /// p alternates around the mean motion at every kick, even at rest, where forces balance and v(t) = 0. If damping used p in place
@@ -42,25 +43,26 @@ public:
     };
 
     Instants() = default;
-    /// Nodes of damped elements that are also kicked at other times, ascending. All such nodes on `surface`, which contact kicks,
-    /// and of penalty layers are among them; if the engine changes clocks, also all nodes of elements that follow the state.
+    /// Nodes of damped elements at which other events act, too: elements with other clocks, loads, contact (on the nodes `surface`)
+    /// or penalty layers. In ascending order. If the engine changes clocks, also nodes of damped elements at which some clock
+    /// follows the state.
     enum class Clocks : std::uint8_t { fixed, may_change };
     static std::vector<NodeId> nodes_of(const image::Image& image, std::span<const NodeId> surface, Clocks clocks = Clocks::fixed);
     /// @param kicks  for each entry of `nodes`: the events that kick it
     Instants(const image::Image& image, std::vector<NodeId> nodes, Grouped<ElementKick> kicks);
-    /// Constructor for forces stored for each element; gives rows to elements that have none yet.
+    /// Constructor for engines that store the last forces of each element; gives rows to elements that have none yet.
     Instants(const image::Image& image, std::vector<NodeId> nodes, ForceSlots& slots);
 
     /// Adds the impulses of layers; `pushes` must not be moved in memory.
     void read_layers(LayerPushes& pushes) { layers_ = pushes.none() ? nullptr : &pushes; }
 
-    /// For an engine of one step for all elements: periods are 2^powers times as long from now on.
+    /// Multiplies the periods of all elements by 2^powers from now on; for an engine with one step for all.
     void scale_step(int powers) { scale_periods(elements_, powers); }
 
     bool none() const { return nodes_.empty(); }
     std::span<const NodeId> nodes() const { return nodes_; }
 
-    /// The impulse a of nodes()[i] [N s] for damping of elements of this clock. Looks after this call count for the next one.
+    /// The impulse a of a node [N s].
     struct Ahead {
         Vec3 all;
         Vec3 but_looks;  ///< the impulse a without that of looks; for the work of damping
@@ -75,6 +77,8 @@ public:
             }
         }
     };
+    /// The impulse a of nodes()[i] for the damping of elements with this clock at `now`. Looks after this call count for the next
+    /// call.
     Ahead ahead(std::uint32_t i, const EventClock& clock, Tick now, state::State& state) const;
 
     static constexpr std::uint32_t no_place = 0xffffffff;
@@ -93,7 +97,7 @@ private:
     void find_others();
 };
 
-/// Gives the state room for the impulses of looks on these nodes, and for last forces that are stored for each element.
+/// Allocates in the state: the impulses of looks on these nodes, and the last forces that are stored for each element.
 void prepare_instants(const image::Image& image, std::span<const NodeId> surface, state::State& state);
 
 }  // namespace avs::advance

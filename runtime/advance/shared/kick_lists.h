@@ -72,7 +72,7 @@ Grouped<LoadKick, Place> load_kicks(const image::Image& image, std::span<const s
     return Grouped<LoadKick, Place>(kicks);
 }
 
-/// Loads without a potential, in the same way.
+/// Loads without a potential of the nodes that have a place, listed per place.
 template <class Place = std::uint32_t>
 Grouped<ForcedKick, Place> forced_kicks(const image::Image& image, std::span<const std::type_identity_t<Place>> place,
                                         std::size_t count) {

@@ -20,7 +20,7 @@ namespace avs::advance {
 ///     h a multiple of h_l    the kicks in [t - h, t) come again, h later:    a = sum_J (1/2 - (t - t_J) / h) J
 ///     else                   the last kick counts alone:                     a = (1/2 - (t - t_J) / h_l) J
 ///
-/// The first is exact at rest, where a node and its layers vibrate with the period h.
+/// The first rule is exact at rest, where a node and its layers vibrate with the period h.
 class LayerPushes {
 public:
     LayerPushes() = default;
@@ -31,8 +31,8 @@ public:
     bool has(std::uint32_t node) const { return place_[node] != no_place; }
     /// Adds an impulse by layers of one period on a node, already projected by its restraint or drive.
     void note(std::uint32_t node, const Vec3& impulse, Tick period, Tick now);
-    /// Impulse on a node that is ahead of a tick at which elements of this clock damp it. Kicks after this call count for the next
-    /// one.
+    /// Impulse on a node that is ahead of `now`, at which elements with this clock damp it. Kicks after this call count for the
+    /// next call.
     Vec3 ahead(std::uint32_t node, const EventClock& clock, Tick now);
     void keep(state::Keeper& keeper);
 
@@ -46,7 +46,7 @@ private:
         std::uint32_t unused = 0;       ///< fills the padding, so that its bits are defined
     };
 
-    std::vector<std::uint32_t> place_;      ///< place of each node of the image
+    std::vector<std::uint32_t> place_;      ///< per node of the image: its place, or none
     std::vector<std::uint32_t> first_sum_;  ///< first sum of each place; the last entry is the number of sums
     std::vector<state::LookSum> sums_;      ///< one sum per place and clock of damped elements there
     std::vector<std::uint32_t> first_last_;

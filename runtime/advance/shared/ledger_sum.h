@@ -8,7 +8,7 @@ namespace avs::advance {
 /// rounding.
 class LedgerSum {
 public:
-    /// Twice the change of energy in a window, as four partial sums.
+    /// Adds the change of energy in a window, given as four partial sums of twice the change.
     void add(const double (&twice_per_lane)[4]) {
         const double value = 0.5 * ((twice_per_lane[0] + twice_per_lane[1]) + (twice_per_lane[2] + twice_per_lane[3]));
         const double sum = sum_ + value;

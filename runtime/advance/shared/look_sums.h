@@ -5,15 +5,15 @@
 
 namespace avs::advance {
 
-/// The part of the impulses that is ahead of `now`, the middle of a period of the sum's clock, if they recur a period later: sum_J
-/// (1/2 - (now - t_J) / h) J. The result is the mean over the last two periods; `of_period` is the value of the last one. Impulses
-/// after this call count for the next one.
+/// The part of the impulses J of looks that is ahead of `now`, if they recur a period later: sum_J (1/2 - (now - t_J) / h) J. Here
+/// h is the period of the sum's clock, and `now` the middle of one of its periods. The result is the mean over the last two
+/// periods; `of_period` is the value of the last one. Impulses after this call count for the next call.
 ///
 /// Why two periods: contact reacts to drag. The impulse J of a look on a node of mass m compensates the drag -alpha h v m. If v
-/// contains the J of one period, the next J is wrong by alpha h J / 2 with the opposite sign; from alpha h = .6 on J then
+/// contains the J of one period only, the next J is wrong by alpha h J / 2 with the opposite sign, and for alpha h > .6 J
 /// alternates for ever. With two periods this only begins at alpha h = 1, where drag overshoots by itself
 /// (docs/measurements/balances.md).
-/// @param share  of the clock's period that is the present one, where one step of all elements has been halved
+/// @param share  present period as a share of the clock's; below 1 where the one step of all elements has been halved
 inline Vec3 ahead_of(state::LookSum& sum, double now, double share = 1) {
     if (sum.at == now) return sum.ahead;
     const auto period = share * static_cast<double>(sum.clock.period);

@@ -9,9 +9,12 @@
 
 namespace avs::advance {
 
-/// A function of time and rest position that the calling program provides in place of one of the scene. @param time [s] @param
-/// points rest positions [m] @param values out: SI, three or one per point, as for the scene's function @return false if there
-/// are none; the simulation then stops
+/// A function of time and rest position that the calling program provides in place of one of the scene.
+///
+/// @param time    [s]
+/// @param points  rest positions [m]
+/// @param values  output in SI units: three or one per point, as for the scene's function
+/// @return false if there are no values; the simulation then stops
 using OutsideFunction = std::function<bool(double time, std::span<const Vec3> points, std::span<double> values)>;
 
 /// Functions by name of the drive or load. The result of a run depends on their values as it does on the image.

@@ -14,7 +14,7 @@
 /// Tests whether the clocks of elements and constant loads allow an engine without a queue.
 namespace avs::advance {
 
-/// All levels are below this number: a level is stored behind the number of an entry (nested/kernels.h).
+/// All levels are below this number: a level is stored in the upper five bits of a 32-bit number (entry_bits in nested/kernels.h).
 inline constexpr std::uint32_t max_levels = 31;
 
 /// The clocks of a scene as powers of two of the finest one.

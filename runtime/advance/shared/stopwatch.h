@@ -8,9 +8,9 @@
 
 namespace avs::advance {
 
-/// Estimate of the processor time of contact that takes less than one nanosecond per look. A look takes about as long as reading a
-/// clock, so only one look in `looks_per_sample` is timed, by a clock that needs no system call (with one, the timed look would
-/// take three times as long). Rare and long work is always timed. The stopwatch never changes results.
+/// Estimates the processor time of contact at a cost of less than one nanosecond per look. A look takes about as long as reading a
+/// clock, so only one look in `looks_per_sample` is timed, by a clock that needs no system call (with a system call, the timed look
+/// would take three times as long). Rare and long work is always timed. The stopwatch never changes results.
 class ContactStopwatch {
 public:
     /// Prime, so that samples do not fall into step with the number of looks in a tick.
@@ -18,7 +18,7 @@ public:
     /// [s]; longer samples are dropped, since the processor was given to another program meanwhile.
     static constexpr double longest_look = 50e-6;
 
-    /// Times one look.
+    /// Executes one look and, if its turn has come, measures its time.
     template <class Action>
     auto sampled(Action&& action) {
         if (++looks_ % looks_per_sample != 0) return action();
@@ -32,7 +32,7 @@ public:
         }
         return result;
     }
-    /// Times rare work, or all looks of a tick together, during its lifetime; nested timings count once.
+    /// Measures the time of rare work, or of all looks of a tick: that of the object's lifetime; nested timings count once.
     class Timing {
     public:
         explicit Timing(ContactStopwatch& watch) : watch_(watch) {

@@ -13,7 +13,7 @@
 namespace avs::advance {
 namespace {
 
-constexpr int looks_before_yield = 1000;   // about ten microseconds
+constexpr int looks_before_yield = 1000;   // tests for work before a thread yields: about ten microseconds
 constexpr int yields_before_sleep = 2000;  // some milliseconds
 
 inline void pause() { __builtin_ia32_pause(); }

@@ -16,7 +16,7 @@ public:
     ~Team();
     int size() const;
 
-    /// A piece of work: its number, and the number of the thread that does it (for scratch memory).
+    /// Does piece number `piece` of a job, on thread number `thread` (for scratch memory).
     using Function = void (*)(void* data, std::uint32_t piece, int thread);
 
     /// Calls `function` once for each piece in [0, pieces), in any order, on any thread; returns when all are done.

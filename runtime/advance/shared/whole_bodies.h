@@ -10,7 +10,7 @@ namespace avs::advance {
 /// The rigid motion of a body at one moment.
 struct RigidView {
     Vec3 centre;                    ///< centre of mass [m]
-    Vec3 velocity;                  ///< of the centre [m/s]
+    Vec3 velocity;                  ///< velocity of the centre [m/s]
     Vec3 turning;                   ///< angular velocity [1/s]
     double inverse_mass = 0;        ///< [1/kg]; 0 if the body is held, or if its nodes have different restraints
     bool turns = false;             ///< true if no node is restrained

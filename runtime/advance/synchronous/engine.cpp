@@ -28,7 +28,7 @@ namespace avs::advance {
 
 namespace {
 
-// a full check for blow-ups takes about as long as a step
+// A full check for blow-ups takes about as long as a step.
 constexpr int steps_per_guard = 256;
 
 }  // namespace
@@ -78,12 +78,12 @@ struct SynchronousEngine::Impl {
     Tick damping_at(Tick tick) const { return arena.damping_unit.empty() ? max_tick : next_event(damping_clock(clock), tick); }
 
     image::Image image;
-    EventClock rest;   ///< of all elements and constant loads, as the image has it
-    EventClock clock;  ///< of all elements now; loads keep theirs
+    EventClock rest;   ///< clock at rest of all elements and constant loads
+    EventClock clock;  ///< present clock of all elements; loads keep the one at rest
     Arena arena;
-    Arena finer;                     ///< the same for the present step, if that is not the step at rest
-    int halvings = 0;                ///< of the step at rest
-    std::vector<EventClock> clocks;  ///< per element, of the present step
+    Arena finer;                     ///< constants for the present step; empty while it is the step at rest
+    int halvings = 0;                ///< present number of halvings of the step at rest
+    std::vector<EventClock> clocks;  ///< per element: its present clock
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
     std::optional<ProjectionKicks> projection;
@@ -159,7 +159,7 @@ void SynchronousEngine::Impl::bind(state::State& state) {
 void SynchronousEngine::Impl::kick(state::State& state) {
     kernels::KineticChange change{};
     context.half = next_kick == 0;
-    // Loads come last.
+    // Loads are the last of the keys, so they are left out at ticks that only the finer step of the elements has.
     const bool loads_act = next_kick % rest.period == rest.phase % rest.period;
     functions.run(context, keys.data(), loads_act ? count : arena.element_unit.size(), static_cast<double>(next_kick), true,
                   change);
@@ -181,8 +181,8 @@ void SynchronousEngine::Impl::damp(state::State& state) {
     next_damping += clock.period;
 }
 
-/// From now on all elements tick with this many halvings of the step at rest. Records of kicks hold their periods, so there is an
-/// arena for each step; events have the same numbers in all.
+/// From now on all elements tick with `to` halvings of the step at rest. Records of kicks contain their periods, so each step has
+/// an arena of its own; events have the same ids in all arenas.
 void SynchronousEngine::Impl::set_step(int to, const state::State& state) {
     const int more = to - std::exchange(halvings, to);
     clock.period = rest.period >> halvings;
@@ -200,7 +200,7 @@ void SynchronousEngine::Impl::set_step(int to, const state::State& state) {
     context.arena = halvings == 0 ? arena.data() : finer.data();
 }
 
-/// Behind all events of a tick at which the elements have kicked: the step that their state asks for.
+/// Called after all events of a tick at which the elements have kicked: changes the step to the one that their state needs.
 std::optional<Stop> SynchronousEngine::Impl::follow(Tick tick, state::State& state) {
     const StepJudge::Verdict verdict = step_judge.judge(tick, halvings, state);
     if (verdict.fault) return Stop{.message = *verdict.fault, .tick = tick};
@@ -208,7 +208,8 @@ std::optional<Stop> SynchronousEngine::Impl::follow(Tick tick, state::State& sta
     return std::nullopt;
 }
 
-/// The kicks of the tick have lasted until half of the old step behind it, and are to last until half of the new one.
+/// Changes the step at a tick at which the elements have kicked. These kicks represent half of the step before and half of the step
+/// after the tick, so the second half is corrected to that of the new step.
 void SynchronousEngine::Impl::change_step(int to, Tick tick, state::State& state) {
     const Tick before = clock.period, after = rest.period >> to;
     std::vector<Vec3> force(state.position.size());

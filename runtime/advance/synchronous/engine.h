@@ -27,7 +27,7 @@ namespace avs::advance {
 class SynchronousEngine {
 public:
     // For the interface see the concept Engine (shared/engine.h). Images are refused if their elements and constant loads do not
-    // all tick together, or if their nodes do not all look together.
+    // have one common clock, or their contactors do not.
     static Result<SynchronousEngine> make(const image::Image& image, const EngineSettings& settings = {});
     ~SynchronousEngine();
     SynchronousEngine(SynchronousEngine&&) noexcept;
@@ -40,8 +40,8 @@ public:
 
     struct Statistics {
         std::uint64_t solves = 0;          ///< number of systems for simultaneous solutions
-        std::uint64_t largest_system = 0;  ///< rows
-        std::uint64_t rank_lost = 0;       ///< largest of all systems
+        std::uint64_t largest_system = 0;  ///< number of rows of the largest system
+        std::uint64_t rank_lost = 0;       ///< largest loss of rank of any system
     };
     Statistics statistics() const;
 

@@ -27,7 +27,7 @@ namespace {
 
 using detect::TriangleHit;
 
-/// Bodies may touch at the start, to rounding: only a depth above this share of the mean edge counts as penetration.
+/// Bodies may touch at the start: only a depth above this share of the mean edge length counts as penetration, not rounding.
 constexpr double touching = 1e-6;
 
 constexpr std::size_t partners = 4;
@@ -61,7 +61,8 @@ struct ProjectionKicks::Impl {
     double potential(const TriangleHit& hit) const;
     void begin_from_here(state::State& state);
     double give(std::uint32_t n, const Vec3& impulse, state::State& state) const;
-    /// Adds an impulse to a node of a hit; it counts as push of the other body.
+    /// Adds an impulse of contact to a node of a hit, also to the sums of such impulses (`pressed`, PairTally::push); returns the
+    /// kinetic energy gained.
     double push(const TriangleHit& hit, std::size_t i, const Vec3& impulse, state::State& state) const {
         state::PairTally& pair = pair_of(hit, state);
         if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += impulse;
@@ -82,10 +83,10 @@ struct ProjectionKicks::Impl {
 
     std::vector<Vec3> x;                ///< per vertex: present position [m]
     std::vector<Vec3> current;          ///< positions of an element's nodes
-    std::vector<Vec3> momentum_before;  ///< per vertex, before the kick of this tick
-    /// Per vertex: the part of that kick's impulse that belongs to the time after this tick [N s].
+    std::vector<Vec3> momentum_before;  ///< per vertex: momentum before the kick of this tick
+    /// Per vertex: the part of the impulse of this tick's kick that belongs to the time after the tick [N s].
     std::vector<Vec3> ahead;
-    std::vector<Around> around_all;      ///< of this step
+    std::vector<Around> around_all;      ///< elements around the nodes that have been moved in this step
     std::vector<std::uint32_t> touched;  ///< places in around_all of the elements around the present pair
     /// Per body: half of the energy that moves of its pairs added and that no impulse has compensated yet [J].
     std::vector<double> unpaid;
@@ -151,8 +152,8 @@ void ProjectionKicks::Impl::evaluate(Around& around, const state::State& state, 
     around.energy = mechanics::formulas(view.kind()).energy_and_forces(input, around.force);
 }
 
-/// Elements around a pair. None of their nodes has been moved before this call, so the stored values are those at the end of the
-/// step.
+/// Lists the elements around a pair in `touched`. An element that is new in this step is evaluated before any of its nodes has been
+/// moved, so its stored forces are those of the kick at the end of the step.
 void ProjectionKicks::Impl::look_around(const TriangleHit& hit, const state::State& state, Tick now) {
     touched.clear();
     for (const std::uint32_t vertex : hit.vertex) {
@@ -178,8 +179,8 @@ double ProjectionKicks::Impl::potential(const TriangleHit& hit) const {
     return result;
 }
 
-/// The kicks of this tick were h f(x~), half of it for the step that ends and half for the step that begins; the latter begins at
-/// x.
+/// The kicks of this tick were h f, with the forces f before the moves: half of that belongs to the step that ends, half to the
+/// step that begins. The step that begins starts at the moved positions, so the second half is replaced by that with their forces.
 void ProjectionKicks::Impl::begin_from_here(state::State& state) {
     std::sort(around_all.begin(), around_all.end(), [](const Around& a, const Around& b) { return a.element < b.element; });
     for (const Around& around : around_all) {
@@ -236,9 +237,9 @@ bool ProjectionKicks::Impl::move(const TriangleHit& hit, const std::array<contac
     return true;
 }
 
-/// Impulses m_i omega x (x_i - c) on a pair's nodes, c their centre of mass: no resultant, and the moment that the move took, -sum
-/// moved_i x p_i. p_i is taken without the half kick that `begin_from_here` takes back, since that belongs to the old positions.
-/// Returns the kinetic energy gained.
+/// Gives a pair's nodes the impulses m_i omega x (x_i - c), with c their centre of mass. They have no resultant, and the moment
+/// -sum moved_i x p_i that the move took. p_i is taken without the half kick that `begin_from_here` replaces, since that belongs to
+/// the old positions. Returns the kinetic energy gained.
 double ProjectionKicks::Impl::restore_angular_momentum(const TriangleHit& hit, const std::array<Vec3, partners>& moved,
                                                        state::State& state) const {
     Vec3 lost, centre;
@@ -310,8 +311,8 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
         const state::MomentumRow& row = state.momentum[node(hit, i)];
         velocity += (hit.weight[i] * row.inverse_mass) * (state::momentum(row) - ahead[hit.vertex[i]]);
     }
-    // Energy that moves added and that impulses were too small to compensate, or that moves of parting pairs added, for both
-    // bodies.
+    // Energy that earlier moves of both bodies added and that no impulse has compensated yet, because the impulse was too small or
+    // the pair was parting.
     double& first_owes = unpaid[surface.vertex_body[hit.vertex[0]]];
     double& second_owes = unpaid[surface.vertex_body[hit.vertex[partners - 1]]];
     const double owed = &first_owes == &second_owes ? first_owes : first_owes + second_owes;

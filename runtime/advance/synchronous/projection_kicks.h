@@ -11,11 +11,11 @@
 
 namespace avs::advance {
 
-/// The law projection: pairs that penetrate at the end of a step are moved apart, then their momenta change by their
-/// decomposition (runtime/contact/decomposition.h). Vertices in triangles come first, then edges in edges, each sorted by the
-/// time within the step at which they met. Pairs are handled one after another: each at the positions that earlier pairs have
-/// left, with its impulse right after its move, when its two points coincide. This is repeated for pairs that moves have pushed
-/// in, until nothing penetrates (at most 10 passes).
+/// The law projection: pairs that penetrate at the end of a step are moved apart, then their momenta change by their decomposition
+/// (runtime/contact/decomposition.h). Vertices in triangles come first, then edges in edges, each sorted by the time within the
+/// step at which they met. Pairs are handled one after another, each at the positions that earlier pairs have left: a pair is moved
+/// until its two points coincide, and gets its impulse right after that. This is repeated for pairs that moves have pushed in,
+/// until nothing penetrates (at most 10 passes).
 ///
 /// A move goes along the pair's normal. `shared`: dx_i = w_i M_i^-1 n depth / D, which keeps the centre of mass; impulses in
 /// proportion to a small rotation of the pair's nodes restore the angular momentum. `node`: only the first primitive is moved,

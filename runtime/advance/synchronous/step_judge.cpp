@@ -9,7 +9,7 @@
 namespace avs::advance {
 
 StepJudge::StepJudge(const image::Image& image) : image_(image), judge_(image) {
-    // Where clocks are those of elements, those of this engine stay as they are at rest.
+    // In the scheme `avi` clocks belong to single elements. If this engine runs it, they stay as they are at rest.
     if (!judge_.used() || image.metadata.scheme == Scheme::avi) return;
     views_ = element_views(image);
     ranges_.resize(image.tables.element_body.size());
@@ -28,7 +28,7 @@ StepJudge::StepJudge(const image::Image& image) : image_(image), judge_(image) {
     before_.resize(followed_.size());
 }
 
-/// Positions at a tick and velocities of an element's nodes; borrowed until the next call.
+/// Positions at a tick and velocities of an element's nodes, valid until the next call.
 ClockJudge::Call StepJudge::look_at(std::uint32_t element, Tick tick, int halvings, const state::State& state) {
     const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
     const double quantum = image_.metadata.time_base.quantum();
@@ -45,7 +45,8 @@ ClockJudge::Call StepJudge::look_at(std::uint32_t element, Tick tick, int halvin
 
 StepJudge::Verdict StepJudge::judge(Tick tick, int halvings, const state::State& state) {
     Verdict verdict{.halvings = halvings, .fault = std::nullopt};
-    const double finer = std::ldexp(1.0, 2 * halvings);  // growth that the present step allows, over that of the step at rest
+    // Growth that the present step allows, as a multiple of that which the step at rest allows.
+    const double finer = std::ldexp(1.0, 2 * halvings);
     for (std::size_t i = 0; i < followed_.size(); ++i) {
         const Followed& each = followed_[i];
         mechanics::StrainRange& range = ranges_[each.element];
@@ -80,7 +81,7 @@ bool StepJudge::all_fit_coarser(Tick tick, int halvings, const state::State& sta
         if (ClockJudge::is_tame(ranges_[each.element], before_[i], allowed * each.allowed)) return true;
         return judge_.judge(look_at(each.element, tick, halvings, state)).halvings < halvings;
     };
-    // Mostly the same element is the stiffest one for some time.
+    // Usually the same element is the stiffest one for some time, so it is tested first.
     if (!fits(holder_)) return false;
     for (std::size_t i = 0; i < followed_.size(); ++i) {
         if (fits(i)) continue;

@@ -15,25 +15,27 @@
 
 namespace avs::advance {
 
-/// Decides from the state how often the one step of all elements has to be halved: the smallest that any of them asks for
-/// (ClockJudge). Finer at once, coarser by one halving where all fit, at ticks of the coarser step.
+/// Decides from the state how often the one step of all elements has to be halved, so that it fits every element whose clock
+/// follows the state (ClockJudge). The step becomes finer immediately; it becomes coarser by one halving at a time, where all
+/// elements fit, at ticks of the coarser step.
 class StepJudge {
 public:
     explicit StepJudge(const image::Image& image);
 
     /// Whether the step follows the state.
     bool used() const { return !followed_.empty(); }
-    /// Ranges of strains of all elements at their last kicks: those without a kernel write theirs when they kick
-    /// (GeneralKicks::watch), others are found in `judge`.
+    /// Per element: range of strains at its last kick. Elements without a kernel write it when they kick (GeneralKicks::watch); for
+    /// others `judge` computes it.
     std::vector<mechanics::StrainRange>& ranges() { return ranges_; }
 
     struct Verdict {
-        int halvings;                      ///< of the step at rest
+        int halvings;                      ///< number of halvings of the step at rest
         std::optional<std::string> fault;  ///< why no allowed step is small enough
     };
-    /// After all events of a tick at which the elements have kicked.
+    /// To be called after all events of a tick at which the elements have kicked.
     Verdict judge(Tick tick, int halvings, const state::State& state);
-    /// The step has changed, so that rates of strain belong to another one: all elements are judged at their next kick.
+    /// To be called after the step has changed: changes of strain per step are not comparable then, so all elements are judged at
+    /// their next kick.
     void forget_rates();
 
     /// The most halvings that all elements may have.
@@ -44,8 +46,8 @@ public:
 private:
     struct Followed {
         std::uint32_t element;
-        double allowed;   ///< growth of its stiffness at the step at rest
-        bool is_watched;  ///< it writes its range when it kicks
+        double allowed;   ///< ClockJudge::allowed_growth
+        bool is_watched;  ///< whether the element's kick writes its range
     };
     ClockJudge::Call look_at(std::uint32_t element, Tick tick, int halvings, const state::State& state);
     bool all_fit_coarser(Tick tick, int halvings, const state::State& state);
@@ -55,9 +57,9 @@ private:
     std::vector<ElementView> views_;
     std::vector<Followed> followed_;
     std::vector<mechanics::StrainRange> ranges_;
-    std::vector<ClockJudge::LastStrain> last_, before_;  ///< per row of `followed_`: of this kick, of the one before
-    std::vector<Vec3> position_, velocity_;              ///< of one element
-    std::size_t holder_ = 0;                             ///< in `followed_`: the last one that did not fit a coarser step
+    std::vector<ClockJudge::LastStrain> last_, before_;  ///< per row of `followed_`: strains at this kick and at the one before
+    std::vector<Vec3> position_, velocity_;              ///< of the nodes of one element
+    std::size_t holder_ = 0;  ///< index in `followed_` of the last element that did not fit a coarser step
     int finest_ = 0;
 };
 

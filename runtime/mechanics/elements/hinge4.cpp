@@ -148,9 +148,10 @@ double present_damping_rate(const ElementInput& e, std::span<const double> mass)
     return detail::or_infinite(e.parameter[stiffness] * e.parameter[relaxation] * slope);
 }
 
-/// A hinge has no thickness, and so no stress of its own: `bending` is minus its part of the moments per length [N] of both
-/// triangles, by virtual work, b (theta - theta0) dtheta/dkappa / A over the curvatures kappa of the two unfolded. Along the edge t
-/// and across it y with tips at (a_2, h_2) and (a_3, -h_3), a over the edge's length e:
+/// A hinge has no thickness, and so no stress of its own. `bending` is minus its part of the moments per length [N] in its two
+/// triangles. By virtual work this part is the derivative of the energy b/2 (theta - theta0)^2 by the curvature tensor kappa of the
+/// two triangles, unfolded into a plane, over their area A: b (theta - theta0) dtheta/dkappa / A. With t along the edge and y
+/// across it, the tips at (a_2, h_2) and (a_3, -h_3), and a divided by the length e of the edge:
 ///   dtheta/dkappa_tt = e^2 / 2 sum a (1 - a) / h,   2 dtheta/dkappa_ty = e (a_3 - a_2),   dtheta/dkappa_yy = -(h_2 + h_3) / 2
 ElementAverages averages(const ElementInput& e) {
     ElementAverages result;

@@ -25,7 +25,7 @@ enum Parameter : std::size_t {
     yield_angle,  ///< [rad], > 0; infinite angles are written as 1e30
 };
 enum Memory : std::size_t {
-    plastic_angle,  ///< by which the rest angle has moved [rad]
+    plastic_angle,  ///< angle by which the rest angle has moved [rad]
 };
 inline constexpr double never_yields = 1e30;
 

@@ -242,8 +242,8 @@ struct Moments {
     }
 };
 
-/// As in `derivatives` and `spread`, the weights of the first node follow from those of the others: the weights of a derivative add
-/// up to 0.
+/// Computes the Moments of a point. As in `derivatives` and `spread`, the weights of the first node follow from those of the
+/// others, since the weights of a derivative add up to 0.
 Moments moments(const Place& p, std::span<const double> mass) {
     constexpr std::array<Row, 5> row{d1, d2, d11, d22, d12};
     Moments m;

@@ -17,7 +17,8 @@
 ///   V = integral over the rest area of  1/2 C [e, e] + 1/2 D [k, k],    e = (a - A) / 2,   k = b - B
 ///   [s, s] = (1 - nu) A^ik A^jl s_ij s_kl + nu (A^ij s_ij)^2
 /// which is Koiter's energy: St. Venant-Kirchhoff in plane stress with C = E h / (1 - nu^2) and, by default, D = C h^2 / 12.
-/// Damping adds `relaxation` times the rate of e to e in the stress, and another one to k (Kelvin-Voigt).
+/// Damping (Kelvin-Voigt): in the stress, `stretch_relaxation` times the rate of e is added to e, and `bend_relaxation` times the
+/// rate of k to k.
 ///
 /// The values of N_a and its derivatives are the same in all patches with equal connectivity: they are in the image once per kind
 /// of neighbourhood (`ElementInput::weight`), point by point, `Row` by `Row`, node by node.

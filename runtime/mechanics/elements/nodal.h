@@ -14,10 +14,10 @@
 /// g_a = sum_e int_e dN_a/dX, because the N_I add up to 1.
 ///
 /// A mean has no stiffness against modes that change sign from element to element. So elements keep a share of their energy
-/// (compiler/mesh/nodal_integration.h), and the elastic constants here are the rest of the material's.
+/// (compiler/mesh/nodal_integration.h), and the elastic constants here are those of the material less that share.
 ///
-/// Source: Puso & Solberg, A stabilized nodally integrated tetrahedral, Int. J. Numer. Meth. Engng 67 (2006). Differs: the weight
-/// N_I instead of the vertex's share of an element, which is the same for tetrahedra, and works for bricks.
+/// Source: Puso & Solberg, A stabilized nodally integrated tetrahedral, Int. J. Numer. Meth. Engng 67 (2006). Difference: the
+/// weight N_I instead of the vertex's share of an element, which is the same for tetrahedra, and works for bricks.
 namespace avs::mechanics::nodal {
 
 enum Parameter : std::size_t {

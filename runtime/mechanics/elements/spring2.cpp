@@ -10,7 +10,7 @@ namespace {
 
 using namespace spring2;
 
-/// Unit vector from node 0 to node 1. If they coincide any direction may be taken, since then none is special.
+/// Unit vector from node 0 to node 1. If the nodes coincide any direction may be taken, since then none is special.
 struct Axis {
     Vec3 direction{1, 0, 0};
     double length = 0;

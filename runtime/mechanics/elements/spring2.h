@@ -11,7 +11,7 @@ enum Parameter : std::size_t {
     stiffness,   ///< k [N/m], > 0
     length,      ///< l0 [m], >= 0
     damping,     ///< c [N s/m], >= 0
-    bar_volume,  ///< of a bar [m^3]; 0: no mass of its own
+    bar_volume,  ///< volume of a bar [m^3]; 0: no mass of its own
 };
 
 }  // namespace avs::mechanics::spring2

@@ -6,10 +6,10 @@
 namespace avs::mechanics {
 namespace {
 
-// As `energy_and_forces` of element.h, with the gradients in the form in which they have few terms. As functions of four
-// independent coordinates, N_a of a corner has the slope 4 L_a - 1 along L_a; that of a middle between a and b has the slopes 4 L_b
-// along L_a and 4 L_a along L_b; all other slopes are 0. The derivative along the local coordinate k is the one along L_k less the
-// one along L_0.
+// Energy and forces as in element.h, with the gradients in the form in which they have few terms. As functions of four independent
+// coordinates, N_a of a corner has the slope 4 L_a - 1 along L_a; that of a middle between a and b has the slopes 4 L_b along L_a
+// and 4 L_a along L_b; all other slopes are 0. The derivative along the local coordinate k is the one along L_k less the one along
+// L_0.
 
 /// sum_a x_a dN_a/d(L1, L2, L3), x along rows
 Mat3 slope(std::span<const Vec3> x, const tet10::Barycentric& at) {

@@ -112,7 +112,7 @@ double material_part(const ElementInput& e, const Gradient& g, const PlaneTensor
     return e.parameter[area] * largest_of_product(rows, c);
 }
 
-/// The above bound plus that of the stress term A tr(dF S2 dF^T), whose eigenvalues are those of S2 S.
+/// `material_part` plus the bound of the stress term A tr(dF S2 dF^T), whose eigenvalues are those of S2 S.
 double present_stiffness(const ElementInput& e, std::span<const double> mass) {
     const Gradient g = gradient(e, e.current);
     const PlaneTensor s = flexibility(e, mass);
