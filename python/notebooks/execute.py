@@ -1,4 +1,4 @@
-"""Makes notebooks in FOLDER of the scripts in its own folder, whose cells begin with `# %%`, and executes them: execute.py FOLDER [NAME..]"""
+"""execute.py FOLDER [NAME..] makes notebooks in FOLDER of the scripts beside it, whose cells begin with `# %%`, and executes them."""
 
 import re
 import sys

@@ -71,7 +71,7 @@ def test_callbacks_drive(bar):
     with bar.start(callbacks={"hand": hand, "wind": lambda now, points: np.zeros((len(points), 3))}) as simulation:
         simulation.advance("10 ms")
         assert simulation.positions[0, 0] == pytest.approx(0.02, rel=1e-6)
-        assert np.abs(simulation.positions[:, 2] - simulation.image.rest_positions[:, 2]).max() < 2e-3  # the callback of the load `wind` returns 0
+        assert np.abs(simulation.positions[:, 2] - simulation.image.rest_positions[:, 2]).max() < 2e-3  # `wind` is 0
     assert asked == sorted(asked) and len(asked) > 9
     assert bar.compile().driven["hand"].nodes == 4 and bar.compile().driven["hand"].unit == "m/s"
 

@@ -1,7 +1,7 @@
 
-# What stands above is made of tables of options; this is completion.bash. Kinds of values are words: word:json end:.avs folder file none.
+# The lines above are made of tables of options; from here on it is completion.bash. Kinds of values are: word:json end:.avs folder file none.
 
-# One candidate a line: names of files may have blanks.
+# One candidate per line, since names of files may have blanks.
 _avs_offer() {
     local current=$1 kind files=
     shift
