@@ -38,7 +38,7 @@ inline std::uint32_t add_function(image::Metadata& data, Program program, std::u
     return static_cast<std::uint32_t>(data.functions.size() - 1);
 }
 
-/// Adds a drive in all directions. Its steps begin in the middle of periods of the finest strain clock at its nodes.
+/// Adds a drive in all directions. Its steps begin in the middle of periods of the finest strain clock of the image.
 inline image::Drive& add_drive(image::Metadata& data, image::OwnedTables& tables, const std::vector<std::uint32_t>& nodes,
                                DriveKind kind, Program program) {
     Tick period = max_tick;

@@ -1,7 +1,7 @@
 #pragma once
 
-/// A graph as text: a brick of which four nodes are held, a held brick under it, a free tetrahedron, and one of everything else
-/// that a graph may have.
+/// A graph as text: a body of two bricks above each other, of which the lower one is held; a free tetrahedron; and one of
+/// everything else that a graph may have.
 namespace avs::test {
 
 inline constexpr const char* small_graph = R"(graph 5
