@@ -10,8 +10,8 @@ namespace avs::judge {
 
 namespace {
 constexpr std::int32_t leaf_size = 4;
-constexpr double slack =
-    1e-12;  // boxes are enlarged by this share of their size, so that rounding excludes no point on the boundary
+// Boxes are enlarged by this share of their size, so that rounding excludes no point on the boundary.
+constexpr double slack = 1e-12;
 }  // namespace
 
 Tree::Tree(const Surface& surface, const std::vector<Vec>& vertices)

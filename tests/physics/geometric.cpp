@@ -179,8 +179,8 @@ TEST_CASE("an event keeps the symplectic form and the momenta of its stencil, an
             change += own;
             largest_change = std::max(largest_change, std::abs(own));
             momentum += kick;
-            moment +=
-                cross(way[a].x[node] - (quantum / image.tables.mass[node]) * way[a].p[node], kick);  // position at the kick's tick
+            // Position at the kick's tick.
+            moment += cross(way[a].x[node] - (quantum / image.tables.mass[node]) * way[a].p[node], kick);
         }
         CHECK(std::abs(change) < 1e-6);
         CHECK(norm(momentum) < 1e-15);

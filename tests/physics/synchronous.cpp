@@ -161,8 +161,8 @@ TEST_CASE("flush faces of both sides repeat each other: the system is singular, 
             if (rest.x == 1.001) CHECK(v.x == Approx(-0.05 + parting).epsilon(1e-9).margin(1e-12));
             CHECK(std::abs(v.y) + std::abs(v.z) < 1e-12);
         }
-        const double mass_of_faces =
-            0.5 * (0.5 / 2);  // reduced mass of the two faces, whose nodes have 1/4 of the mass of a cube each
+        // Reduced mass of the two faces, whose nodes have 1/4 of the mass of a cube each.
+        const double mass_of_faces = 0.5 * (0.5 / 2);
         CHECK(state.ledger.restitution ==
               Approx(-0.5 * mass_of_faces * (1 - restitution * restitution) * 0.01 / 1).margin(1e-9).epsilon(1e-6));
         CHECK(norm(momenta(image, state).linear - Vec3{-0.1, 0, 0}) < 1e-14);

@@ -127,8 +127,8 @@ TEST_CASE("what changes of clocks cost is what a body loses that is squeezed in 
     };
     struct Case {
         const char *element, *beta;
-        double least,
-            off;  ///< least loss, relative to the energy; largest difference of booked cost and loss, relative to the loss
+        /// Least loss, relative to the energy; largest difference of booked cost and loss, relative to the loss.
+        double least, off;
     };
     for (const auto& [element, beta, least, off] : {Case{"tet4", "0.1", 2e-4, 0.2}, Case{"tet4", "0.5", 0.03, 0.3}}) {
         INFO(element << ' ' << beta);

@@ -82,8 +82,8 @@ struct Ride {
     int finest = 0;
     // relative to the kinetic energy at the start:
     double drift = 0;  ///< largest error of the energy
-    std::vector<double> losses,
-        told;  ///< losses of energy at times, and the cost of changes of the step that the ledger has booked
+    /// Losses of energy at times, and the cost of changes of the step that the ledger has booked.
+    std::vector<double> losses, told;
 };
 
 }  // namespace

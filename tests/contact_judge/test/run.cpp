@@ -70,8 +70,8 @@ TEST_CASE("what frames show and what a run tells stand beside each other") {
     CHECK(run.told_at_point == 0.09);  // the larger of .03 (interval up to .2 s) and .09 (interval from .2 s)
     CHECK(run.told_over_true() == Approx(2.25).epsilon(1e-12));
     CHECK(run.told_in_edges() == Approx(0.45).epsilon(1e-12));
-    CHECK(run.energy_error ==
-          Approx(0.1 / 5).epsilon(1e-12));  // the scale is the largest sum of kinetic and strain energy and accounts, 3 + 1 + 1 J
+    // The scale is the largest sum of kinetic and strain energy and accounts, 3 + 1 + 1 J.
+    CHECK(run.energy_error == Approx(0.1 / 5).epsilon(1e-12));
     CHECK(run.account == Approx(1.0 / 5).epsilon(1e-12));
     CHECK(run.kicks == 10);
     CHECK(run.first_kick == 0.05);

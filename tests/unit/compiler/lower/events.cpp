@@ -71,8 +71,8 @@ TEST_CASE("a load is one event per node, as fast as the fastest element there") 
     const graph::Graph graph = lower_well(model);
     REQUIRE(graph.loads.size() == 5);
     CHECK(graph.loads[0].node == 4);
-    CHECK(graph.loads[0].force.z ==
-          Approx(-10 * (1 + 0.2) / 8));  // an eighth of the masses of the two cells, which have the density 1
+    // An eighth of the masses of the two cells, which have the density 1.
+    CHECK(graph.loads[0].force.z == Approx(-10 * (1 + 0.2) / 8));
     CHECK(graph.loads[4].node == 12);
     CHECK(graph.loads[4].load == 1);
     CHECK(graph.loads[4].force.x == Approx(8 * 0.5 / 8));  // an eighth of the cell's volume, whatever its density

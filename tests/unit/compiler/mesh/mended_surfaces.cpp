@@ -267,8 +267,8 @@ TEST_CASE("a part of a file is a body") {
     REQUIRE(left.model);
     CHECK(left.model->faces.size() == 2);
     CHECK(left.model->position.size() == 4);
-    CHECK(left.model->bodies[BodyId{0}].groups.size() ==
-          2);  // its own group and that of the other part, of which the common edge is left
+    // Its own group and that of the other part, of which the common edge is left.
+    CHECK(left.model->bodies[BodyId{0}].groups.size() == 2);
     const Imported none = cloth_of(two, along_x, "middle");
     CHECK_FALSE(none.model);
     REQUIRE(kinds(none.diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});

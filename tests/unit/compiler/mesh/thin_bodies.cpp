@@ -137,8 +137,8 @@ TEST_CASE("a sheet at rest is at rest, also where it is skew, turned, mapped to 
                     {.constants = {}, .rest = {}, .current = x, .velocity = {}, .parameter = numbers, .memory = fresh}, force);
             for (const Vec3& f : force) CHECK(norm(f) < 1e-12);
         }
-        CHECK(total(model->mass) ==
-              Approx((way == 3 ? 9 : 1) * 0.6).epsilon(way == 2 ? 0.02 : 1e-13));  // with way 2 chords are shorter than the curve
+        // With way 2, chords are shorter than the curve.
+        CHECK(total(model->mass) == Approx((way == 3 ? 9 : 1) * 0.6).epsilon(way == 2 ? 0.02 : 1e-13));
     }
 }
 
@@ -153,8 +153,8 @@ TEST_CASE("edge springs of a regular grid have the stiffness that the cloth was 
     CHECK(count(*model, ElementKind::spring2) == model->elements.size());
     for (const model::Face& face : model->faces) CHECK(face.element == model::no_element);
     // The energy of a stretch of 1 % along x with y held is the sum of k/2 dl^2 over the springs. In each cell, the edge along x
-    // has 10 * .01^2 / 2, and the diagonals have k = 10 * 1 / 2 with dl = .01 / sqrt 2. All stiffnesses are divided by 1.2, since
-    // at free sides diagonals are missing.
+    // has 10 * .01^2 / 2, and the diagonals have k = 10 * 1 / 2 with dl = .01 / sqrt 2. All stiffnesses are
+    // divided by 1.2 (compiler/mesh/grid_pattern.h).
     double energy = 0;
     for (const model::Element& e : model->elements) {
         const Vec3 d = model->position[e.nodes[1]] - model->position[e.nodes[0]];
