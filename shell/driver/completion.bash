@@ -1,5 +1,6 @@
 
-# The lines above are made of tables of options; from here on it is completion.bash. Kinds of values are: word:json end:.avs folder file none.
+# The functions above are made of the programs' tables of options; completion.bash begins here.
+# _avs_offer takes kinds of values, for example: word:json end:.avs folder file none.
 
 # One candidate per line, since names of files may have blanks.
 _avs_offer() {
