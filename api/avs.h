@@ -1,25 +1,27 @@
-/* avs.h: compile scenes, run them, step them through time, read what they do. The C interface of libavs.
+/* avs.h, the C interface of libavs: compiles scenes, runs them, steps them through time, and reads states and results.
  *
  * Units are SI throughout. Arrays are rows of doubles: "N x 3" is x, y, z of node 0, then of node 1. Texts are UTF-8.
  *
- * Objects. `avs_image` is a compiled scene: it never changes, and any number of threads and simulations may use one.
- * `avs_simulation` is one run. `avs_frames` are the pictures of a run folder. Each is freed by its own function, which takes NULL;
- * a simulation needs its image no more once it has started.
+ * Objects. `avs_image` is a compiled scene, which never changes. `avs_simulation` is one run. `avs_frames` are the frames of a run
+ * folder that report.html plays. Each object is freed by its own function, which accepts NULL. An image may be freed as soon as its
+ * simulations have started, since each has a copy.
  *
- * Threads. Functions on different objects may run at the same time, and so may functions on one: those on one simulation wait for
- * each other. Arrays that a simulation shows stay until the next call that moves it on; whoever moves it from several threads
- * copies them. `avs_simulation_interrupt` waits for nobody and may be called from a signal handler. Compiling is one thread's work
- * at a time.
+ * Threads. Different objects may be used by different threads at the same time. One image may be used by several threads, as it
+ * does not change. Functions on one simulation wait for each other, but for `avs_simulation_interrupt`, which does not wait and may
+ * be called from a signal handler. One `avs_frames` may be used by one thread at a time, since `avs_frames_read` changes it.
+ * Compilations wait for each other. Arrays of a simulation are valid until the call that each function names: a program with
+ * several threads has to copy an array before another thread advances the simulation.
  *
- * Errors are values. A function that can fail returns an `avs_status`; its last parameter, which may be NULL, receives an
- * `avs_error` to be freed, or NULL where all went well. What it should have made is then NULL. No exception and no exit leaves the
- * library; a broken invariant of ours is AVS_BUG, as far as it happens on the caller's thread.
+ * Errors are values. Functions that may fail return an `avs_status`. Most of them have a last parameter `error`, which may be NULL:
+ * it receives NULL if the call succeeds, else an `avs_error`, which the caller has to free. A function that fails to make an object
+ * sets the pointer to it to NULL. No function throws an exception or ends the process: a failed assertion in the library becomes
+ * AVS_BUG. (Only in a thread of an engine it ends the process.)
  *
  * Messages name options as the programs do: `--again` is `again` here, `-o` is `folder`, `--set` is `settings`.
  *
- * Stability. Functions are versioned (AVS_1); what is here keeps its meaning as long as the number in libavs.so.1 is the same.
- * Structs that are handed in begin with their size: set them up with their _INIT, and a program that was built with an older header
- * works. */
+ * Stability. The symbols have the version AVS_1, and functions keep their meaning as long as the number in libavs.so.1 is the same.
+ * Structs of options begin with their size, and their macro _INIT sets it, so that programs that were built with an older header
+ * work with a newer library. */
 #ifndef AVS_H
 #define AVS_H
 
@@ -36,42 +38,42 @@ extern "C" {
 #define AVS_API
 #endif
 
-/* Of this header; `avs_api_version` is that of the library, which has to be the same or higher. */
+/* The version of the interface that this header declares. `avs_api_version` returns the library's, which must not be lower. */
 #define AVS_API_VERSION 1
 AVS_API int avs_api_version(void);
 
-/* "0.1.0+g1a2b3c4d": of the library and of the images that it makes. */
+/* Version of the library, which is written into the images that it makes: "0.1.0+g1a2b3c4d". */
 AVS_API const char* avs_version(void);
 
 /* ---- Errors -------------------------------------------------------------------------------------------------------------------
  */
 
-/* The same numbers as the exit codes of the programs. */
+/* The numbers are the exit codes of the programs; AVS_MISUSE exists in the library only. */
 typedef enum avs_status {
     AVS_OK = 0,
-    AVS_EXPECTATION_FAILED = 1, /* the run got to its end, an `expect` did not hold */
-    AVS_BAD_INPUT = 2,          /* scene, mesh, image or options */
-    AVS_STOPPED = 3,            /* the simulation could not go on */
-    AVS_ENVIRONMENT = 4,        /* disk, permission, memory, a library that is not there */
-    AVS_MISUSE = 64,            /* NULL, a call out of its order, from within a callback */
-    AVS_BUG = 70,               /* of ours: please report it */
-    AVS_INTERRUPTED = 130
+    AVS_EXPECTATION_FAILED = 1, /* the run reached its end, but an `expect` does not hold */
+    AVS_BAD_INPUT = 2,          /* a mistake in a scene, mesh, image or option */
+    AVS_STOPPED = 3,            /* the simulation cannot go on */
+    AVS_ENVIRONMENT = 4,        /* a disk, a permission, no memory, a missing library such as Gmsh */
+    AVS_MISUSE = 64,            /* a wrong call: NULL, an index too large, after `finish`, from within a callback */
+    AVS_BUG = 70,               /* a bug of avs: please report it */
+    AVS_INTERRUPTED = 130       /* `avs_simulation_interrupt` or `avs_poll` asked for it */
 } avs_status;
 
 typedef struct avs_error avs_error;
 
 AVS_API avs_status avs_error_status(const avs_error* error);
-/* One line, lower case, without a full stop: what is wrong, where, and what to do. Of a scene with mistakes, its first. */
+/* What is wrong, where, and what to do: one line, lower case, without a full stop. For a scene with several mistakes the first. */
 AVS_API const char* avs_error_message(const avs_error* error);
-/* As `avsc` shows it: with the lines of the scene and what is underlined. Of what is not a scene's mistake: the message. */
+/* All mistakes of a scene as `avsc` prints them, with underlined lines of the scene. For other errors it is the message. */
 AVS_API const char* avs_error_text(const avs_error* error);
 AVS_API void avs_error_free(avs_error* error);
 
-/* A place in a text. Lines and columns count from 1, columns in code points; bytes from 0, `end` is behind the last. */
+/* A range of a text. Lines and columns count from 1, columns in code points. Ends are behind the last character. */
 typedef struct avs_place {
-    const char* file; /* as it was named; "std.materials" of the library */
+    const char* file; /* as the caller or a `use` named it; "std.materials" for a module of the standard library */
     uint32_t line, column, end_line, end_column;
-    uint32_t begin, end; /* bytes */
+    uint32_t begin, end; /* the same range in bytes, from 0 */
 } avs_place;
 
 typedef struct avs_label {
@@ -85,18 +87,19 @@ typedef struct avs_diagnostic {
     const char* message;
     const char* help; /* what to do; may be "" */
     avs_place where;
-    const avs_label* labels; /* other places that explain it */
+    const avs_label* labels; /* other places that explain the mistake */
     size_t label_count;
 } avs_diagnostic;
 
-/* Mistakes and warnings of a scene in the order of their places. Valid as long as the error. */
+/* Mistakes and warnings of a scene in the order of their places; NULL beyond the last. They are freed with the error. */
 AVS_API size_t avs_error_diagnostic_count(const avs_error* error);
 AVS_API const avs_diagnostic* avs_error_diagnostic(const avs_error* error, size_t index);
 
 /* ---- Quantities ---------------------------------------------------------------------------------------------------------------
  */
 
-/* "1.5 ms" -> 0.0015. The number has to have the dimension of `unit` ("s", "m/s^2"; "" is a plain number); units as in scenes. */
+/* Converts a number with a unit, as scenes have them, to SI: "1.5 ms" -> 0.0015. The number must have the dimension of `unit`,
+ * which is for instance "s", "m/s^2", or "" for a plain number. */
 AVS_API avs_status avs_quantity(const char* text, const char* unit, double* value, avs_error** error);
 
 /* ---- Images -------------------------------------------------------------------------------------------------------------------
@@ -105,45 +108,49 @@ AVS_API avs_status avs_quantity(const char* text, const char* unit, double* valu
 typedef struct avs_image avs_image;
 
 typedef struct avs_compile_options {
-    size_t size;                 /* AVS_COMPILE_OPTIONS_INIT */
-    const char* const* settings; /* "speed=2 m/s": params of the scene */
+    size_t size;                 /* set by AVS_COMPILE_OPTIONS_INIT */
+    const char* const* settings; /* values of the scene's params: "speed=2 m/s" */
     size_t setting_count;
-    const char* parameter_file;        /* lines `name = value`; NULL: none. `settings` win over it */
-    const char* const* module_folders; /* beside the scene's own: below them modules are read, too */
+    const char* parameter_file;        /* a file of lines `name = value`; NULL: none. `settings` override it */
+    const char* const* module_folders; /* folders that modules are read from, besides the scene's */
     size_t module_folder_count;
-    int unjailed;    /* where the system has no seccomp: files of geometry are read without it. Not for files of strangers */
-    double patience; /* times as long as usual for reading and meshing a file; 0: as usual */
+    int unjailed;    /* 1: read geometry files without seccomp, on systems that lack it. Only for files that are trusted */
+    double patience; /* factor on the time limits for reading and meshing a file; 0: 1 */
 } avs_compile_options;
 #define AVS_COMPILE_OPTIONS_INIT \
     { sizeof(avs_compile_options), NULL, 0, NULL, NULL, 0, 0, 0 }
 
-/* A scene file -> image. `options` may be NULL. */
+/* Compiles a scene file. `options` may be NULL. */
 AVS_API avs_status avs_compile_file(const char* path, const avs_compile_options* options, avs_image** image, avs_error** error);
-/* A scene in memory. `name` is what messages call it; its folder is where modules and meshes are looked for. */
+/* Compiles a scene in memory. Messages use `name` as its file name; modules and meshes are read from the folder of `name`. */
 AVS_API avs_status avs_compile_text(const char* text, const char* name, const avs_compile_options* options, avs_image** image,
                                     avs_error** error);
-/* An image that `avsc compile` or `avs_image_write` wrote: the whole file is checked. */
+/* Reads and verifies an image (.avb) that `avsc compile` or `avs_image_write` has written. */
 AVS_API avs_status avs_image_open(const char* path, avs_image** image, avs_error** error);
 AVS_API avs_status avs_image_write(const avs_image* image, const char* path, avs_error** error);
 AVS_API void avs_image_free(avs_image* image);
 
-/* Warnings of compiling; of an image that was opened, none. */
+/* Warnings of the compiler. An image that was read from a file has none. */
 AVS_API size_t avs_image_diagnostic_count(const avs_image* image);
 AVS_API const avs_diagnostic* avs_image_diagnostic(const avs_image* image, size_t index);
 
-AVS_API const char* avs_image_name(const avs_image* image);       /* of the scene */
-AVS_API const char* avs_image_version(const avs_image* image);    /* of the compiler that made it */
+AVS_API const char* avs_image_name(const avs_image* image);       /* name of the scene */
+AVS_API const char* avs_image_version(const avs_image* image);    /* version of the compiler that made the image */
 AVS_API const char* avs_image_provenance(const avs_image* image); /* SHA-256 of sources, meshes and params, hexadecimal */
-AVS_API double avs_image_until(const avs_image* image);           /* [s] */
+AVS_API double avs_image_until(const avs_image* image);           /* end of a run [s] */
 
-AVS_API size_t avs_image_node_count(const avs_image* image);            /* N */
-AVS_API const double* avs_image_rest_positions(const avs_image* image); /* N x 3 [m] */
-AVS_API const double* avs_image_masses(const avs_image* image);         /* N [kg] */
+/* N nodes, their rest positions (N x 3) [m] and masses (N) [kg]. */
+AVS_API size_t avs_image_node_count(const avs_image* image);
+AVS_API const double* avs_image_rest_positions(const avs_image* image);
+AVS_API const double* avs_image_masses(const avs_image* image);
 
+/* `avs_image_body`, `_block`, `_column` and `_driven` return AVS_MISUSE if the index is too large or a pointer is NULL. */
+
+/* The nodes of a body are consecutive, and so are its elements. */
 typedef struct avs_body {
     const char* name;
-    size_t first_node, node_count;       /* nodes of a body are consecutive */
-    size_t first_element, element_count; /* so are elements */
+    size_t first_node, node_count;
+    size_t first_element, element_count;
 } avs_body;
 AVS_API size_t avs_image_body_count(const avs_image* image);
 AVS_API avs_status avs_image_body(const avs_image* image, size_t index, avs_body* body);
@@ -159,9 +166,9 @@ AVS_API size_t avs_image_block_count(const avs_image* image);
 AVS_API avs_status avs_image_block(const avs_image* image, size_t index, avs_block* block);
 
 #define AVS_NO_NODE 0xffffffffu
-/* A boundary face, seen from outside counterclockwise. */
+/* A boundary face. Its nodes are counterclockwise seen from outside the body. */
 typedef struct avs_face {
-    uint32_t nodes[4]; /* nodes[3] == AVS_NO_NODE: a triangle */
+    uint32_t nodes[4]; /* of a triangle, nodes[3] is AVS_NO_NODE */
     uint32_t element, body;
 } avs_face;
 AVS_API size_t avs_image_face_count(const avs_image* image);
@@ -170,18 +177,18 @@ AVS_API const avs_face* avs_image_faces(const avs_image* image);
 /* Columns of the series that a run of the image records. */
 typedef struct avs_column {
     const char* name; /* "energy.total", "tip" */
-    const char* unit; /* "J", "1" of a plain number */
+    const char* unit; /* "J"; "1" for a number without unit */
 } avs_column;
 AVS_API size_t avs_image_column_count(const avs_image* image);
 AVS_API avs_status avs_image_column(const avs_image* image, size_t index, avs_column* column);
 
-/* Drives, and loads that change with time: what a callback may stand in for. */
+/* A drive, or a load that changes with time, whose function a callback may replace. */
 typedef struct avs_driven {
     const char* name;
-    size_t components; /* values per node: 3, or 1 of a pressure */
-    const char* unit;  /* of the values */
-    int at_the_end;    /* of a step: of a drive by displacement; of one by velocity, in its middle */
-    double period;     /* [s] between two steps */
+    size_t components; /* values per node: 1 for a pressure, else 3 */
+    const char* unit;  /* unit of the values */
+    int at_the_end;    /* 1 for drives by displacement, whose function is evaluated at the end of a step; else 0 */
+    double period;     /* time between two steps of the drive, or kicks of the load [s] */
     size_t node_count;
 } avs_driven;
 AVS_API size_t avs_image_driven_count(const avs_image* image);
@@ -192,128 +199,139 @@ AVS_API avs_status avs_image_driven(const avs_image* image, size_t index, avs_dr
 
 typedef struct avs_simulation avs_simulation;
 
-/* In place of the function of a drive or load, at its ticks: what it is at `time` [s] for `count` nodes with these rest positions
- * (count x 3 [m]); `values` is count x components, SI. Of a drive by velocity `time` is the middle of the step that begins, of one
- * by displacement its end. Not 0: it gives up, and the simulation stops. Called on the thread that advances, in the order of time;
- * must not call the simulation. The run is as reproducible as what it returns. */
+/* A callback that replaces the function of a drive or load. It writes the values for `count` nodes to `values` (count x components,
+ * SI); `points` are their rest positions (count x 3) [m].
+ *
+ * `time` [s] is the end of the step that begins for drives by displacement, the middle of that step for drives by velocity, and the
+ * time of the kick for loads. Times ascend. A result other than 0 is a failure and stops the simulation.
+ *
+ * The thread that advances the simulation calls it; the callback must not call the simulation. The run is as reproducible as the
+ * values. */
 typedef int (*avs_function)(void* user, double time, size_t count, const double* points, double* values);
 
 typedef struct avs_callback {
-    const char* name; /* of the drive or load */
+    const char* name; /* name of the drive or load */
     avs_function function;
-    void* user;
+    void* user; /* is passed to `function` */
 } avs_callback;
 
 typedef struct avs_progress {
-    double time, until; /* [s] */
+    double time, until; /* simulated so far, and end of the run [s] */
     uint64_t kicks;
-    double energy_error; /* largest so far, relative; NaN: not known */
-    double deepest_gap;  /* over all contacts [m]; NaN: there are none */
+    double energy_error; /* largest relative error so far; NaN: not known */
+    double deepest_gap;  /* deepest penetration of all contacts so far, >= 0 [m]; NaN: the scene has no contact */
 } avs_progress;
 
-/* Up to fifty times a second while a simulation advances, on that thread. Not 0: stop, as `avs_simulation_interrupt`. */
+/* A callback for progress: the thread that advances the simulation calls it up to fifty times a second. A result other than 0 has
+ * the effect of `avs_simulation_interrupt`. */
 typedef int (*avs_poll)(void* user, const avs_progress* progress);
-/* Something that should be known: one sentence. It is in the report, too. */
+/* A callback for warnings of a run. `message` is one sentence, which the report shows, too. */
 typedef void (*avs_warn)(void* user, const char* message);
 
 typedef struct avs_run_options {
-    size_t size;        /* AVS_RUN_OPTIONS_INIT */
-    const char* folder; /* NULL: SCENE.run in the current folder */
-    int temporary;      /* a folder of its own, below TMPDIR, that is gone when the simulation is freed; `folder` has to be NULL */
-    int again;          /* whatever run is in the folder is removed */
-    int resume;         /* go on from the folder's checkpoint, bit by bit as if it had never stopped */
-    double until;       /* [s] in place of the scene's; 0: the scene's */
-    int threads;        /* 0: one. No bit depends on it */
-    const char* engine; /* "exact", "nested", "synchronous"; NULL: the scheme decides */
-    double checkpoint_seconds; /* wall time between checkpoints; 0: 600; < 0: only when interrupted */
-    int certificate;           /* write what `avsr verify` proves that nothing crossed by */
+    size_t size;        /* set by AVS_RUN_OPTIONS_INIT */
+    const char* folder; /* the run folder; NULL: SCENE.run in the current folder */
+    int temporary;      /* 1: use a new folder below TMPDIR, removed when the simulation is freed; `folder` must be NULL */
+    int again;          /* 1: remove an earlier run in the folder */
+    int resume;         /* 1: continue from the folder's checkpoint; results are, to the bit, those of a run never interrupted */
+    double until;       /* end of the run in place of the scene's [s]; 0: the scene's */
+    int threads;        /* largest number of threads, on which no bit of the results depends; 0: one */
+    const char* engine; /* "exact", "nested" or "synchronous"; NULL: chosen as by `avsr run`, see docs/output.md */
+    double checkpoint_seconds; /* wall time between checkpoints [s]; 0: 600; < 0: checkpoints only when interrupted */
+    int certificate;           /* 1: write the motion of surfaces, from which `avsr verify` proves that nothing has crossed */
     const avs_callback* callbacks;
     size_t callback_count;
-    avs_poll poll; /* NULL: none */
-    avs_warn warn; /* NULL: none */
-    void* user;    /* of both */
+    avs_poll poll; /* may be NULL */
+    avs_warn warn; /* may be NULL */
+    void* user;    /* is passed to `poll` and `warn` */
 } avs_run_options;
 #define AVS_RUN_OPTIONS_INIT \
     { sizeof(avs_run_options), NULL, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, 0, NULL, NULL, NULL }
 
-/* Everything up to the first event. `options` may be NULL. */
+/* Makes the run folder and a simulation before its first event, or at its checkpoint with `resume`. `options` may be NULL. */
 AVS_API avs_status avs_simulation_start(const avs_image* image, const avs_run_options* options, avs_simulation** simulation,
                                         avs_error** error);
-/* Goes on to a time [s], at most to the end; what is to be recorded up to there, is. However often it is called: the same bits as
- * in one go. AVS_INTERRUPTED: somebody asked for it; a checkpoint is written where the scene can be resumed, and it may go on.
- * AVS_STOPPED: it cannot go on. */
+/* Advances to a time [s], at most to the end of the run, with all records and exports up to it. Results do not depend, to the bit,
+ * on the number of calls. AVS_INTERRUPTED: `avs_simulation_interrupt` or `avs_poll` asked for it; if the scene can be resumed, a
+ * checkpoint is written; the simulation may be advanced further. AVS_STOPPED: the simulation cannot go on. */
 AVS_API avs_status avs_simulation_advance(avs_simulation* simulation, double time, avs_error** error);
-/* A checkpoint of this moment, for `resume`. */
+/* Writes a checkpoint of the present state, from which `resume` continues. AVS_BAD_INPUT if the scene cannot be resumed. */
 AVS_API avs_status avs_simulation_checkpoint(avs_simulation* simulation, avs_error** error);
-/* Files of its folder hold all that was sampled so far: for those who read them meanwhile. */
+/* Waits until the files of the run folder have everything sampled so far, so that other programs can read it. */
 AVS_API avs_status avs_simulation_flush(avs_simulation* simulation, avs_error** error);
-/* Asks a simulation that advances, or will next, to come back. */
+/* Makes the running or the next call of `avs_simulation_advance` return AVS_INTERRUPTED at the next opportunity. It does not wait
+ * and may be called from any thread and from a signal handler. */
 AVS_API void avs_simulation_interrupt(avs_simulation* simulation);
-/* Ends it: where that is before its end, with a checkpoint. Writes report, manifest and what is left; judges expectations if the
- * end was reached. How the run ended: AVS_OK, AVS_EXPECTATION_FAILED, AVS_STOPPED, AVS_INTERRUPTED, or AVS_ENVIRONMENT. Once. */
+/* Ends the run at its present time. Before the end of the run it writes a checkpoint, if the scene can be resumed; at the end it
+ * evaluates the expectations. Then it writes the remaining files: manifest, report. Returns how the run ended: AVS_OK,
+ * AVS_EXPECTATION_FAILED, AVS_STOPPED, AVS_INTERRUPTED, or AVS_ENVIRONMENT if a file could not be written. A second call is
+ * AVS_MISUSE. */
 AVS_API avs_status avs_simulation_finish(avs_simulation* simulation, avs_error** error);
-/* Not finished: the folder is then as after a power failure, readable, with what was written. */
+/* If the simulation is not finished, its folder is left as after a power failure: readable, with the files written so far. */
 AVS_API void avs_simulation_free(avs_simulation* simulation);
 
-/* Start, advance to the end, finish. */
+/* Starts a simulation, advances it to the end, finishes and frees it. */
 AVS_API avs_status avs_run(const avs_image* image, const avs_run_options* options, avs_error** error);
 
-AVS_API double avs_simulation_time(avs_simulation* simulation);   /* [s] */
-AVS_API double avs_simulation_until(avs_simulation* simulation);  /* [s] */
-AVS_API int avs_simulation_has_ended(avs_simulation* simulation); /* at its end, or stopped */
+AVS_API double avs_simulation_time(avs_simulation* simulation);   /* simulated so far [s] */
+AVS_API double avs_simulation_until(avs_simulation* simulation);  /* end of the run [s] */
+AVS_API int avs_simulation_has_ended(avs_simulation* simulation); /* 1: it is at the end of the run, or it cannot go on */
 AVS_API const char* avs_simulation_folder(avs_simulation* simulation);
 AVS_API uint64_t avs_simulation_state_hash(avs_simulation* simulation); /* `state_hash` of the manifest */
-/* manifest.json once it is finished; before that NULL. */
+/* The text of manifest.json after `avs_simulation_finish`, NULL before. */
 AVS_API const char* avs_simulation_manifest(avs_simulation* simulation);
 
-/* All nodes at `avs_simulation_time`: positions [m] and velocities [m/s], N x 3. Shown, not copied: valid until the next advance.
- */
+/* Positions [m] and velocities [m/s] of all nodes at `avs_simulation_time`, N x 3: arrays of the library, valid until the next
+ * advance. */
 AVS_API avs_status avs_simulation_positions(avs_simulation* simulation, const double** positions, size_t* nodes, avs_error** error);
 AVS_API avs_status avs_simulation_velocities(avs_simulation* simulation, const double** velocities, size_t* nodes,
                                              avs_error** error);
 
 typedef struct avs_field {
-    const double* values; /* rows x components; valid until the next field or advance */
-    size_t rows;          /* N, or E where `of_elements` was asked for */
-    size_t components;    /* 1, 3, or 6: xx yy zz xy yz xz, as VTK and files have them */
+    const double* values; /* rows x components; valid until the next call of `avs_simulation_field`, or the next advance */
+    size_t rows;          /* number of nodes, or of elements with `of_elements` */
+    size_t components;    /* 1, 3 of a vector, or 6 of a tensor: xx yy zz xy yz xz, the order of VTK */
     const char* unit;
 } avs_field;
-/* "displacement", "velocity", "speed", "stress", "von_mises", "pressure", "strain", .. as `export vtu` has them (but for
- * `reaction`): at nodes, or of elements in the order of the image. */
+/* A field of `export vtu` ("displacement", "velocity", "speed", "stress", "von_mises", "pressure", "strain", ..; not `reaction`) at
+ * nodes, or, with `of_elements`, of elements in the order of the image. */
 AVS_API avs_status avs_simulation_field(avs_simulation* simulation, const char* name, int of_elements, avs_field* field,
                                         avs_error** error);
 
+/* Energies at `avs_simulation_time` [J]. */
 typedef struct avs_energies {
-    double kinetic;               /* at this time, of velocities brought to it [J] */
-    double strain;                /* [J] */
-    double load;                  /* potential of constant loads [J] */
-    double layers;                /* stored in penalty layers [J] */
-    double drive_work, load_work; /* that came in so far [J] */
+    double kinetic;               /* of velocities synchronised to this time (between kicks they belong to other times) */
+    double strain;                /* of elements */
+    double load;                  /* potential of constant loads */
+    double layers;                /* of penalty layers */
+    double drive_work, load_work; /* work done so far by drives, and by loads without potential */
 } avs_energies;
 AVS_API avs_status avs_simulation_energies(avs_simulation* simulation, avs_energies* energies, avs_error** error);
 
-/* What a column has recorded so far: `count` times [s] and values. Valid until the next call of this function or an advance. */
+/* The samples of a column so far: `count` times [s] and values, valid until the next call of this function or the next advance. */
 AVS_API avs_status avs_simulation_series(avs_simulation* simulation, const char* column, const double** times,
                                          const double** values, size_t* count, avs_error** error);
 
 /* ---- Frames of a run folder ---------------------------------------------------------------------------------------------------
  */
 
-/* What the page of a run plays: surfaces at 100 to 200 times, in single precision or less. A frame is read when it is asked for. */
+/* The frames that report.html plays: surfaces at mostly 100 to 200 times, in single precision or less. Frames are decoded one by
+ * one by `avs_frames_read`. */
 typedef struct avs_frames avs_frames;
 
 AVS_API avs_status avs_frames_open(const char* folder, avs_frames** frames, avs_error** error);
 AVS_API void avs_frames_free(avs_frames* frames);
 AVS_API size_t avs_frames_count(const avs_frames* frames);
-AVS_API double avs_frames_time(const avs_frames* frames, size_t index); /* [s]; NaN: there is none */
-AVS_API size_t avs_frames_vertex_count(const avs_frames* frames);       /* V */
-/* Of all faces, as vertices, counterclockwise from outside: T x 3. */
+AVS_API double avs_frames_time(const avs_frames* frames, size_t index); /* [s]; NaN if there is no such frame */
+AVS_API size_t avs_frames_vertex_count(const avs_frames* frames);
+/* The faces, the same in all frames, as T triangles: T x 3 vertices, counterclockwise seen from outside. A quadrilateral is two. */
 AVS_API size_t avs_frames_triangle_count(const avs_frames* frames);
 AVS_API const uint32_t* avs_frames_triangles(const avs_frames* frames);
-/* Quantities that have values: "speed", of a vector also "velocity.x". */
+/* Names of the quantities of the frames: "speed"; of a vector the magnitude "velocity" and components such as "velocity.x". */
 AVS_API size_t avs_frames_quantity_count(const avs_frames* frames);
 AVS_API const char* avs_frames_quantity(const avs_frames* frames, size_t index);
-/* Positions, V x 3 [m], and values of one quantity, V; NULL: of the first. Valid until the next call. */
+/* Reads one frame: positions (V x 3) [m] and the values (V) of one quantity at the V vertices; `quantity` NULL means the first.
+ * The arrays are valid until the next call with these frames. */
 AVS_API avs_status avs_frames_read(avs_frames* frames, size_t index, const char* quantity, const double** positions,
                                    const double** values, avs_error** error);
 

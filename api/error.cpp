@@ -14,8 +14,7 @@ namespace avs::api {
 
 namespace {
 
-/// An assertion that fails inside the library is thrown as this exception: the call fails, and the
-/// process goes on.
+/// A failed assertion of the library, as an exception: the call fails, and the process goes on.
 struct BrokenInvariant : std::logic_error {
     using std::logic_error::logic_error;
 };

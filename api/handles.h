@@ -53,8 +53,8 @@ struct Failure {
     DiagnosticRows diagnostics{};
 };
 
-/// Options that may come from a program built with an older, shorter header: fields that it lacks keep
-/// their values of `options`, which are those of the macro _INIT.
+/// The given options, which may come from a program built with an older header, whose struct is shorter: fields that it lacks have
+/// the values of `options`, which come from the macro _INIT.
 template <class Options>
 Options known(const Options* given, Options options) {
     if (given != nullptr) std::memcpy(&options, given, std::min(given->size, sizeof options));
@@ -70,8 +70,7 @@ Failure failure(const std::exception& error);
 /// Moves a failure into `*error`, unless `error` is null. Returns its status.
 avs_status give(Failure failure, avs_error** error);
 
-/// Calls `work`, which returns a Failure. An exception becomes a failure, since none may leave a
-/// function of C.
+/// Calls `work`, which returns a Failure. An exception becomes a failure, since none may leave a function of C.
 template <class Work>
 avs_status guarded(avs_error** error, Work&& work) noexcept {
     if (error != nullptr) *error = nullptr;
@@ -94,13 +93,13 @@ struct avs_image {
     avs::image::Image image;
     std::vector<avs::image::SeriesColumn> columns;
     std::vector<avs_driven> driven;
-    std::vector<std::string> units;  ///< of `driven`
+    std::vector<std::string> units;  ///< texts that `driven` points to
     avs::api::DiagnosticRows diagnostics;
 };
 
 struct avs_simulation final : avs::simulate::Watcher {
-    /// Exclusive use of the simulation by one thread. `ours()` is false if a callback calls the simulation that is waiting for
-    /// this callback; such a call is an error.
+    /// Exclusive use of the simulation by one thread. `ours()` is false if the calling thread has it already, that is, if a
+    /// callback calls the simulation that is waiting for it; such a call is an error.
     class Turn {
     public:
         explicit Turn(avs_simulation& simulation);
@@ -127,7 +126,7 @@ struct avs_simulation final : avs::simulate::Watcher {
     void* user = nullptr;
     std::chrono::steady_clock::time_point polled{};
     std::string folder;
-    std::filesystem::path temporary;  ///< a folder to remove at the end; empty: the folder stays
+    std::filesystem::path temporary;  ///< folder that the destructor removes; empty: none
     std::unique_ptr<avs::simulate::Run> run;
     std::optional<std::string> manifest;
     avs::api::SeriesReader series;

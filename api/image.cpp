@@ -52,8 +52,7 @@ avs_image* wrapped(image::Image image, DiagnosticRows diagnostics) {
     return made.release();
 }
 
-/// The failure of a scene with mistakes: the message is the first error, the text is all errors as avsc
-/// shows them.
+/// The failure of a scene with mistakes: its message is the first error, its text is all errors as avsc prints them.
 Failure mistakes(const compile::Session& session) {
     Failure failure{AVS_BAD_INPUT,
                     {},
@@ -125,7 +124,7 @@ avs_status avs_image_write(const avs_image* image, const char* path, avs_error**
     return guarded(error, [&]() -> Failure {
         if (image == nullptr || path == nullptr) return misuse("avs_image_write: a parameter is NULL");
         const std::vector<std::byte> bytes = avs::image::file_bytes(image->image);
-        constexpr std::size_t alike = 8;  // AVSIMAGE
+        constexpr std::size_t alike = 8;  // only a file that begins with the same 8 bytes, "AVSIMAGE", is overwritten
         const avs::Status written =
             avs::write_over_own_kind(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, alike);
         return written ? Failure{} : avs::api::failure(written.error());

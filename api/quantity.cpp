@@ -18,8 +18,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-/// A unit such as "kg*m/s^2": names with powers, joined by `*` and `/`. The empty text is the unit of
-/// plain numbers.
+/// Parses a unit such as "kg*m/s^2": names with powers, joined by `*` and `/`. Numbers without unit have the unit "" or "1".
 Result<check::UnitScale> unit_of(std::string_view text) {
     check::UnitScale scale;
     if (trimmed(text).empty() || trimmed(text) == "1") return scale;

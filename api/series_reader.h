@@ -9,8 +9,7 @@
 
 namespace avs::api {
 
-/// Reads series.csv while a run is writing it: each update reads only what has been added since the
-/// last.
+/// Reads series.csv while a run is writing it: each update reads only the rows added since the last one.
 class SeriesReader {
 public:
     struct Column {
@@ -18,13 +17,13 @@ public:
         std::vector<double> times, values;  ///< only of rows with a value in this column
     };
 
-    /// Takes up the whole rows that are new.
+    /// Reads the new rows. A last row without a line end is left for the next update.
     Status update(const std::filesystem::path& file);
     const std::vector<Column>& columns() const { return columns_; }
 
 private:
     std::string header_;     ///< with its line end
-    std::size_t taken_ = 0;  ///< bytes
+    std::size_t taken_ = 0;  ///< number of bytes read so far
     std::vector<Column> columns_;
 };
 

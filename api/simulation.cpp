@@ -46,8 +46,7 @@ void avs_simulation::warn(const std::string& message) {
 
 void avs_simulation::advanced(Tick now, const simulate::Figures& figures) {
     if (poll == nullptr || run == nullptr) return;
-    // A callback may be slow, for instance if it waits for an interpreter's lock: so it is called every 20
-    // ms at most.
+    // A callback may be slow, for instance if it waits for the lock of Python's interpreter.
     constexpr std::chrono::milliseconds pause{20};
     const auto time = std::chrono::steady_clock::now();
     if (time - polled < pause) return;
@@ -187,8 +186,7 @@ Failure finish(avs_simulation& simulation) {
     AVS_ASSERT(false);
 }
 
-/// Calls `work` with exclusive use of the simulation. A null simulation, and a call from one of its own
-/// callbacks, are errors.
+/// Calls `work` with exclusive use of the simulation. A null simulation and a call from a callback of the simulation are errors.
 template <class Work>
 avs_status on(avs_simulation* simulation, const char* function, avs_error** error, Work&& work) {
     return guarded(error, [&]() -> Failure {
@@ -199,8 +197,7 @@ avs_status on(avs_simulation* simulation, const char* function, avs_error** erro
     });
 }
 
-/// The same for functions that return a value and no error: `otherwise` is returned where the call
-/// fails.
+/// Calls `work` like `on`, and returns its value, or `otherwise` if the call is an error.
 template <class Value, class Work>
 Value asked(avs_simulation* simulation, Value otherwise, Work&& work) noexcept {
     Value value = otherwise;
@@ -233,7 +230,7 @@ Result<Field> field_named(std::string_view name) {
     return Error{ExitCode::bad_input, fmt::format("there is no field `{}`; fields are {}", name, known)};
 }
 
-/// Changes the order xx yy zz yz xz xy of stresses into xx yy zz xy yz xz, which files have.
+/// Changes the order of the components of tensors from xx yy zz yz xz xy to xx yy zz xy yz xz, the order of VTK and of our files.
 void order_as_vtk(std::vector<double>& rows) {
     for (std::size_t row = 0; row < rows.size(); row += 6) {
         const double yz = rows[row + 3], xz = rows[row + 4];

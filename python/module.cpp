@@ -1,4 +1,5 @@
-// The module avs._avs: avs.h for Python. Arrays are views of the library's memory; the interpreter's lock is free while it works.
+// The module avs._avs: avs.h for Python. Positions, velocities and arrays of images are views of the library's memory. While the
+// library works the interpreter's lock is released.
 #include <avs.h>
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
@@ -41,7 +42,8 @@ py::dict diagnostic(const avs_diagnostic& one) {
     return result;
 }
 
-/// Raises what avs.errors makes of an error; by reference, because the call whose status comes before it writes it.
+/// Raises the Python exception for an error, made by avs.errors.throw. `error` is a reference since the call that returns `status`
+/// sets it, and arguments are evaluated in any order.
 void check(avs_status status, avs_error* const& error) {
     if (status == AVS_OK) return;
     const std::unique_ptr<avs_error, Free> owned(error);
@@ -52,7 +54,8 @@ void check(avs_status status, avs_error* const& error) {
         .attr("throw")(static_cast<int>(status), avs_error_message(error), avs_error_text(error), diagnostics);
 }
 
-/// Imports numpy. Compiling, running and reading series do not need it.
+/// Imports numpy, or raises an ImportError that says how to install it. Compiling, running and reading run folders do not need
+/// numpy.
 void need_numpy() {
     try {
         static_cast<void>(py::module_::import("numpy"));
@@ -155,7 +158,7 @@ struct RunOptions {
     bool temporary = false, again = false, resume = false, certificate = false;
     double until = 0, checkpoint_seconds = 0;
     int threads = 0;
-    std::vector<std::pair<std::string, py::object>> callbacks;  ///< (time, points, values) that fill `values`
+    std::vector<std::pair<std::string, py::object>> callbacks;  ///< name, and a function(time, points, values) that writes `values`
     py::object progress = py::none(), warn = py::none();
 };
 
@@ -191,7 +194,7 @@ public:
     Simulation(const Simulation&) = delete;
     Simulation& operator=(const Simulation&) = delete;
     ~Simulation() {
-        const py::gil_scoped_release free;  // without the lock, because the writer may still be at work
+        const py::gil_scoped_release free;  // the destructor waits for the writer's thread; other Python threads may run meanwhile
         simulation_.reset();
     }
 
@@ -217,7 +220,8 @@ public:
     void advance(double time) {
         call([&](avs_error** error) { return avs_simulation_advance(get(), time, error); });
     }
-    /// How the run ended, as a status. A result such as an expectation that fails is no exception.
+    /// Returns how the run ended: status and message. An expectation that does not hold, a stop and an interrupt raise no
+    /// exception.
     std::pair<int, std::string> finish() {
         avs_error* error = nullptr;
         avs_status status = AVS_OK;
@@ -244,10 +248,11 @@ private:
         avs_driven driven;
         for (std::size_t i = 0; avs_image_driven(image.get(), i, &driven) == AVS_OK; ++i)
             if (name == driven.name) return driven.components;
-        return 3;  // no column of that kind: the start of the simulation reports it
+        return 3;  // any number: no drive or load has this name, and avs_simulation_start reports that
     }
 
-    /// Runs a callback. An exception in it is kept and raised when the library has returned.
+    /// Calls `work`, which calls a Python function. Returns 1 if it raised an exception, which `call` raises after the library has
+    /// returned.
     template <class Work>
     int caught(Work&& work) {
         const py::gil_scoped_acquire lock;

@@ -1,5 +1,5 @@
-// A controller in the loop: a bar of rubber is pulled at one end so that its other end follows a target. The simulation is stepped;
-// what is measured after a step decides which velocity the callback returns in the next ones.
+// A controller in the loop: a bar of rubber is pulled at one end so that its other end moves to a target. The simulation is
+// advanced in steps; the position measured after each step sets the velocity that the callback returns in the next one.
 #include <avs.h>
 
 #include <cmath>
@@ -28,8 +28,8 @@ struct Free {
     void operator()(avs_simulation* simulation) const { avs_simulation_free(simulation); }
 };
 
-/// Ends the program with the text of the error. `error` is a reference because the call that gives
-/// `status` writes it, and arguments are evaluated in any order.
+/// Ends the program with the text of the error, if there is one. `error` is a reference since the call that returns `status` sets
+/// it, and arguments are evaluated in any order.
 void check(avs_status status, avs_error* const& error) {
     if (status == AVS_OK) return;
     const std::unique_ptr<avs_error, Free> owned(error);

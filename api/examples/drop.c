@@ -1,4 +1,4 @@
-/* A scene from a text, run to its end: what it says when it is wrong, what it records, what its frames show. */
+/* Compiles a scene from a text, first with a mistake, then runs it to its end, and prints what it recorded and its last frame. */
 #include <avs.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const char* const scene =
     "record bottom = mean(ball : displacement.z) every 1 ms\n"
     "expect energy.drift < 0.1 %\n";
 
-/* Says what went wrong, with the lines of the scene, and ends. */
+/* Prints the error, with the lines of the scene, and ends the program. */
 static void give_up(avs_error* error) {
     fprintf(stderr, "%s\n", avs_error_text(error));
     const int status = avs_error_status(error);
@@ -31,7 +31,7 @@ int main(int argc, char** argv) {
     avs_error* error = NULL;
     avs_image* image = NULL;
 
-    /* A mistake has a place, a code and a help. */
+    /* A setting of the wrong dimension: compilation has to fail, and each diagnostic has a place, a message and a code. */
     const char* wrong[] = {"height=2 s"};
     avs_compile_options compile = AVS_COMPILE_OPTIONS_INIT;
     compile.settings = wrong;
@@ -52,7 +52,7 @@ int main(int argc, char** argv) {
     options.again = 1;
     avs_simulation* simulation = NULL;
     if (avs_simulation_start(image, &options, &simulation, &error) != AVS_OK) give_up(error);
-    avs_image_free(image); /* the simulation has what it needs */
+    avs_image_free(image); /* the simulation has its own copy */
     if (avs_simulation_advance(simulation, 0.05, &error) != AVS_OK) give_up(error);
 
     const double *times = NULL, *values = NULL;

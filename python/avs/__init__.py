@@ -5,9 +5,10 @@
     run = avs.Scene("first.avs", speed="2 m/s").run()
     print(run.status, run.series["hammer_v"].values[-1])
 
-A `Scene` is a file and values of its params; `run` compiles and runs it, `start` gives a `Simulation` that is stepped. A `Run` is a run
-folder: reading one takes nothing but Python (numpy for frames, pandas for tables). Mistakes of a scene are a `SceneError` with places.
-Units are SI throughout; what is given as a text is in the scene language: "2 m/s".
+A `Scene` is a scene file with values of its params. `Scene.run` compiles and runs it and returns a `Run`; `Scene.start` returns a
+`Simulation`, which is advanced in steps. A `Run` is a run folder: reading it needs only Python (and numpy for frames, pandas for tables).
+Mistakes in a scene raise a `SceneError`, which has their places. Units are SI throughout. A value that is given as a text is in the scene
+language: "2 m/s".
 """
 
 import sys
@@ -52,7 +53,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """What needs numpy is loaded when it is asked for."""
+    """Loads `Frame` and `Frames` at their first use, since they need numpy."""
     if name in ("Frame", "Frames"):
         from avs import frames
 

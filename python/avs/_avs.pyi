@@ -1,4 +1,4 @@
-"""The compiled half of the package: avs.h as it is. Use the package `avs`."""
+"""The compiled module, with the functions of avs.h. Use the package `avs` instead."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""How arrays are called in annotations; nothing of numpy is needed to load this."""
+"""The type `Array` for annotations: arrays of numpy. This module can be loaded without numpy."""
 
 from __future__ import annotations
 

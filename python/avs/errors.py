@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions: each knows the exit code that the programs have for it."""
+"""The exceptions of the package. The `status` of each is the exit code of the programs for the same error."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 @dataclass(frozen=True)
 class Label:
-    """Another place that explains a diagnostic: "declared here"."""
+    """Another place, with a message that explains the diagnostic: "declared here"."""
 
     file: str
     line: int
@@ -20,9 +20,9 @@ class Label:
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """A mistake or warning of a scene. Lines and columns count from 1, columns in code points; the end is behind the last one."""
+    """A mistake or warning of a scene. Lines and columns count from 1, columns in code points; the end is behind the last character."""
 
-    code: str  #: stable: "unit_mismatch"
+    code: str  #: a name that stays the same in later versions: "unit_mismatch"
     message: str
     help: str  #: what to do; may be empty
     file: str
@@ -45,9 +45,9 @@ class Diagnostic:
 
 
 class Error(Exception):
-    """Something went wrong. `message` is one line; the text of the exception may have more."""
+    """The base class. `message` is one line; the text of the exception may have more lines."""
 
-    status = 70  #: the exit code of the programs for it
+    status = 70  #: exit code of the programs for this error
 
     def __init__(self, message: str, text: str = "") -> None:
         super().__init__(text.rstrip() or message)
@@ -55,7 +55,7 @@ class Error(Exception):
 
 
 class SceneError(Error, ValueError):
-    """A scene, a mesh, an image or an option is wrong. Of a scene, every mistake has its place in `diagnostics`."""
+    """A mistake in a scene, a mesh, an image or an option. `diagnostics` has all mistakes of a scene with their places."""
 
     status = 2
 
@@ -65,7 +65,7 @@ class SceneError(Error, ValueError):
 
     @property
     def first(self) -> Diagnostic | None:
-        """The first mistake that is no warning."""
+        """The first diagnostic that is not a warning; `file`, `line`, `column`, `code` and `help` are its attributes."""
         return next((one for one in self.diagnostics if not one.is_warning), None)
 
     @property
@@ -90,25 +90,25 @@ class SceneError(Error, ValueError):
 
 
 class ExpectationFailed(Error, AssertionError):
-    """A run got to its end, but an `expect` did not hold: raised by `Run.check` only."""
+    """An `expect` of the scene does not hold, or the run has not reached its end. Only `Run.check` raises it."""
 
     status = 1
 
 
 class Stopped(Error, ArithmeticError):
-    """The simulation could not go on."""
+    """The simulation cannot go on, for instance because a force is no longer finite."""
 
     status = 3
 
 
 class EnvironmentFault(Error, OSError):
-    """The world: a disk, a permission, memory, a library that is not there."""
+    """A fault of the environment: a full disk, a missing permission, no memory, a missing library such as Gmsh."""
 
     status = 4
 
 
 class Misuse(Error, RuntimeError):
-    """A call out of its order, or from within a callback."""
+    """A call that is not allowed at this time: after `finish`, or from within a callback."""
 
     status = 64
 
@@ -120,24 +120,24 @@ class OurBug(Error, RuntimeError):
 
 
 class Interrupted(Error):
-    """`Simulation.interrupt` was called. There is a checkpoint, and the simulation can go on."""
+    """`Simulation.interrupt` was called. If the scene can be resumed, there is a checkpoint. The simulation may be advanced further."""
 
     status = 130
 
 
 class SceneWarning(UserWarning):
-    """Something in a scene that may not be meant."""
+    """A warning of the compiler: something in a scene is correct but probably not intended."""
 
 
 class RunWarning(UserWarning):
-    """Something that a run tells beside its results."""
+    """A warning of a run. The report shows it, too."""
 
 
 _KINDS: dict[int, type[Error]] = {kind.status: kind for kind in (ExpectationFailed, Stopped, EnvironmentFault, Misuse, OurBug, Interrupted)}
 
 
 def throw(status: int, message: str, text: str, diagnostics: list[dict[str, Any]]) -> NoReturn:
-    """Raises what a status of the library is called here."""
+    """Raises the exception that belongs to a status of the library. The compiled module calls it."""
     if status == SceneError.status:
         raise SceneError(message, text, [Diagnostic.of(row) for row in diagnostics])
     raise _KINDS.get(status, OurBug)(message, text)

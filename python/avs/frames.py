@@ -1,6 +1,7 @@
-"""Frames of a run as arrays of numpy, read by Python alone: VTU files of `export vtu`, and frames.avf, which the page plays.
+"""Frames of a run as arrays of numpy, read without the compiled module: the VTU files of `export vtu`, and frames.avf, which
+report.html plays.
 
-What is stored plainly is shown as it stands in the file (mapped, not copied); what is compressed is unpacked once.
+Arrays of an uncompressed VTU file are views of the mapped file. Compressed arrays are decompressed into memory.
 """
 
 from __future__ import annotations
@@ -26,24 +27,24 @@ except ImportError as error:
 
 @dataclass(frozen=True, eq=False)
 class Frame:
-    """What a run shows at one time. Arrays are read-only."""
+    """The state of a run at one time: points, cells and fields, as in VTK."""
 
     time: float  #: [s]
-    points: Array  #: n x 3 [m], where they are at this time
-    fields: dict[str, Array]  #: at points: n, or n x components; of a tensor xx yy zz xy yz xz
-    cell_fields: dict[str, Array] = field(default_factory=dict)  #: in cells
-    connectivity: Array = field(default_factory=lambda: np.empty(0, np.int64))  #: points of all cells, one behind the other
-    offsets: Array = field(default_factory=lambda: np.empty(0, np.int64))  #: where each cell ends in it
-    types: Array = field(default_factory=lambda: np.empty(0, np.uint8))  #: of the cells, as VTK numbers them
+    points: Array  #: positions of the n points at this time, n x 3 [m]
+    fields: dict[str, Array]  #: values at the points by name of the field: n, or n x components; a tensor has xx yy zz xy yz xz
+    cell_fields: dict[str, Array] = field(default_factory=dict)  #: values of the cells by name of the field
+    connectivity: Array = field(default_factory=lambda: np.empty(0, np.int64))  #: numbers of the points of all cells, cell by cell
+    offsets: Array = field(default_factory=lambda: np.empty(0, np.int64))  #: per cell: end of its points in `connectivity`
+    types: Array = field(default_factory=lambda: np.empty(0, np.uint8))  #: per cell: VTK's number of its type
 
     @property
     def cells(self) -> list[Array]:
-        """Points of each cell."""
+        """The numbers of the points of each cell."""
         return np.split(self.connectivity, self.offsets[:-1]) if len(self.offsets) else []
 
     @property
     def triangles(self) -> Array:
-        """T x 3: triangles and quadrilaterals among the cells, the latter cut in two."""
+        """The cells that are triangles, and the quadrilaterals as two triangles each: T x 3 numbers of points."""
         starts = np.concatenate([[0], self.offsets[:-1]]).astype(np.int64)[: len(self.offsets)]
         parts = []
         for kind, corners in ((5, (0, 1, 2)), (9, (0, 1, 2)), (9, (0, 2, 3))):
@@ -56,10 +57,10 @@ class Frame:
 
 
 class Frames(Sequence[Frame]):
-    """Frames in the order of time; each is read when it is asked for."""
+    """A sequence of frames in the order of time. `frames[i]` reads the frame from its file."""
 
     def __init__(self, times: Sequence[float], read: Callable[[int], Frame]) -> None:
-        self.times = np.asarray(times, dtype=float)  #: [s]
+        self.times = np.asarray(times, dtype=float)  #: times of the frames [s]
         self._read = read
 
     def __len__(self) -> int:
@@ -87,7 +88,7 @@ class Frames(Sequence[Frame]):
 
 
 def open_frames(folder: Path) -> Frames:
-    """Those of `export vtu`, else of the page."""
+    """The frames of `export vtu`; if the run has none, the frames that report.html plays."""
     collection = folder / "fields.pvd"
     if not collection.exists():
         return open_page(folder)
@@ -104,7 +105,7 @@ _TYPES = {"Float64": "<f8", "Float32": "<f4", "Int64": "<i8", "Int32": "<i4", "U
 
 
 def read_vtu(file: Path) -> Frame:
-    """A .vtu file of ours: appended raw arrays, plain or in blocks of zlib."""
+    """Reads a .vtu file that avs has written: its arrays are appended raw, uncompressed or in blocks of zlib."""
     with file.open("rb") as stream:
         data = memoryview(mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ))
     head_end = bytes(data[: 1 << 16]).find(b"<AppendedData")
@@ -162,13 +163,13 @@ _NO_EXPONENT = -2000
 
 @dataclass
 class _Coded:
-    """Numbers as integers times 2^exponent."""
+    """An array of numbers, stored as integers times 2^exponent."""
 
     exponent: int
     values: Array
 
     def at(self, exponent: int) -> Array:
-        """The integers at a larger or equal exponent, rounded half up."""
+        """The same numbers as integers times 2^exponent for another exponent, not smaller than ours; rounded half up."""
         shift = exponent - self.exponent
         if shift <= 0:
             return self.values
@@ -179,7 +180,7 @@ class _Coded:
 
 
 def _planes(data: bytes, at: int, count: int, planes: int) -> Array:
-    """Zigzag-coded integers in planes of bytes."""
+    """Decodes integers: the lowest bytes of all of them come first, then the next bytes; the sign is in the lowest bit (zigzag code)."""
     code = np.zeros(count, np.int64)
     for plane in range(planes):
         code |= np.frombuffer(data, np.uint8, count, at + plane * count).astype(np.int64) << (8 * plane)
@@ -187,7 +188,7 @@ def _planes(data: bytes, at: int, count: int, planes: int) -> Array:
 
 
 class _Page:
-    """frames.avf: its geometry, and frames that are decoded against those before them."""
+    """The content of frames.avf (its format is in docs/output.md): a geometry, and frames coded as differences from earlier frames."""
 
     def __init__(self, file: Path) -> None:
         self.pieces: list[tuple[dict[str, Any], bytes]] = []
@@ -224,7 +225,7 @@ class _Page:
         self.offsets = np.cumsum(np.concatenate([np.full(len(nodes) // size, size, np.int64) for _, size, nodes in cells]))
 
     def _decode(self, index: int) -> list[_Coded]:
-        """Frame after frame from the last key frame, or from the one that was decoded last."""
+        """The arrays of a frame. Decodes from the last key frame before it, or continues from the frame that was decoded last."""
         start, last, older = index, None, None
         while not self.pieces[start][0]["key"]:
             start -= 1
@@ -262,6 +263,6 @@ class _Page:
 
 
 def open_page(folder: Path) -> Frames:
-    """Those of the page."""
+    """The frames that report.html plays."""
     page = _Page(folder / "frames.avf")
     return Frames([head["time"] for head, _ in page.pieces], page.frame)

@@ -1,4 +1,4 @@
-"""The compiled half, loaded when it is first needed: reading run folders does without."""
+"""Loads the compiled module `avs._avs` at its first use. Reading run folders does not need it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A loop of observing and acting, with the methods of Gymnasium's `Env` (which is not needed)."""
+"""Control of a simulation in a loop of actions and observations. The methods are those of Gymnasium's `Env`; Gymnasium is not needed."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from avs.simulation import Simulation
 
 
 class Environment:
-    """Steps a scene: an action sets what drives or loads are until the next step.
+    """A simulation that is advanced in steps of equal length; an action sets the values of drives or loads during a step.
 
         env = avs.Environment(scene, step="1 ms", acts=["hand"], observe=lambda s: s.positions[tip], reward=lambda s, a: -cost(s))
         observation, info = env.reset()
         observation, reward, terminated, truncated, info = env.step([0.1, 0, 0])
 
-    :param acts: drives and loads that an action gives values to, in SI: of one its values, of several a dictionary by name
+    :param step: length of a step
+    :param acts: names of the drives and loads that actions control. An action is the values of the first, or a dictionary of values by
+        name, in SI; before the first step all values are 0
     :param observe: simulation -> observation
     :param reward: (simulation, action) -> number
-    :param done: simulation -> whether the task is over before the end of the run
-    :param options: of `Image.start`, for every episode
+    :param done: simulation -> whether the task is finished before the end of the run
+    :param options: options of `Image.start` for every episode
     """
 
     def __init__(
@@ -44,7 +46,7 @@ class Environment:
         self.simulation: Simulation | None = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """A new episode from the start: it is the same whatever the seed, which is the scene's."""
+        """Starts a new episode at time 0; returns the observation and an empty dictionary. `seed` has no effect: seeds are in the scene."""
         self.close()
         self._now = dict.fromkeys(self._acts, 0.0)
         self._count = 0
@@ -53,18 +55,18 @@ class Environment:
         return self._observe(self.simulation), {}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """observation, reward, terminated (`done`), truncated (the run is at its end), info."""
+        """Advances by one step. Returns observation, reward, terminated (`done` is true), truncated (the run has ended), info."""
         if self.simulation is None:
             raise RuntimeError("step: there is no episode; call reset first")
         self._now.update(action if isinstance(action, dict) else {self._acts[0]: action})
         self._count += 1
-        # Times of steps are multiples of the step, not sums, so rounding errors do not add up.
+        # The end of the step is a multiple of the step, not a sum of steps, so that rounding errors do not accumulate.
         time = self.simulation.advance(min(self._count * self._step, self.simulation.until))
         reward = float(self._reward(self.simulation, action))
         return self._observe(self.simulation), reward, bool(self._done(self.simulation)), self.simulation.has_ended, {"time": time}
 
     def close(self) -> None:
-        """Ends the episode. In a folder of its own it leaves its report; a temporary one goes as it is."""
+        """Ends the episode. With the option `folder` the run is finished and leaves its report; else its temporary folder is removed."""
         if self.simulation is not None and "folder" in self._options:
             self.simulation.finish()
         self.simulation = None

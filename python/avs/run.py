@@ -1,4 +1,4 @@
-"""A run folder, read by plain Python: whatever made it, finished, going on or killed."""
+"""Reads run folders in plain Python, whether the run is finished, still going on or was killed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Expectation:
-    """What a scene expects, and what came out."""
+    """An `expect` of the scene with its verdict and the value that the run gave."""
 
     text: str
     verdict: str  #: passed, failed, not_evaluated
@@ -36,7 +36,8 @@ class Expectation:
 
 
 class Run:
-    """A run folder. What is read is kept: open it anew to see what a run that goes on has added."""
+    """A run folder. The manifest is read at once, other files at their first use, and both are kept: to see what a run that is going
+    on has added, make a new `Run`."""
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
         self.folder = Path(folder)
@@ -78,18 +79,18 @@ class Run:
 
     @property
     def passed(self) -> bool:
-        """It got to its end, and every expectation held."""
+        """True if the run has reached its end and every expectation holds."""
         return self.status == "completed"
 
     @property
     def time(self) -> float:
-        """Simulated so far [s]."""
+        """Simulated time that the run has reached [s]."""
         found: float = self.manifest["time"]
         return found
 
     @property
     def state_hash(self) -> str | None:
-        """The same for runs that are the same to the bit; None while it goes on."""
+        """Hash of the final state: equal for runs whose states are equal to the bit. None while the run is going on."""
         found: str | None = self.manifest["state_hash"]
         return found
 
@@ -101,7 +102,7 @@ class Run:
         ]
 
     def check(self) -> Run:
-        """Raises `ExpectationFailed` unless the run got to its end and every expectation held; else itself."""
+        """Returns this run, or raises `ExpectationFailed` if it has not reached its end or an expectation does not hold."""
         if self.passed:
             return self
         failed = [one for one in self.expectations if one.verdict == "failed"]
@@ -110,7 +111,7 @@ class Run:
 
     @functools.cached_property
     def series(self) -> Series:
-        """What was recorded: series.csv."""
+        """The records of the run: series.csv."""
         return read_series(self.folder / "series.csv")
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -119,7 +120,7 @@ class Run:
 
     @functools.cached_property
     def contacts(self) -> list[dict[str, Any]]:
-        """contact.csv: a dictionary for each pair of bodies that has met; an empty field is None."""
+        """The rows of contact.csv: a dictionary for each pair of bodies that were in contact; empty fields are None."""
         import csv
 
         file = self.folder / "contact.csv"
@@ -130,21 +131,22 @@ class Run:
 
     @functools.cached_property
     def frames(self) -> Frames:
-        """Frames of `export vtu` with all nodes and fields; without one, those of the page: surfaces in single precision. Needs numpy."""
+        """The frames of `export vtu`, with all nodes and fields; if the scene has no such export, the same as `surface`. Needs numpy."""
         from avs.frames import open_frames
 
         return open_frames(self.folder)
 
     @functools.cached_property
     def surface(self) -> Frames:
-        """Frames of the page, which every run has: surfaces, displacement, speed, in single precision. Needs numpy."""
+        """The frames that report.html plays, which every run has: surfaces with displacement and speed, in single precision or less. Needs
+        numpy."""
         from avs.frames import open_page
 
         return open_page(self.folder)
 
     @property
     def report(self) -> Path:
-        """The page: open it in a browser."""
+        """Path of report.html, for a browser."""
         return self.folder / "report.html"
 
     def __repr__(self) -> str:
@@ -152,7 +154,7 @@ class Run:
 
 
 def open_run(folder: str | os.PathLike[str]) -> Run:
-    """A run folder, as `avsr run` or `Scene.run` left it."""
+    """Reads a run folder that `avsr run`, `Scene.run` or a simulation has made."""
     return Run(folder)
 
 

@@ -1,4 +1,4 @@
-"""Scenes and what they are compiled to."""
+"""Scenes, and the images that they are compiled to."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from avs.run import Run
     from avs.simulation import Simulation
 
-#: A value of a param: a text is in the scene language ("2 m/s"), a number is a plain number, a list is a list.
+#: A value of a param: a text in the scene language ("2 m/s"), a number without unit, or a list of values.
 Value = Union[str, int, float, bool, Sequence["Value"]]
 #: A time: a text with a unit, or seconds.
 Time = Union[str, float]
 
 
 def quantity(text: str, unit: str) -> float:
-    """The number of `unit` (SI: "s", "m/s^2") that a text with a unit means.
+    """Converts a text such as "1.5 ms" to a number in SI. `unit` ("s", "m/s^2") tells which dimension it must have.
 
     >>> avs.quantity("1.5 ms", "s")
     0.0015
@@ -45,7 +45,7 @@ def written(value: Value) -> str:
         return value
     if isinstance(value, bool):
         return "true" if value else "false"
-    if hasattr(value, "tolist"):  # of numpy: numbers and arrays
+    if hasattr(value, "tolist"):  # a number or an array of numpy
         return written(value.tolist())
     if isinstance(value, Sequence):
         return "[" + ", ".join(written(one) for one in value) + "]"
@@ -53,14 +53,14 @@ def written(value: Value) -> str:
 
 
 class Scene:
-    """A scene and values of its params: `Scene("first.avs", speed="2 m/s", n=8)`.
+    """A scene with values of its params: `Scene("first.avs", speed="2 m/s", n=8)`.
 
-    :param file: the scene
-    :param modules: folders below which modules are read, beside the scene's own
-    :param parameter_file: a file of lines `name = value`; params given here win over it
-    :param unjailed: files of geometry are read without seccomp: where the system has none, and only files that are trusted
-    :param patience: times as long as usual for reading and meshing a file
-    :param params: values; a number without a unit is a plain number, as in scenes
+    :param file: path of the scene
+    :param modules: folders that modules are read from, besides the scene's
+    :param parameter_file: a file of lines `name = value`; `params` override it
+    :param unjailed: read geometry files without seccomp, on systems that lack it; only for files that are trusted
+    :param patience: factor on the time limits for reading and meshing a file
+    :param params: values of the scene's params by name. A number has no unit: for a length `0.1` is an error, as in scenes
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Scene:
 
     @classmethod
     def from_text(cls, text: str, name: str = "scene.avs", **how: Any) -> Scene:
-        """A scene in memory. `name` is what messages call it; modules and meshes are looked for in its folder."""
+        """A scene in memory. Messages use `name` as its file name; modules and meshes are read from the folder of `name`."""
         scene = cls(name, **how)
         scene._text = text
         return scene
@@ -100,8 +100,8 @@ class Scene:
         return scene
 
     def compile(self) -> Image:
-        """Checks, meshes, works out every clock. Raises `SceneError` with every mistake; warns of what may not be meant. Once: the image
-        is kept."""
+        """Compiles the scene; the first call does, and later calls return the same image. Raises `SceneError` with all mistakes. Warnings
+        of the compiler become `SceneWarning`."""
         if self._image is None:
             module = library()
             options = module.CompileOptions()
@@ -114,11 +114,11 @@ class Scene:
         return self._image
 
     def run(self, folder: str | os.PathLike[str] | None = None, **options: Any) -> Run:
-        """Compiles and runs to the end. The folder is SCENE.run here, and a run that was in it is replaced. Options: `Image.run`."""
+        """Compiles the scene and runs it to the end: see `Image.run`. An earlier run in the folder is replaced."""
         return self.compile().run(folder, **options)
 
     def start(self, folder: str | os.PathLike[str] | None = None, **options: Any) -> Simulation:
-        """Compiles and stands before the first event. Options: `Image.start`."""
+        """Compiles the scene and returns a simulation before its first event: see `Image.start`."""
         return self.compile().start(folder, **options)
 
     def __repr__(self) -> str:
@@ -127,7 +127,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Body:
-    """Nodes and elements of a body are consecutive: `positions[body.nodes]`."""
+    """A body. Its nodes are consecutive, and so are its elements: `positions[body.nodes]` are the positions of its nodes."""
 
     name: str
     nodes: slice
@@ -136,65 +136,66 @@ class Body:
 
 @dataclass(frozen=True)
 class Driven:
-    """A drive, or a load that changes with time: what a callback may stand in for."""
+    """A drive, or a load that changes with time, whose function a callback may replace."""
 
     name: str
-    components: int  #: values per node: 3, or 1 of a pressure
-    unit: str  #: of the values
-    at_the_end: bool  #: it is asked for the end of a step (a drive by displacement); else a drive is for its middle
-    period: float  #: between two steps [s]
-    nodes: int
+    components: int  #: values per node: 1 for a pressure, else 3
+    unit: str  #: unit of the values
+    at_the_end: bool  #: True for a drive by displacement, whose function is evaluated at the end of a step
+    period: float  #: time between two steps of the drive, or kicks of the load [s]
+    nodes: int  #: number of nodes
 
 
 class Image:
-    """A compiled scene. It never changes: any number of simulations, in any threads, may use it."""
+    """A compiled scene. It never changes, so that simulations and threads may share it. Its arrays are read-only views."""
 
     def __init__(self, handle: _avs.Image) -> None:
         self._handle = handle
 
     @property
     def name(self) -> str:
-        """Of the scene."""
+        """Name of the scene."""
         return self._handle.name
 
     @property
     def version(self) -> str:
-        """Of the compiler that made it."""
+        """Version of the compiler that made the image."""
         return self._handle.version
 
     @property
     def provenance(self) -> str:
-        """SHA-256 of sources, meshes and params, hexadecimal."""
+        """SHA-256 of the scene's sources, meshes and params, hexadecimal."""
         return self._handle.provenance
 
     @property
     def until(self) -> float:
-        """End of a run [s]."""
+        """Time at which a run ends [s]."""
         return self._handle.until
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
-        """Warnings of compiling."""
+        """Warnings of the compiler."""
         return [Diagnostic.of(row) for row in self._handle.diagnostics]
 
     @property
     def rest_positions(self) -> Array:
-        """N x 3 [m]; a view."""
+        """Positions of the N nodes at rest, N x 3 [m]."""
         return self._handle.rest_positions
 
     @property
     def masses(self) -> Array:
-        """N [kg]; a view."""
+        """Masses of the N nodes [kg]."""
         return self._handle.masses
 
     @property
     def faces(self) -> Array:
-        """F x 4 nodes, from outside counterclockwise; the fourth of a triangle is 0xffffffff. A view."""
+        """Boundary faces, F x 4 nodes, counterclockwise seen from outside; the fourth node of a triangle is 0xffffffff."""
         return self._handle.faces[:, :4]
 
     @property
     def elements(self) -> dict[str, Array]:
-        """Kind -> E x nodes; blocks of one kind behind each other. Views where there is one block of a kind."""
+        """Kind ("hex8") -> nodes of all elements of this kind, E x nodes per element. If the image has several blocks of elements of a
+        kind, the array is a copy that has one after the other."""
         import numpy as np
 
         found: dict[str, list[Array]] = {}
@@ -204,7 +205,7 @@ class Image:
 
     @property
     def bodies(self) -> dict[str, Body]:
-        """By name, in the order of their nodes."""
+        """The bodies by name, in the order of their nodes."""
         return {
             name: Body(name, slice(node, node + nodes), slice(element, element + elements))
             for name, node, nodes, element, elements in self._handle.bodies
@@ -212,27 +213,27 @@ class Image:
 
     @property
     def columns(self) -> dict[str, str]:
-        """Name -> unit of what a run records."""
+        """Units of the columns that a run records, by the name of the column."""
         return dict(self._handle.columns)
 
     @property
     def driven(self) -> dict[str, Driven]:
-        """Drives, and loads that change with time, by name."""
+        """The drives, and the loads that change with time, by name."""
         return {row[0]: Driven(*row) for row in self._handle.driven}
 
     def write(self, file: str | os.PathLike[str]) -> None:
-        """Writes the .avb that `avsr run` takes."""
+        """Writes the image to a file (.avb), which `avsr run` can run."""
         self._handle.write(os.fspath(file))
 
     def run(self, folder: str | os.PathLike[str] | None = None, *, again: bool = True, **options: Any) -> Run:
-        """Runs to the end and returns the run folder, whatever its expectations say (`Run.passed`, `Run.check`).
+        """Runs the image to the end and returns the run folder, also if an expectation does not hold (see `Run.passed`, `Run.check`).
 
-        Ctrl-C writes a checkpoint, finishes the folder and raises KeyboardInterrupt; `resume=True` goes on from there, to the same bits.
-        A simulation that cannot go on raises `Stopped`; its folder is readable.
+        Ctrl-C finishes the folder, with a checkpoint if the scene can be resumed, and raises KeyboardInterrupt; `resume=True` continues
+        from the checkpoint with the same results to the bit. If the simulation cannot go on, `Stopped` is raised; the folder is finished.
 
-        :param folder: None: SCENE.run in the current folder
-        :param again: whatever run is in the folder is removed
-        :param options: those of `start`
+        :param folder: the run folder; None: SCENE.run in the current folder
+        :param again: remove an earlier run in the folder (not with `resume`)
+        :param options: the other options of `start`
         """
         from avs.run import open_run
 
@@ -256,19 +257,21 @@ class Image:
         callbacks: Mapping[str, Callable[..., Any]] | None = None,
         progress: Callable[[dict[str, Any]], Any] | None = None,
     ) -> Simulation:
-        """A simulation before its first event.
+        """Returns a simulation before its first event, or at its checkpoint with `resume`.
 
-        :param folder: None: a temporary one that is gone with the simulation
-        :param again: whatever run is in the folder is removed
-        :param resume: goes on from the folder's checkpoint
-        :param until: end in place of the scene's
-        :param threads: no bit depends on it
-        :param engine: "exact", "nested" or "synchronous"; None: the scheme decides
-        :param checkpoint: wall time between checkpoints; None: 10 min, 0: only when interrupted
-        :param certificate: writes what `avsr verify` proves by that nothing crossed
-        :param callbacks: name of a drive or load -> function(time, points), in place of the scene's function: values in SI for nodes with
-            these rest positions, n x 3, or what numpy can spread over them
-        :param progress: called up to fifty times a second with time, until, kicks, energy_error, deepest_gap
+        :param folder: the run folder; None: a temporary folder that is removed with the simulation
+        :param again: remove an earlier run in the folder
+        :param resume: continue from the folder's checkpoint
+        :param until: end of the run, in place of the scene's
+        :param threads: largest number of threads; results do not depend on it, to the bit
+        :param engine: "exact", "nested" or "synchronous"; None: chosen as by `avsr run`, see docs/output.md
+        :param checkpoint: wall time between checkpoints; None: 10 min, 0: checkpoints only when interrupted
+        :param certificate: write the motion of surfaces, from which `avsr verify` proves that nothing has crossed
+        :param callbacks: name of a drive or load -> function(time, points) that replaces the scene's function. `points` are the rest
+            positions of its n nodes, n x 3 [m]; the result, in SI, is broadcast to n x components. `time` [s] is the end of the step that
+            begins for drives by displacement, the middle of that step for drives by velocity, the time of the kick for loads
+        :param progress: a function that is called up to fifty times a second with a dictionary: time, until, kicks, energy_error,
+            deepest_gap
         """
         return self._begin(
             folder, temporary=folder is None, again=again, resume=resume, until=until, threads=threads, engine=engine,
@@ -314,5 +317,5 @@ class Image:
 
 
 def open_image(file: str | os.PathLike[str]) -> Image:
-    """A .avb that was written before."""
+    """Reads an image from a file (.avb)."""
     return Image(library().open_image(os.fspath(Path(file))))

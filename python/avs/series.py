@@ -1,4 +1,4 @@
-"""What a run recorded: plain Python. numpy.asarray of a column's times and values copies nothing; pandas is asked for where it is used."""
+"""The records of a run, in plain Python. numpy.asarray of a column's times or values makes no copy; only `to_pandas` needs pandas."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Column:
-    """A quantity over time: `times` [s] and `values`, as long as each other."""
+    """A recorded quantity over time: as many `values` as `times` [s]."""
 
     name: str
-    unit: str  #: "J", "1" of a plain number
+    unit: str  #: "J"; "1" for a number without unit
     times: Sequence[float] | Array
     values: Sequence[float] | Array
-    of: str = ""  #: what a value belongs to if that is not the instant of its row: "mean since the row before"
+    of: str = ""  #: "" if values belong to the times of their rows, else for instance "mean since the row before"
 
     def at(self, time: float) -> float:
-        """Linear between samples; an error outside of them."""
+        """The value at a time, by linear interpolation. A time before the first or after the last sample is a ValueError."""
         import bisect
 
         if not len(self.times) or not self.times[0] <= time <= self.times[-1]:
@@ -51,7 +51,7 @@ class Column:
 
 
 class Series(Mapping[str, Column]):
-    """Columns by name: `series["energy.total"].values`."""
+    """The columns of a run by name: `series["energy.total"].values`."""
 
     def __init__(self, columns: list[Column]) -> None:
         self._columns = {column.name: column for column in columns}
@@ -73,7 +73,8 @@ class Series(Mapping[str, Column]):
         return {name: column.unit for name, column in self._columns.items()}
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A table: the index is the time [s], units are in `.attrs["units"]`. What was not recorded at a row's time is NaN."""
+        """A table with a row per time [s], which is the index. A column that was not recorded at that time is NaN. Units are in
+        `.attrs["units"]`."""
         try:
             import pandas
         except ImportError as error:
@@ -89,7 +90,7 @@ class Series(Mapping[str, Column]):
 
 
 def read_series(file: Path) -> Series:
-    """series.csv of a run, also of one that goes on or was killed: a last row that is cut off is left out."""
+    """Reads series.csv, also of a run that is going on or was killed: an incomplete last row is left out."""
     text = file.read_text(encoding="utf-8")
     rows = csv.reader(io.StringIO(text[: text.rfind("\n") + 1]))
     header = next(rows, None)
@@ -106,7 +107,7 @@ def read_series(file: Path) -> Series:
 
 
 def _column(header: str, times: array[float], values: array[float]) -> Column:
-    """Of a header as "wall.force_x [N; mean since the row before]"."""
+    """Makes a column; its name, its unit and `of` are read from a header such as "wall.force_x [N; mean since the row before]"."""
     name, _, rest = header.rpartition(" [")
     unit, _, of = rest.rstrip("]").partition("; ")
     return Column(name, unit, times, values, of)

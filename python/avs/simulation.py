@@ -1,4 +1,4 @@
-"""One run that is stepped and asked."""
+"""A run that is advanced in steps and whose state can be read between them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def told(message: str) -> None:
-    """What a run warns of."""
+    """Issues a warning of a run as a `RunWarning`."""
     warnings.warn(message, RunWarning, stacklevel=4)
 
 
 def filling(name: str, function: Callable[..., Any]) -> Callable[..., None]:
-    """A callback as the library calls it: fills `values`."""
+    """Makes, of a callback function(time, points) of the user, one that writes its result to `values`, as the compiled module needs it."""
 
     def fill(time: float, points: Array, values: Array) -> None:
         given = function(time, points)
@@ -38,21 +38,22 @@ def filling(name: str, function: Callable[..., Any]) -> Callable[..., None]:
 
 
 class Simulation:
-    """A run between two events. `advance` moves it; how often does not change a bit of any result.
+    """A run that is advanced in steps by `advance`. Results do not depend, to the bit, on the number of steps.
 
-    Used with `with`, it is finished at the end of the block. Calls from several threads wait for each other; `interrupt` does not.
+    In a `with` statement the simulation is finished at the end of the block. Calls from several threads wait for each other, but for
+    `interrupt`.
     """
 
     def __init__(self, image: Image, handle: _avs.Simulation) -> None:
         self.image = image
         self._handle = handle
-        self.status: str | None = None  #: how it ended, once it is finished: as `status` of the manifest
+        self.status: str | None = None  #: None before `finish`, then the `status` of the manifest
 
     def advance(self, time: Time | None = None, *, by: Time | None = None) -> float:
-        """Goes on to a time, by a time, or to the end; returns where it is [s].
+        """Advances to a time, by a duration, or to the end of the run; returns the time reached [s].
 
-        Ctrl-C raises KeyboardInterrupt behind a checkpoint. Raises `Stopped` where the simulation cannot go on, `Interrupted` after
-        `interrupt`, and what a callback raised.
+        Raises `Stopped` if the simulation cannot go on, `Interrupted` after a call of `interrupt`, KeyboardInterrupt after Ctrl-C, and
+        exceptions of callbacks. If it is interrupted and the scene can be resumed, it writes a checkpoint first.
         """
         if time is not None and by is not None:
             raise TypeError("advance: say a time or `by`, not both")
@@ -65,15 +66,16 @@ class Simulation:
         return self.time
 
     def interrupt(self) -> None:
-        """Asks it to come back from `advance`; from any thread."""
+        """Makes the running or the next `advance` raise `Interrupted` soon. It does not wait and may be called from any thread."""
         self._handle.interrupt()
 
     def checkpoint(self) -> None:
-        """Writes a checkpoint of this moment, for `resume`."""
+        """Writes a checkpoint of the present state, from which `resume` continues. A `SceneError` if the scene cannot be resumed."""
         self._handle.checkpoint()
 
     def finish(self) -> str:
-        """Ends it here: before its end with a checkpoint and the status `interrupted`. Writes report and manifest; how it ended. Once."""
+        """Ends the run at its present time, writes manifest and report, and returns the status of the manifest. Before the end of the run
+        that is `interrupted`, and a checkpoint is written if the scene can be resumed. Further calls only return the status."""
         if self.status is None:
             self._handle.finish()
             self.status = str(json.loads(self._handle.manifest or "{}").get("status", "failed"))
@@ -81,17 +83,17 @@ class Simulation:
 
     @property
     def time(self) -> float:
-        """[s]"""
+        """Simulated time that has been reached [s]."""
         return self._handle.time
 
     @property
     def until(self) -> float:
-        """[s]"""
+        """Time at which the run ends [s]."""
         return self._handle.until
 
     @property
     def has_ended(self) -> bool:
-        """It is at its end, or stopped."""
+        """True at the end of the run, and if the simulation cannot go on."""
         return self._handle.has_ended
 
     @property
@@ -100,50 +102,51 @@ class Simulation:
 
     @property
     def state_hash(self) -> str:
-        """Of positions, momenta and node times, as the manifest has it: 16 hexadecimal digits."""
+        """Hash of positions, momenta and node times, 16 hexadecimal digits; at the end it is the `state_hash` of the manifest."""
         return f"{self._handle.state_hash:016x}"
 
     @property
     def positions(self) -> Array:
-        """N x 3 [m] at `time`, read-only. The library's own memory: the next look after an `advance` changes it; `.copy()` keeps it."""
+        """Positions of the nodes at `time`, N x 3 [m]: a read-only array of the library, which is overwritten when positions or velocities
+        are next read after an `advance`; `.copy()` keeps the values."""
         return self._handle.positions
 
     @property
     def displacements(self) -> Array:
-        """N x 3 [m] at `time`."""
+        """Displacements of the nodes at `time`, N x 3 [m]: a new array."""
         moved: Array = self.positions - self.image.rest_positions
         return moved
 
     @property
     def velocities(self) -> Array:
-        """N x 3 [m/s] at `time`, read-only, as `positions`."""
+        """Velocities of the nodes at `time`, N x 3 [m/s]: a read-only array that is overwritten as `positions` is."""
         return self._handle.velocities
 
     def field(self, name: str, *, of: str = "nodes") -> Array:
-        """A field as `export vtu` has it ("von_mises", "stress", ..), at nodes or of="elements": rows, or rows x components; of a tensor
-        xx yy zz xy yz xz, as files have them."""
+        """A field of `export vtu` ("von_mises", "stress", ..) at `time`, at nodes or, with of="elements", of elements: an array of rows, or
+        of rows x components. A tensor has xx yy zz xy yz xz."""
         if of not in ("nodes", "elements"):
             raise ValueError(f"field: of={of!r} has to be 'nodes' or 'elements'")
         return self._handle.field(name, of == "elements")
 
     @property
     def energies(self) -> dict[str, float]:
-        """kinetic, strain, load, layers, drive_work, load_work [J] at `time`."""
+        """Energies at `time` [J]: kinetic, strain, load (potential of constant loads), layers (penalty layers), drive_work, load_work."""
         return self._handle.energies()
 
     def record(self, name: str) -> Column:
-        """One column of what has been recorded so far."""
+        """What one column of the series has recorded so far."""
         times, values = self._handle.series(name)
         return Column(name, self.image.columns[name], times, values)
 
     @property
     def series(self) -> Series:
-        """All that has been recorded so far."""
+        """What all columns have recorded so far."""
         return Series([self.record(name) for name in self.image.columns])
 
     @property
     def run(self) -> Run:
-        """The run folder, as it is now: waits for what is being written."""
+        """The run folder in its present state. Waits until all frames so far are written."""
         from avs.run import open_run
 
         self._handle.flush()

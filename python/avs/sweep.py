@@ -1,4 +1,4 @@
-"""Many runs of one scene, some at a time."""
+"""Runs of one scene with several values of its params, one after the other or several at the same time."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ if TYPE_CHECKING:
 
 
 def _plain(text: str) -> str:
-    """Letters of a folder's name that no system minds."""
+    """The text with all characters that may be unsafe in the name of a folder replaced by `_`, and without spaces."""
     return "".join(c if c.isalnum() or c in ".-_=" else "_" for c in text if c != " ")
 
 
 class Sweep(Sequence[Run]):
-    """Runs in the order of their values, the last param fastest. One that failed to compile, or stopped, is in `errors`."""
+    """The runs of a sweep, in the order of their values; the last param varies fastest. If a scene could not be compiled or a run stopped,
+    `errors` has its error, and indexing raises it."""
 
     def __init__(self, values: list[dict[str, Value]], runs: list[Run | None], errors: dict[int, Error]) -> None:
-        self.values = values  #: of the params, per run
+        self.values = values  #: per run: values of the params by name
         self._runs = runs
-        self.errors = errors  #: by number of the run
+        self.errors = errors  #: the error of each run that failed, by the number of the run, from 0
 
     def __len__(self) -> int:
         return len(self._runs)
@@ -45,7 +46,7 @@ class Sweep(Sequence[Run]):
         return run
 
     def table(self) -> list[dict[str, Any]]:
-        """A row per run: params, status, energy error, and the final value of each column that has one."""
+        """A row per run: params, status, energy error, and the final value of each column with a sample; `error` if the run failed."""
         rows = []
         for number, values in enumerate(self.values):
             run = self._runs[number]
@@ -80,11 +81,11 @@ def sweep(
 ) -> Sweep:
     """Runs a scene for each combination of values: `sweep("first.avs", n=[2, 4, 8], speed=["1 m/s", "2 m/s"], jobs=2)`.
 
-    Each run has a folder of its own, FOLDER/0001_n=2_speed=1m_s. One that fails stops none of the others. Ctrl-C stops them all, each
-    behind a checkpoint.
+    Each run has its own folder, FOLDER/0001_n=2_speed=1m_s. A run that fails does not stop the others. Ctrl-C stops all runs; if the scene
+    can be resumed, each writes a checkpoint.
 
-    :param jobs: runs at a time, each a thread of its own
-    :param options: of `Image.run`, for each
+    :param jobs: number of runs at the same time, each in its own thread
+    :param options: options of `Image.start` for every run
     """
     base = scene if isinstance(scene, Scene) else Scene(scene)
     names = list(params)

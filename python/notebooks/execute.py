@@ -1,4 +1,4 @@
-"""Makes notebooks of the scripts beside it (cells begin with `# %%`) and executes them: execute.py FOLDER [NAME..]"""
+"""execute.py FOLDER [NAME..] makes notebooks in FOLDER of the scripts beside it, whose cells begin with `# %%`, and executes them."""
 
 import re
 import sys
@@ -31,7 +31,7 @@ def main() -> None:
         if script.name == "execute.py" or (sys.argv[2:] and script.stem not in sys.argv[2:]):
             continue
         made = notebook(script)
-        # Tells the notebook where the scenes are, since it cannot know.
+        # The notebook is executed in FOLDER, so it is given the absolute path of the scenes.
         made.cells.insert(1, nbformat.v4.new_code_cell(f"from pathlib import Path\n\navs_scenes = Path({str(SCENES)!r})"))
         begin = time.monotonic()
         ExecutePreprocessor(timeout=900, kernel_name="python3").preprocess(made, {"metadata": {"path": str(folder)}})

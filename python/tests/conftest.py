@@ -26,7 +26,7 @@ export vtu { fields = [displacement, velocity, stress, von_mises], every = 5 ms 
 
 @pytest.fixture
 def first() -> avs.Scene:
-    """The scene of the tutorial, in small."""
+    """scenes/tutorial/first.avs with a coarse mesh."""
     return avs.Scene(SOURCE / "scenes/tutorial/first.avs", n=2)
 
 
@@ -37,6 +37,6 @@ def bar() -> avs.Scene:
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path, monkeypatch):
-    """Every test is in a folder of its own."""
+    """Each test runs in its own empty folder."""
     monkeypatch.chdir(tmp_path)
     return tmp_path

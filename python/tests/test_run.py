@@ -64,10 +64,10 @@ def test_contacts(run):
 def test_page_and_files_show_the_same(run):
     full, page = run.frames, run.surface
     assert len(full) == 51 and len(page) >= 101
-    for moment in (0.0, 0.002, 0.01, 0.004):  # also back
+    for moment in (0.0, 0.002, 0.01, 0.004):  # not only forwards
         frame, shown = full.at(moment), page.at(moment)
         assert frame.time == shown.time
-        # Each point of the surface is a node.
+        # Each point of the surface is compared with the node that has the same rest position.
         rest, points = frame.points - frame.fields["displacement"], shown.points - shown.fields["displacement"]
         node = np.argmin(np.linalg.norm(rest[None] - points[:, None], axis=2), axis=1)
         assert np.abs(frame.points[node] - shown.points).max() < 1e-6
@@ -83,8 +83,7 @@ def test_cells(run):
     assert len(frame.cells) == 27 + 64 and all(len(cell) == 8 for cell in frame.cells) and set(frame.types) == {12}
     surface = run.surface[0]
     assert surface.triangles.shape == (2 * 6 * (9 + 16), 3)
-    # Triangles are counterclockwise seen from outside: the volume that they enclose is that of the two
-    # blocks.
+    # Triangles are counterclockwise seen from outside: by the divergence theorem they enclose the volume of the two blocks.
     a, b, c = (surface.points[surface.triangles[:, i]] for i in range(3))
     assert np.einsum("ij,ij->", a, np.cross(b, c)) / 6 == pytest.approx(2 * 0.05**3, rel=1e-5)
 

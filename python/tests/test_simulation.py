@@ -71,7 +71,7 @@ def test_callbacks_drive(bar):
     with bar.start(callbacks={"hand": hand, "wind": lambda now, points: np.zeros((len(points), 3))}) as simulation:
         simulation.advance("10 ms")
         assert simulation.positions[0, 0] == pytest.approx(0.02, rel=1e-6)
-        assert np.abs(simulation.positions[:, 2] - simulation.image.rest_positions[:, 2]).max() < 2e-3  # no wind
+        assert np.abs(simulation.positions[:, 2] - simulation.image.rest_positions[:, 2]).max() < 2e-3  # `wind` is 0
     assert asked == sorted(asked) and len(asked) > 9
     assert bar.compile().driven["hand"].nodes == 4 and bar.compile().driven["hand"].unit == "m/s"
 
@@ -111,7 +111,7 @@ def test_progress_is_told_and_may_stop_it(first):
         with pytest.raises(StopIteration):
             simulation.advance()
         assert (simulation.time, simulation.until) == (seen[-1]["time"], seen[-1]["until"])
-        assert simulation.advance() == 0.01  # and on
+        assert simulation.advance() == 0.01  # an interrupted simulation can be advanced further
     assert simulation.status == "completed"
 
 

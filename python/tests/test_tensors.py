@@ -4,7 +4,7 @@ import avs
 
 
 def test_tensors_have_the_order_of_vtk_everywhere(bar):
-    """Shear in the plane of the weight is xz: the last component, live, in files and on the page."""
+    """A bar along x is loaded along z. Its shear stress xz must be the last component in the simulation, in VTU files and in frames.avf."""
     scene = avs.Scene.from_text(bar._text + "export page { fields = [stress] }\n")
     with scene.start("run") as simulation:
         simulation.advance("5 ms")

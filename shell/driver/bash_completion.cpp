@@ -24,7 +24,7 @@ std::string names_of(const std::vector<Option>& options) {
     return names;
 }
 
-/// Value kinds as words for the script's `_avs_offer`: "word:a word:b end:.avs folder".
+/// Kinds of values as arguments of the function `_avs_offer` of completion.bash: "word:a word:b end:.avs folder".
 std::string kinds_as_words(const ValueKinds& kinds) {
     std::string text;
     for (const std::string& word : kinds.words) text += " word:" + word;

@@ -1,7 +1,8 @@
 
-# What stands above is made of tables of options; this is completion.bash. Kinds of values are words: word:json end:.avs folder file none.
+# The functions above are made of the programs' tables of options; completion.bash begins here.
+# _avs_offer takes kinds of values, for example: word:json end:.avs folder file none.
 
-# One candidate a line: names of files may have blanks.
+# One candidate per line, since names of files may have blanks.
 _avs_offer() {
     local current=$1 kind files=
     shift

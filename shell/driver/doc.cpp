@@ -63,8 +63,8 @@ std::vector<std::string> modules(const std::vector<Section>& sections) {
     return result;
 }
 
-/// A section is about a word in three cases: its heading begins with the word; its heading has the word and little more; or it
-/// begins the page of that name.
+/// A section is about a word in three cases: its heading begins with the word; its heading has the word and at most 16 more
+/// letters; or it begins the page of that name.
 bool is_about(const Section& section, const std::string& word) {
     if (section.depth == 1 && (section.page == word || section.page.substr(section.page.rfind('/') + 1) == word)) return true;
     const std::string first = section.heading.substr(0, section.heading.find_first_of(" ("));
@@ -90,8 +90,7 @@ std::vector<std::string> known_words(const std::vector<Section>& sections, const
     return {words.begin(), words.end()};
 }
 
-/// Lists where a word is mentioned, if no section or row is about it. Returns false if it is mentioned
-/// nowhere.
+/// Lists the sections that mention a word, if no section or row is about it. Returns false if no section does.
 bool show_mentions(const std::vector<Section>& sections, const std::string& word) {
     std::size_t count = 0;
     for (const Section& section : sections) {

@@ -6,9 +6,9 @@
 
 namespace avs::shell {
 
-/// `avs doc WORD`: prints what the pages of avs say of a word of the language, of a file or of a tool. These are the section
-/// about it, the rows of tables that begin with it, or else the places that mention it. A module such as std.materials is
-/// explained by `avsc doc`. Without a word it lists pages and modules.
+/// `avs doc WORD`: prints what the pages of avs say about a word of the language, a file or a tool: the section about it and the
+/// rows of tables that begin with it, or else a list of the sections that mention it. A module such as std.materials is explained
+/// by `avsc doc`. Without a word it lists pages and modules.
 ExitCode explain_word(const std::string& word);
 
 }  // namespace avs::shell

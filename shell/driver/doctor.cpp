@@ -29,7 +29,7 @@ material rubber = linear_elastic { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
 body ball { shape = sphere { centre = [0, 0, 0] m, radius = 1 cm }, mesh = free { size = 1 cm }, material = rubber }
 run { until = 1 us }
 )";
-/// A scene of the same kind that does not need Gmsh.
+/// A scene of one brick, for which Gmsh is not needed.
 constexpr const char* structured_scene = R"(/// Made by `avs doctor`.
 scene doctor
 material rubber = linear_elastic { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
@@ -64,7 +64,7 @@ std::optional<std::string> trouble(const std::vector<std::string>& command, cons
     return fmt::format("exit code {}: {}", done->exit_code, said);
 }
 
-/// Checks whether all three programs are there and of one version.
+/// Checks whether avsc and avsr can be started and have the version of this program.
 bool examine_programs(Examination& examination) {
     bool there = true;
     for (const char* program : {"avsc", "avsr"}) {
@@ -127,7 +127,7 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-/// Whether a shell would find a program.
+/// Whether a folder of PATH has the program.
 bool is_on_path(const std::string& program) {
     const char* path = std::getenv("PATH");
     std::string folders = path == nullptr ? "" : path;

@@ -28,15 +28,14 @@ namespace {
 
 using Json = nlohmann::json;
 using Clock = std::chrono::steady_clock;
-constexpr double measured_seconds = 2;  // [s] of wall time; caches are cold in the first part
+constexpr double measured_seconds = 2;  // wall time that is measured [s]; much less would measure a run with cold caches
 
-/// A program whose output is read line by line while it runs. At the end it is interrupted and waited
-/// for.
+/// A program whose output is read line by line while it runs. The destructor kills it.
 class Listened {
 public:
     static Result<std::unique_ptr<Listened>> start(std::vector<std::string> command);
     ~Listened() {
-        ::kill(child_, SIGKILL);  // its results are not needed: its folder is removed, too
+        ::kill(child_, SIGKILL);  // it need not save its results, since its folder is removed, too
         while (waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {}
         std::fclose(lines_);
     }

@@ -17,7 +17,7 @@ std::string quoted(const std::string& text) {
     return result + '\'';
 }
 
-/// -f: offer no files but those listed; -r: a value has to follow.
+/// Options of fish's `complete` that say which values it offers: -f no files, -F files, -a the listed words.
 std::string candidates(const ValueKinds& kinds) {
     if (kinds.files) return " -F";
     std::string offers = fmt::format("{}", fmt::join(kinds.words, " "));

@@ -26,8 +26,8 @@ namespace {
 using namespace avs;
 using namespace avs::shell;
 
-/// Verbs that are handed on to the other programs: all that this program does not have itself. Both have `sweep`; that of
-/// avsr is taken.
+/// A verb that this program does not have itself and hands on to avsr or avsc. If both have the verb, as with `sweep`, avsr gets
+/// it.
 struct Handed {
     std::string program;
     const Verb* verb;

@@ -36,7 +36,7 @@ struct Template {
     bool takes_file() const { return text.find("param path: String") != std::string::npos; }
 };
 
-/// The scenes in scenes/templates; the first line of each says what it is.
+/// The scenes in scenes/templates. The first line of each describes it.
 std::vector<Template> templates() {
     std::vector<Template> result;
     for (const auto& [file, text] : embedded::scene_templates) {
@@ -58,8 +58,7 @@ std::string did_you_mean(const std::string& word, const std::vector<Template>& a
     return avs::did_you_mean(word, names, "; ");
 }
 
-/// Asks for a template on a terminal, by number or name; an empty answer is the first. Asks again until
-/// an answer fits.
+/// Asks the user for a template by number or name, until the answer fits. An empty answer means the first template.
 Result<const Template*> ask(const std::vector<Template>& all) {
     answer(fmt::format("What is it to be?\n{}", list(all)));
     for (;;) {
@@ -85,8 +84,7 @@ Result<const Template*> choose(const std::vector<Template>& all, const NewOption
                  fmt::format("there is no kind `{}`{}; there are:\n{}", options.kind, did_you_mean(options.kind, all), list(all))};
 }
 
-/// Why a text is no name of the language, which has letters, digits and `_`, and does not begin with a
-/// digit.
+/// Says why a text is not a name of the scene language: names have letters, digits and `_`, and do not begin with a digit.
 std::optional<std::string> wrong_name(const std::string& name) {
     const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
     std::string mended = name;
@@ -101,7 +99,7 @@ void replace_first(std::string& text, const std::string& old, const std::string&
     if (const std::size_t at = text.find(old); at != std::string::npos) text.replace(at, old.size(), by);
 }
 
-/// Replaces the text between two marks.
+/// Replaces the text between the first `from` and the `to` that follows it.
 void replace_between(std::string& text, const std::string& from, const std::string& to, const std::string& by) {
     const std::size_t begin = text.find(from);
     if (begin == std::string::npos) return;
@@ -128,8 +126,8 @@ Status write_new(const fs::path& path, const std::string& text) {
     return cannot_write(path, failure, other_folder);
 }
 
-/// Fills in what `avsc mesh` finds out about the file: path, unit, whether it is meshed, its box and a suitable size of
-/// elements.
+/// Sets the params of the template for a mesh or geometry file: path and unit, and from the answer of `avsc mesh` whether the file
+/// is a mesh, its bounding box and a suitable size of elements.
 Status fill_in_file(std::string& text, const fs::path& scene, const NewOptions& options) {
     if (!is_plain_file(options.file)) return Error{ExitCode::bad_input, fmt::format("there is no file `{}`", options.file)};
     if (options.file.find_first_of("\"\\\n") != std::string::npos)

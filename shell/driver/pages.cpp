@@ -25,7 +25,7 @@ std::string trimmed(std::string_view text) {
     return begin == std::string_view::npos ? "" : std::string(text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin));
 }
 
-/// "| a | `b \| c` |" -> "a", "`b | c`"
+/// The cells of a row of a table: "| a | `b \| c` |" -> "a", "`b | c`".
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells;
     std::string cell;
@@ -42,7 +42,7 @@ std::vector<std::string> cells_of(const std::string& line) {
     return cells;
 }
 
-/// The words that begin the pieces of code in a cell: "`box { from, size }`, `sphere`" -> box, sphere.
+/// The first words of the pieces of code in a cell: "`box { from, size }`, `sphere`" -> box, sphere.
 std::vector<std::string> names_in(const std::string& cell) {
     std::vector<std::string> names;
     for (std::size_t at = 0; (at = cell.find('`', at)) != std::string::npos;) {

@@ -17,7 +17,7 @@ struct Section {
 /// A row of a table whose first cell holds words of the language.
 struct TableRow {
     const Section* section = nullptr;
-    std::vector<std::string> names{};     ///< "hex8", if the first cell is "`hex8`"
+    std::vector<std::string> names{};     ///< the words in backquotes of the first cell
     std::vector<std::string> headings{};  ///< headings of the table's columns
     std::vector<std::string> cells{};
 };
@@ -26,7 +26,7 @@ struct TableRow {
 std::vector<Section> sections_of(const std::string& page, std::string_view text);
 std::vector<TableRow> rows_of(const Section& section);
 
-/// A line as a terminal shows it: links are replaced by their text, and backquotes are dropped.
+/// A line of Markdown as plain text: links are replaced by their text, and backquotes are dropped.
 std::string plain(const std::string& line);
 
 /// Whether a text has a whole word, in upper or lower case.

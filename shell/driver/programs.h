@@ -8,13 +8,13 @@
 
 namespace avs::shell {
 
-/// The two programs that do the work, as they describe themselves.
+/// The tables of options of the two programs that do the work.
 struct Programs {
     Table avsc, avsr;
 };
 
-/// Asks a program for the table of its options; the program is looked for beside this one, then on the
-/// PATH. The error says what is missing and what to do.
+/// Asks a program for the table of its options. The program is searched in the folder of this program, then in PATH. The error says
+/// what is missing and what to do.
 Result<Table> ask_for_table(const std::string& program);
 
 Result<Programs> find_programs();

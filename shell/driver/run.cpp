@@ -19,8 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Options of `avsc compile` that `avs run` does not take: those that only print something, and those
-/// that say where the image goes.
+/// Options of `avsc compile` that `avs run` does not have: those that only print something, and those that say where the image is
+/// written.
 constexpr std::array<std::string_view, 6> not_of_run{"-o", "--if-changed", "--dump", "--dump-after", "--stop-after", "--time"};
 
 std::string joined(const std::vector<std::string>& names) {
@@ -57,7 +57,7 @@ void RunCommand::take_over(const Programs& programs) {
     add(programs.avsr, "run", run_, [](const Option& option) { return option.has_name("-o"); });
 }
 
-/// Declares an option of another program with its description there; values are not checked here.
+/// Declares an option of another program with the description that it has there. Its values are not checked here.
 const CLI::Option* RunCommand::mirror(const Option& option) {
     if (option.is_flag()) return verb_->add_flag(joined(option.names), option.meaning);
     std::vector<std::string>& values = values_.emplace_back();

@@ -43,7 +43,7 @@ private:
     std::string file_, folder_;
     bool estimate_ = false;
     std::vector<Handed> compile_, run_;
-    std::list<std::vector<std::string>> values_;  ///< values of those options; a list, because CLI11 keeps pointers to them
+    std::list<std::vector<std::string>> values_;  ///< values of the options handed on; a list, since CLI11 keeps pointers to them
 };
 
 }  // namespace avs::shell

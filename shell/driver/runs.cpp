@@ -36,7 +36,7 @@ Json manifest_in(const fs::path& folder) {
     return is_ours ? manifest : Json();
 }
 
-/// Newest first.
+/// The runs in a folder, newest first.
 std::vector<Run> runs_in(const fs::path& folder) {
     std::vector<Run> result;
     std::error_code failure;
@@ -52,7 +52,7 @@ std::vector<Run> runs_in(const fs::path& folder) {
     return result;
 }
 
-/// Expectations that hold, of all: "3 of 4".
+/// How many of the expectations hold: "3 of 4".
 std::string verdicts(const Json& manifest) {
     const Json all = manifest.value("expectations", Json::array());
     const auto held = std::count_if(all.begin(), all.end(),
@@ -89,7 +89,7 @@ std::string table(const std::vector<Run>& runs) {
     return text;
 }
 
-/// Scenes of a folder without a run folder of the default name.
+/// The scenes in a folder that have no run folder with the default name.
 std::vector<std::string> not_run(const fs::path& folder, const std::vector<Run>& runs) {
     std::set<std::string> stems;
     for (const Run& run : runs) stems.insert(run.folder.stem().string());
@@ -102,7 +102,7 @@ std::vector<std::string> not_run(const fs::path& folder, const std::vector<Run>&
     return result;
 }
 
-/// The folder of a run from an argument: the folder itself, its scene, its page, or its name without .run.
+/// The run folder that an argument means: the folder itself, its scene, its report.html, or its name without .run.
 Result<fs::path> find_run(const std::string& said) {
     const std::vector<Run> here = runs_in(".");
     if (said.empty() && here.empty())

@@ -12,7 +12,7 @@ struct ValueKinds {
     std::vector<std::string> words{};       ///< text, json
     std::vector<std::string> extensions{};  ///< ".avs", ".avb": files of these kinds
     bool folders = false;
-    bool files = false;  ///< any
+    bool files = false;  ///< files of any kind
 
     bool are_files() const { return files || folders || !extensions.empty(); }
 };
@@ -20,10 +20,10 @@ struct ValueKinds {
 /// Reads a value's text, such as "SCENE|IMAGE", "text|json" or "N".
 ValueKinds kinds_of(const std::string& value);
 
-/// What all arguments of a verb allow where no option stands.
+/// The values that the arguments of a verb allow; which of the arguments is meant does not matter.
 ValueKinds kinds_of_arguments(const Verb& verb);
 
-/// The first sentence of a meaning, on one line.
+/// The first sentence of a description, or its part before the first semicolon, on one line.
 std::string in_short(const std::string& meaning);
 
 }  // namespace avs::shell

@@ -8,8 +8,8 @@ namespace avs::shell {
 
 namespace {
 
-/// A text inside of single quotes. The characters `[`, `]` and `:` divide a specification, so they are
-/// escaped.
+/// Escapes a text for single quotes. The characters `[`, `]` and `:` separate the parts of a specification, so they are escaped,
+/// too.
 std::string quoted(const std::string& text) {
     std::string result;
     for (const char c : text) {

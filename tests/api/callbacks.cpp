@@ -26,7 +26,7 @@ int constant(void* user, double time, std::size_t count, const double* points, d
     log.count = count;
     if (time >= log.give_up_at) return 1;
     for (std::size_t i = 0; i < count; ++i) {
-        if (!(points[3 * i] < 1e-3)) return 1;  // the driven end
+        if (!(points[3 * i] < 1e-3)) return 1;  // only nodes of the driven end, x < 1 mm, may be passed
         values[3 * i] = log.value;
         values[3 * i + 1] = values[3 * i + 2] = 0;
     }
@@ -68,7 +68,7 @@ TEST_CASE("a callback that says what the scene says gives the same bits, on ever
         CHECK(nlohmann::json::parse(read_file(folder.path() / "scene" / "manifest.json"))["callbacks"].empty());
         CHECK(manifest["state_hash"] == nlohmann::json::parse(read_file(folder.path() / "scene" / "manifest.json"))["state_hash"]);
 
-        // One call for each step of the drive, with the middle of the step.
+        // The callback is called once per step of the drive, with the time of the middle of the step: times differ by a period.
         avs_driven hand{};
         REQUIRE(avs_image_driven(image.get(), 0, &hand) == AVS_OK);
         CHECK(
@@ -91,13 +91,13 @@ TEST_CASE("what a callback gives between two advances moves the nodes", "[api]")
     log.value = 2;
     REQUIRE(avs_simulation_advance(simulation.get(), 5e-3, fault.out()) == AVS_OK);
     REQUIRE(avs_simulation_positions(simulation.get(), &positions, nullptr, fault.out()) == AVS_OK);
-    CHECK(positions[0] == Approx(2 * 5e-3).epsilon(1e-6));  // the time is the nearest tick
+    CHECK(positions[0] == Approx(2 * 5e-3).epsilon(1e-6));  // the simulation advances to the tick nearest to 5 ms
     log.value = -2;
     REQUIRE(avs_simulation_advance(simulation.get(), 10e-3, fault.out()) == AVS_OK);
     REQUIRE(avs_simulation_positions(simulation.get(), &positions, nullptr, fault.out()) == AVS_OK);
     avs_driven hand{};
     REQUIRE(avs_image_driven(image.get(), 0, &hand) == AVS_OK);
-    CHECK(std::fabs(positions[0]) < 4 * hand.period);  // the step that had begun before still has the old value
+    CHECK(std::fabs(positions[0]) < 4 * hand.period);  // the step that had begun before 5 ms still has +2 m/s
 }
 
 TEST_CASE("a callback that gives up, or gives no number, stops the simulation and is named", "[api]") {
@@ -152,7 +152,7 @@ TEST_CASE("a callback that calls its simulation gets an error and no dead end", 
 
 TEST_CASE("whoever polls is told how far it is, and stops it", "[api]") {
     const TemporaryFolder folder;
-    std::string longer = cubes_scene;  // long enough that the wall clock is read several times
+    std::string longer = cubes_scene;  // a run that takes long enough for several calls, which are at least 20 ms apart
     for (std::size_t at; (at = longer.find("cells = [3, 3, 3]")) != std::string::npos;) longer.replace(at, 17, "cells = [9, 9, 9]");
     const ImageHandle image = compiled(longer.c_str());
     struct Seen {

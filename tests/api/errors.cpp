@@ -74,12 +74,12 @@ TEST_CASE("an image of another format, or a damaged one, is refused by name", "[
     folder.write("damaged.avb", bytes);
     CHECK(avs_image_open((folder.path() / "damaged.avb").c_str(), &opened, fault.out()) == AVS_BAD_INPUT);
     CHECK(opened == nullptr);
-    bytes[8] = static_cast<char>(bytes[8] + 1);  // changes the number of the format
+    bytes[8] = static_cast<char>(bytes[8] + 1);  // the version of the format is that of a later program
     folder.write("later.avb", bytes);
     CHECK(avs_image_open((folder.path() / "later.avb").c_str(), &opened, fault.out()) == AVS_BAD_INPUT);
     CHECK(std::string(avs_error_message(fault.get())).find("version") != std::string::npos);
     CHECK(std::string(avs_error_message(fault.get())).find("compile the scene again") != std::string::npos);
-    // Only files of its own kind are overwritten.
+    // A file that is not an image is not overwritten by one.
     const std::filesystem::path other = folder.write("notes.txt", "notes of mine, no image\n");
     CHECK(avs_image_write(image.get(), other.c_str(), fault.out()) != AVS_OK);
     CHECK(read_file(other) == "notes of mine, no image\n");

@@ -9,7 +9,7 @@
 
 namespace avs::test {
 
-/// The error of a test's call. It is freed with this object and before the next call.
+/// The avs_error of the last call that was given `out()`. It is freed with this object and by the next `out()`.
 class Fault {
 public:
     ~Fault() { avs_error_free(error_); }
@@ -36,7 +36,7 @@ struct FreeHandle {
 using ImageHandle = std::unique_ptr<avs_image, FreeHandle>;
 using SimulationHandle = std::unique_ptr<avs_simulation, FreeHandle>;
 
-/// A bar of 4 cubes that is moved at its left end, with a weight that changes with time.
+/// A bar of 4 cubes with a drive at its left end and a weight that changes with time.
 inline constexpr const char* bar_scene = R"(scene bar
 param speed: Velocity = 1 m/s
 material soft = linear_elastic { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
@@ -54,7 +54,7 @@ record tip = mean(bar where x > 39 cm : displacement.x) every 1 ms
 export vtu { fields = [displacement, von_mises], every = 5 ms }
 )";
 
-/// Two cubes that collide; many kicks of contact.
+/// Two cubes that collide.
 inline constexpr const char* cubes_scene = R"(scene cubes
 material soft = neo_hookean { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
 body left {

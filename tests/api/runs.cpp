@@ -17,7 +17,7 @@ std::string hash_of(const std::filesystem::path& folder) {
     return nlohmann::json::parse(read_file(folder / "manifest.json"))["state_hash"];
 }
 
-/// Checks what must be equal in two runs of one image.
+/// Checks that two runs of one image have the same final state and the same files.
 void check_same(const std::filesystem::path& a, const std::filesystem::path& b) {
     CHECK(hash_of(a) == hash_of(b));
     for (const char* const file : {"series.csv", "contact.csv", "frames.avf"}) {
@@ -41,8 +41,8 @@ TEST_CASE("a run in pieces of any length is to the bit the run of avsr", "[api]"
         const ImageHandle image(from_file);
         const std::filesystem::path pieces = folder.path() / "pieces";
         const SimulationHandle simulation = started(image.get(), in(pieces));
-        // Steps from a thousandth of a clock's step to several samples, never at round times. Reading between them
-        // changes nothing.
+        // Steps from 1e-6 to 0.07 of the run, so that they end anywhere between kicks and samples. Reading the state after each
+        // must not change the run.
         double time = 0;
         for (int i = 0; time < avs_image_until(image.get()); ++i) {
             time += avs_image_until(image.get()) * (i % 7 == 0 ? 1e-6 : 0.0173 * (i % 5));
@@ -89,13 +89,13 @@ TEST_CASE("an interrupted simulation has a checkpoint, goes on, and is resumed t
         CHECK(avs_simulation_advance(simulation.get(), 0.004, fault.out()) == AVS_MISUSE);
         CHECK(avs_simulation_finish(simulation.get(), fault.out()) == AVS_MISUSE);
     }
-    // It could be resumed, so it is not overwritten without being asked to.
+    // The folder has a run that can be resumed, so a new run refuses it unless `again` is set.
     CHECK(avs_run(image.get(), &options, fault.out()) == AVS_BAD_INPUT);
     options.resume = 1;
     {
         const SimulationHandle simulation = started(image.get(), options);
         CHECK(avs_simulation_time(simulation.get()) == Approx(0.003).epsilon(1e-6));
-        // Samples recorded before are included.
+        // The series has the samples recorded before the interrupt, too: one per 0.1 ms from 0 to 4.5 ms.
         const double *times = nullptr, *values = nullptr;
         std::size_t count = 0;
         REQUIRE(avs_simulation_advance(simulation.get(), 0.0045, fault.out()) == AVS_OK);
@@ -160,7 +160,7 @@ TEST_CASE("what can be read at a time is what nodes do then", "[api]") {
     CHECK(fault.message().find("von_mises") != std::string::npos);
     CHECK(avs_simulation_field(simulation.get(), "friction_heat", 0, &speed, fault.out()) == AVS_BAD_INPUT);
 
-    // The work of the weight is kinetic and strain energy, up to the error of the energy balance.
+    // The work of the constant weight has become kinetic and strain energy, up to the error of the energy balance.
     avs_energies energies{};
     REQUIRE(avs_simulation_advance(simulation.get(), HUGE_VAL, fault.out()) == AVS_OK);
     REQUIRE(avs_simulation_energies(simulation.get(), &energies, fault.out()) == AVS_OK);
@@ -203,7 +203,7 @@ TEST_CASE("frames of a run folder are read, forwards and back", "[api]") {
     const std::size_t last = avs_frames_count(frames.get()) - 1;
     CHECK((avs_frames_time(frames.get(), 0) == 0 && avs_frames_time(frames.get(), last) == 0.006));
     CHECK(std::isnan(avs_frames_time(frames.get(), last + 1)));
-    CHECK(avs_frames_vertex_count(frames.get()) == 112);  // 64 - 8 of each
+    CHECK(avs_frames_vertex_count(frames.get()) == 112);  // each of the two cubes has 64 nodes, 8 of them inside
     CHECK(avs_frames_triangle_count(frames.get()) == 216);
     const double *positions = nullptr, *values = nullptr;
     for (const std::size_t index : {last, std::size_t{0}}) {
@@ -272,7 +272,7 @@ TEST_CASE("a program that was built with a shorter struct runs", "[api]") {
     const ImageHandle image = compiled(bar_scene);
     avs_run_options options = AVS_RUN_OPTIONS_INIT;
     options.temporary = 1;
-    options.threads = -5;  // a field behind the end of the old header's struct
+    options.threads = -5;  // an impossible value, which must be ignored: the old struct ends before this field
     options.size = offsetof(avs_run_options, threads);
     avs_simulation* simulation = nullptr;
     CHECK(avs_simulation_start(image.get(), &options, &simulation, nullptr) == AVS_OK);
@@ -328,7 +328,7 @@ TEST_CASE("calls on one simulation from several threads wait for each other", "[
     for (int i = 0; i < 3; ++i) {
         threads.emplace_back([&] {
             for (int k = 0; k < 20; ++k) {
-                // The requested time is before that to which another thread has advanced: an error, not a race.
+                // If another thread has advanced farther already, the call fails, since time cannot go back; it must not be a race.
                 avs_simulation_advance(simulation.get(), k * 3e-4, nullptr);
                 avs_energies energies{};
                 avs_simulation_energies(simulation.get(), &energies, nullptr);

@@ -14,8 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A section of docs/adding.md: the words that are searched in the sources, and the files that the page
-/// lists.
+/// A section of docs/adding.md: words to be searched in the sources, and the files that the page lists.
 struct Walk {
     std::string title;
     std::size_t promised = 0;  ///< "7 files."

@@ -36,7 +36,7 @@ std::string without_template_arguments(const std::string& text) {
     return out;
 }
 
-/// Number of declarators of a data member; 0 for any other statement.
+/// Number of variables that a statement of a class declares; 0 if it declares no data member.
 std::size_t fields_of(std::string statement) {
     static const std::regex access("(public|private|protected)\\s*:");
     static const std::regex other(

@@ -18,7 +18,7 @@ struct Word {
     std::string word, file;
 };
 
-/// Rows `| `word` | the field's | meaning | `file` |`.
+/// Reads rows of docs/glossary.md: `| `word` | the field's word | meaning | `file` |`.
 std::vector<Word> read_words(const std::string& page) {
     static const std::regex row(R"(^\| `([^`]+)` \| .* \| .* \| `([^`]+)` \|$)");
     std::vector<Word> words;

@@ -33,8 +33,7 @@ Rooms read_table(std::istream& text) {
     return table;
 }
 
-/// The room of a file: the deepest of its folders that the table has; else its first two ("runtime/base"), which the table may
-/// lack.
+/// The room of a file: the deepest of its folders that is in the table; if none is, its first two folders ("runtime/base").
 std::string room_of(const std::string& path, const Rooms& table) {
     for (std::size_t end = path.rfind('/'); end != std::string::npos && end > 0; end = path.rfind('/', end - 1))
         if (table.contains(path.substr(0, end))) return path.substr(0, end);
@@ -43,14 +42,14 @@ std::string room_of(const std::string& path, const Rooms& table) {
     return second == std::string::npos ? "" : path.substr(0, second);
 }
 
-/// The room that a room stands in, "" if in none: "runtime/advance" of "runtime/advance/exact".
+/// The room that contains a room: "runtime/advance" for "runtime/advance/exact"; "" if there is none.
 std::string parent_of(const std::string& room, const Rooms& table) {
     const std::string parent = room.substr(0, room.rfind('/'));
     return table.contains(parent) ? parent : "";
 }
 
-/// Whether a room may include another. A room's name in a row stands for the rooms inside of it, too, except in the rows of that
-/// room and of the rooms inside of it, which name each.
+/// Whether a room may include another one, `target`. In the rows of other rooms, the name of a room that contains rooms stands for
+/// them, too. In its own row and in the rows of the rooms that it contains, each room is named.
 bool is_allowed(const std::string& room, const std::string& target, const Rooms& table) {
     const auto row = table.find(room);
     if (row == table.end()) return false;
@@ -144,7 +143,7 @@ TEST_CASE("the include checker tells a room from the rooms in it") {
     CHECK(wrong("runtime/advance/nested/patch_team.inl", "runtime/advance/exact/engine.h"));
     CHECK(wrong("runtime/advance/shared/guard.h", "runtime/advance/any_engine.h"));
     CHECK(wrong("runtime/advance/any_engine.h", "runtime/advance/nested/engine.h"));
-    // There the parent's name does not stand for the rooms in it.
+    // In rows of rooms of runtime/advance, `runtime/advance` does not stand for the rooms that it contains.
     CHECK(wrong("runtime/advance/exact/engine.h", "runtime/advance/nested/engine.h"));
     CHECK(!wrong("runtime/advance/exact/piece.h", "runtime/advance/exact/engine.h"));
     CHECK(!wrong("runtime/advance/exact/piece.h", "runtime/advance/shared/engine.h"));

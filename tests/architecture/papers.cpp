@@ -9,7 +9,7 @@
 #include "tests/architecture/sources.h"
 #include "tests/support/paths.h"
 
-// The scenes, tests, sets of figures and files that docs/papers names for each item of the papers must exist.
+// The scenes, tests, sets of figures and files that the pages in docs/papers name must exist.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -18,7 +18,7 @@ namespace {
 
 fs::path root() { return source_path(); }
 
-/// Names that a page may use.
+/// The names that exist, and that a page may mention.
 struct Evidence {
     std::set<std::string> scenes, tests, sets;
 };
@@ -29,7 +29,7 @@ std::vector<std::string> matches(const std::string& text, const std::regex& patt
     return found;
 }
 
-/// Without the line breaks that clang-format puts into long titles: "one" "two".
+/// The text with string literals joined that clang-format has broken: "one" "two" -> "onetwo".
 std::string joined(const std::string& text) {
     static const std::regex seam("\"\\s+\"");
     return std::regex_replace(text, seam, "");
@@ -49,7 +49,7 @@ Evidence evidence() {
     return all;
 }
 
-/// Names in a page that do not exist.
+/// The names in a page that do not exist.
 std::vector<std::string> wrong_in(const std::string& page, const Evidence& all) {
     static const std::regex scene(R"(`((?:acm|cw|wb)_\w+)`)"), test(R"#("([^"]{12,})")#"), set(R"(\bsets? `(\w+)`)"),
         path(R"(`((?:runtime|compiler|tests|docs|figures|bench|scenes)/[\w./]+)`)");

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Pages of the project by path from its root: docs, and every README.
+/// Paths of the project's pages from its root: docs, and every README.
 std::vector<std::string> pages() {
     static const std::set<std::string> not_ours{"build", ".git", "node_modules", ".cache"};
     const fs::path root = source_path();
@@ -36,7 +36,7 @@ std::size_t width(const std::string& line) {
     return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// Lines of prose that are too long: without tables, code and generated parts.
+/// Numbers of the lines of prose that are longer than `limit`. Tables, code and generated parts may be longer.
 std::vector<std::size_t> long_lines(const std::string& page, std::size_t limit) {
     std::vector<std::size_t> found;
     if (page.starts_with("<!-- Made by")) return found;

@@ -7,19 +7,19 @@
 
 namespace avs::test {
 
-/// A file of the product: of runtime, compiler and grammar.
+/// A source file of runtime, compiler or grammar.
 struct Source {
     std::string path;  ///< from the project's root
     std::string text;
 };
 
-/// All .h, .cpp, .inl and .def of the product, by path.
+/// All files .h, .cpp, .inl and .def of runtime, compiler and grammar, sorted by path.
 const std::vector<Source>& product_sources();
 
 std::string read_text(const std::filesystem::path& path);
 std::vector<std::string> lines_of(std::string_view text);
 
-/// The text without comments. Literals stay or become empty. Lines keep their numbers.
+/// The text without comments; with `drop`, string literals become empty. Lines keep their numbers.
 enum class Literals { keep, drop };
 std::string without_comments(std::string_view text, Literals literals = Literals::keep);
 

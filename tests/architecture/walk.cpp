@@ -17,7 +17,7 @@ struct Step {
     std::vector<std::string> names;
 };
 
-/// Rows `| what | `file` | `name`, `name` |` of docs/walk.md.
+/// Reads rows of docs/walk.md: `| what happens | `file` | `name`, `name` |`.
 std::vector<Step> read_steps(const std::string& page) {
     static const std::regex row(R"(^\| .* \| `([^`]+)` \| (.*) \|$)"), name("`([^`]+)`");
     std::vector<Step> steps;
@@ -32,7 +32,7 @@ std::vector<Step> read_steps(const std::string& page) {
     return steps;
 }
 
-/// The faults of a step, one line for each.
+/// Says what is wrong with a step: its file or one of its names does not exist. One line for each fault.
 std::string faults_of(const Step& step) {
     const fs::path path = fs::path(source_path()) / step.file;
     if (!fs::is_regular_file(path)) return "there is no " + step.file + "\n";

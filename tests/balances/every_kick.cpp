@@ -14,8 +14,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Energy accounts: the work of all causes must add up to the change of kinetic energy at every tick with a kick. Engines that
-// sum differently (each kick by itself, or the remainder of the kinetic energy) must agree for each cause.
+// The ledger: the work of all causes must add up to the change of kinetic energy at every tick with a kick. The exact and the
+// nested engine sum the work in different ways, and must agree for each cause.
 
 using namespace avs;
 using namespace avs::advance;
@@ -23,8 +23,8 @@ using namespace avs::test;
 
 namespace {
 
-/// Ticks directly after those at which an event of the image acts (without contact queries and layers), up
-/// to `until`.
+/// Ticks up to `until` that follow directly on a tick with an event: a kick of an element, damping, a load, a drive, or the period
+/// of layer 1. Queries of contacts are left out.
 std::vector<Tick> behind_kicks(const image::Image& image, Tick until) {
     std::set<std::pair<Tick, Tick>> clocks;
     const auto add = [&](const EventClock& clock) { clocks.insert({clock.period, clock.phase}); };
@@ -50,7 +50,7 @@ std::array<double, 9> parts(const state::Ledger& ledger) {
 }
 constexpr std::array names{"strain", "load", "contact", "restitution", "friction", "accounts", "forcing", "drive", "damping"};
 
-/// The scene with friction and restitution, so that all causes of energy change occur.
+/// The scene with friction and restitution, so that all causes of a change of energy occur.
 std::string rough(std::string scene) {
     const auto put = [&](const std::string& after, const std::string& text) {
         if (const std::size_t at = scene.find(after); at != std::string::npos) scene.insert(at + after.size(), text);
@@ -60,8 +60,8 @@ std::string rough(std::string scene) {
     return scene;
 }
 
-/// The scene with clocks that do not follow the state: only the nested engine changes clocks, so only
-/// then both engines take the same steps.
+/// The scene with strain clocks that do not follow the state. Only the nested engine adapts clocks, so without this the engines
+/// would take different steps.
 std::string steady(std::string scene) {
     const std::size_t at = scene.find(" }", scene.find("clock strain = nested"));
     return scene.insert(at, ", follow = false");
@@ -114,7 +114,7 @@ TEST_CASE("books by work: engines that sum up differently book the same to each 
                 if (layers ? !contact : contact && !kind.solid) continue;
                 const image::Image image = image_of(steady(scene_of(kind, it, layers, false, kind.beta)));
                 EngineRun exact(image, {.kind = EngineKind::exact}), nested(image, {.kind = EngineKind::nested});
-                // Impacts amplify rounding errors, so only a time around the first one is compared.
+                // Impacts amplify rounding errors, so the engines are compared only until shortly after the first impact.
                 const Tick until = image.metadata.time_base.nearest(0.08);
                 exact.advance(until);
                 nested.advance(until);

@@ -19,8 +19,9 @@
 #include "tests/balances/scenes.h"
 #include "tests/support/scene_image.h"
 
-// The balances of every kind of element in every situation: one small scene each, in all engines, under both laws of contact.
-// Prints the table of docs/accuracy.md (`./dev bench balances`); an energy error above 1 % that has no reason below fails.
+// Balances of energy, momentum, angular momentum and reactions for every kind of element in every situation: one small scene each,
+// in all engines, with both laws of contact. Prints the table of docs/accuracy.md (`./dev bench balances`). Fails if an energy
+// error is above 1 % and does not fall to less than half with half the step.
 
 using namespace avs;
 using namespace avs::advance;
@@ -28,11 +29,11 @@ using namespace avs::test;
 
 namespace {
 
-/// Errors of one run, as shares of the largest values.
+/// Largest errors of one run, relative to the largest value of the quantity.
 struct Errors {
     double energy = 0, momentum = 0, angular = 0;
-    double reactions = 0;  ///< forces of restraints and drives and of the loads, against the change of momentum, both at the
-                           ///< instants of samples; NaN: nothing is held
+    double reactions = 0;  ///< difference of the change of momentum and the impulses of restraints, drives and loads; NaN: no node
+                           ///< is held
 };
 
 struct Setting {
@@ -46,7 +47,7 @@ constexpr std::array settings{
     Setting{EngineKind::synchronous, false, true, "synchronous"},
 };
 
-/// Impulses of loads between the start and now [N s], by their formulas.
+/// Impulse of all loads from the start to time t, by formulas [N s].
 Vec3 loads_until(const image::Image& image, const Kind& kind, Situation it, double t) {
     if (it == Situation::free) return {};
     double mass = 0;
@@ -68,7 +69,7 @@ std::optional<Errors> errors_of(const Kind& kind, Situation it, const Setting& s
     output::EnergyBalance energy(output::rest_energy(image));
     output::MomentumBalance momentum(image);
     std::optional<InstantReactions> reactions;
-    // The drag of the material is not a load with a formula.
+    // In the situation `damped`, solids have mass damping, whose impulse has no formula: reactions are not compared.
     if (!state.held.empty() && !(kind.solid && it == Situation::damped)) reactions.emplace(image);
     constexpr int samples = 60;
     double worst = 0, scale = 0;
@@ -106,8 +107,8 @@ std::string share(double value) {
     return fmt::format("{:.2g} %", 100 * value);
 }
 
-/// The error. If it is above 1 %, also the error with half the step, which is a quarter for oscillations within a
-/// step.
+/// The energy error as text. If it is above 1 %, also the error with half the step, which must be less than half: an error of
+/// second order falls to a quarter.
 std::string energy_cell(const Kind& kind, Situation it, const Setting& setting, double error) {
     if (error <= 0.01) return share(error);
     std::string why;
@@ -130,7 +131,7 @@ TEST_CASE("balances: every kind of element in every situation, in all engines, u
             table += fmt::format("| {} | {} |", kind.name, name(it));
             Errors worst{.reactions = std::numeric_limits<double>::quiet_NaN()};
             for (const Setting& setting : settings) {
-                // Without contact the law does not matter; `dcr` is for solids only.
+                // A scene without contact is not run again with layers; scenes of surfaces and lines have no `dcr`.
                 const bool contact = it != Situation::free;
                 if (setting.layers ? !contact : contact && !kind.solid) {
                     table += " |";

@@ -177,7 +177,7 @@ TEST_CASE("an output folder that cannot be written is an environment error") {
     CHECK(run_process({avsr_path(), "run", "cube.avb", "-o", "/proc/none/run"}, folder.path()).exit_code == 4);
     CHECK(run_process({avsc_path(), "compile", "cube.avs", "-o", "/proc/none/x.avb"}, folder.path()).exit_code == 4);
     CHECK(run_process({avsc_path(), "compile", "cube.avs", "-o", "/dev/full/x.avb"}, folder.path()).exit_code == 4);
-    // stdout on a full device
+    // Output to a stdout that cannot be written is an error of the environment, too.
     for (const char* question : {"explain cube.avs", "check cube.avs --format=json", "compile cube.avs --dump=image"}) {
         const ProcessResult full = run_process({"/bin/bash", "-c", avsc_path() + " " + question + " > /dev/full"}, folder.path());
         INFO(full.err);

@@ -9,7 +9,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// A certificate is valid for its own run only.
+// Certificates: each is valid only for the run that wrote it, and edits of it are found.
 
 namespace {
 
@@ -22,7 +22,8 @@ using avs::test::TemporaryFolder;
 namespace fs = std::filesystem;
 
 constexpr int interrupted = 130;
-constexpr std::size_t head = 64, knot = 40, end = 72;  // bytes of the parts of a file of knots; the end includes the hash
+// Sizes of the parts of trajectory.knots [bytes]: head, one knot, end. The last 32 bytes of the end are the hash.
+constexpr std::size_t head = 64, knot = 40, end = 72;
 
 /// Two cubes that meet by penalty layers at a speed [m/s].
 std::string scene(const std::string& name, const std::string& speed) {
@@ -83,7 +84,7 @@ TEST_CASE("a run is proven, what was not checked is told, and the same knots com
     const std::string hash = manifest["certificate"]["sha256"];
     CHECK(says(proven, "its certificate.sha256 has to be " + hash));
     CHECK(manifest["certificate"]["knots"].get<std::size_t>() * knot <= fs::file_size(bench / "a.run/trajectory.knots"));
-    // The command that the last line of the output suggests.
+    // A new run of the image in the run folder, as the output suggests, must give the same certificate.
     REQUIRE(bench.run("a.run/image.avb", "b.run", {"--certificate", "--threads", "2"}).exit_code == 0);
     CHECK(nlohmann::json::parse(read_file(bench / "b.run/manifest.json"))["certificate"]["sha256"] == hash);
     CHECK(bench.verify("a.run", {"--image", "cubes.avb"}).exit_code == 0);
@@ -103,8 +104,8 @@ TEST_CASE("a certificate is not left to another run, nor taken of one") {
     CHECK_FALSE(fs::exists(bench / "c.run/trajectory.knots"));
     CHECK_FALSE(fs::exists(bench / "c.run/image.avb"));
     CHECK(bench.verify("c.run").exit_code == 2);
-    // The certificate is put back by hand, with and without its image, into a run with or without a
-    // certificate.
+    // The certificate is copied into other run folders, one without a certificate and one with another, first without its image,
+    // then with it.
     for (const char* run : {"c.run", "b.run"}) {
         bench.put(std::string(run) + "/trajectory.knots", knots);
         CHECK(says(bench.verify(run), "not of this run"));
@@ -113,7 +114,7 @@ TEST_CASE("a certificate is not left to another run, nor taken of one") {
         CHECK(says(bench.verify(run), "not of this run"));
         CHECK(bench.verify(run).exit_code == 2);
     }
-    // The certificate of a run of the same image with another end.
+    // A run of the same image with another end does not accept it either.
     REQUIRE(bench.run("cubes.avb", "d.run", {"--certificate", "--until", "40ms"}).exit_code == 0);
     CHECK(bench.verify("d.run").exit_code == 0);
     bench.put("d.run/trajectory.knots", knots);
@@ -129,7 +130,8 @@ TEST_CASE("knots of a run that was interrupted and of one that was killed are on
     CHECK(half.exit_code == 0);
     CHECK(says(half, "proven: nothing has crossed up to 0.025"));
     REQUIRE(bench.run("cubes.avb", "x", {"--resume", "--pause-at", "45ms"}).exit_code == interrupted);
-    // The file as a kill would leave it: some knots after the checkpoint, and no end.
+    // The end and the last knots are cut off, so that the file is as after a kill: whole knots behind the checkpoint, a part of
+    // one, no end.
     fs::resize_file(bench / "x/trajectory.knots", fs::file_size(bench / "x/trajectory.knots") - end - 100);
     const ProcessResult cut = bench.verify("x");
     CHECK(cut.exit_code == 2);
@@ -206,7 +208,7 @@ TEST_CASE("edits that make their own hashes fit are found by image, start, end a
         bench.put("bytes", bytes);
         return run_process({"sha256sum", "bytes"}, bench.folder.path()).out.substr(0, 64);
     };
-    /// A changed file with a correct hash, which the manifest has, too.
+    /// Verifies the run with another file of knots, whose hash is made to fit, in the file and in the manifest.
     const auto verdict = [&](std::string bytes) {
         bytes.resize(bytes.size() - 32);
         const std::string hash = sha256(bytes);
@@ -218,7 +220,7 @@ TEST_CASE("edits that make their own hashes fit are found by image, start, end a
         return bench.verify("a.run");
     };
     CHECK(verdict(whole).exit_code == 0);
-    /// Moves a knot and all other knots of the same vertex and tick, which are at the same place.
+    /// Verifies the run after a knot, and all other knots of the same vertex and tick, have been moved by the same distance [m].
     const auto moved = [&](std::size_t number, int axis, double by) {
         std::string bytes = whole;
         const std::string wanted = whole.substr(head + number * knot, 16);  // vertex and tick
@@ -234,23 +236,22 @@ TEST_CASE("edits that make their own hashes fit are found by image, start, end a
     };
     CHECK(says(moved(3, 1, 1e-12), "does not start where the image has it"));
     CHECK(says(moved(knots - 1, 2, 1e-12), "does not end where the run's last state has it"));
-    // A jump: only one of several knots of a vertex at one tick is moved.
+    // A jump: a vertex gets a second knot at the same tick with another position.
     std::string jump = whole;
     jump.insert(head + (knots / 2) * knot, jump.substr(head + (knots / 2) * knot, knot));
     jump[head + (knots / 2) * knot + 20] = static_cast<char>(jump[head + (knots / 2) * knot + 20] ^ 1);
     std::uint64_t more = knots + 1;
     std::memcpy(jump.data() + jump.size() - end + 8, &more, sizeof more);
     CHECK(says(verdict(jump), "with knots that no run writes"));
-    // Other surfaces: those of the file do not count any more, since there are none; nor does another image.
+    // The file names another image.
     std::string bytes = whole;
     bytes[20] = static_cast<char>(bytes[20] ^ 1);
     CHECK(says(verdict(bytes), "of different images"));
-    // The state at the end is changed.
+    // The end of the file claims another final state.
     bytes = whole;
     bytes[head + knots * knot + 5] = static_cast<char>(bytes[head + knots * knot + 5] ^ 1);
     CHECK(says(verdict(bytes), "the last state in the certificate is not the one of its hash"));
-    // A vertex without the knots between its first and last: a jump at equal ticks, or a straight way through the other body, or
-    // nothing that geometry forbids; then the hash that a new run gives is what tells.
+    // A vertex is moved by 0.2 m along x at one tick in the middle of the run, so that it goes through the other cube and back.
     const ProcessResult pushed = moved(knots / 2, 0, 0.2);
     CHECK(pushed.exit_code != 0);
 }
@@ -280,7 +281,7 @@ TEST_CASE("of a run's folder plain files are read; devices and pipes that it nam
     const Bench bench;
     REQUIRE(bench.run("cubes.avb", "a.run").exit_code == 0);
     const std::string whole = read_file(bench / "a.run/manifest.json");
-    // An endless device in place of an input.
+    // The manifest names an endless device, /dev/zero, as an input: commands that hash inputs must refuse it instead of reading it.
     std::string changed = whole;
     const std::string name = "\"name\": \"cubes.avs\"";
     REQUIRE(changed.find(name) != std::string::npos);
@@ -295,7 +296,7 @@ TEST_CASE("of a run's folder plain files are read; devices and pipes that it nam
     CHECK(asked.exit_code == 1);
     CHECK(says(asked, "cannot read /dev/zero: it is no plain file"));
     bench.put("a.run/manifest.json", whole);
-    // A pipe in place of each file that the program reads.
+    // Each file that the program reads is replaced by a pipe, which must be refused instead of waited for.
     for (const char* file : {"series.csv", "report.json", "frames.avf", "checksums.sha256", "manifest.json"}) {
         INFO(file);
         fs::rename(bench / (std::string("a.run/") + file), bench / "kept");

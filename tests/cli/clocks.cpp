@@ -6,7 +6,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// What a user is told of clocks that follow the state.
+// What avsc and avsr print about clocks that follow the state.
 
 namespace {
 
@@ -16,7 +16,7 @@ using avs::test::ProcessResult;
 using avs::test::run_process;
 using avs::test::TemporaryFolder;
 
-/// A cube that is squeezed in every swing: all clocks change.
+/// A cube that vibrates so strongly that all of its clocks change.
 std::string squeezed(const std::string& beta) {
     return "scene cube\nbody cube {\n  shape = box { from = [-20 mm, -20 mm, -20 mm], size = [40 mm, 40 mm, 40 mm] }\n"
            "  mesh = structured { element = tet4, cells = [3, 3, 3] }\n"

@@ -9,7 +9,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// Contact by queries, as a user sees it.
+// The law dcr through the programs: warnings about points that pass through a body between two queries, and symmetry.
 
 namespace {
 
@@ -21,7 +21,7 @@ using avs::test::run_process;
 using avs::test::source_path;
 using avs::test::TemporaryFolder;
 
-/// A cube of 2 cm flies at one of 10 cm, in which waves go at 37 m/s.
+/// A cube of 2 cm is shot at a cube of 10 cm, whose wave speed is 37 m/s.
 std::string bullet(const std::string& speed) {
     return "scene bullet\n"
            "material stuff = neo_hookean { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }\n"
@@ -39,7 +39,7 @@ ProcessResult run_bullet(const std::string& speed) {
     return run_process({avsr_path(), "run", "bullet.avb", "--progress=none"}, folder.path());
 }
 
-/// The last line of a table of numbers.
+/// The numbers in the last row of a CSV table.
 std::vector<double> last_row(const std::string& csv) {
     std::istringstream lines(csv);
     std::string line, last;
@@ -80,14 +80,14 @@ TEST_CASE("a symmetric stack is the same in both engines: no rounding chooses wh
         CHECK(result.exit_code == 0);
         at_end.push_back(last_row(read_file(std::string(folder.path()) + "/" + engine + "/series.csv")));
     }
-    // The time, mean displacements of twelve cubes in three directions [m], and the other records of the
-    // scene.
+    // Columns: the time, then the mean displacements of twelve cubes in three directions [m], then other records, which are not
+    // compared.
     constexpr std::size_t first = 1, count = 36;
     REQUIRE(at_end[0].size() >= first + count);
     REQUIRE(at_end[1].size() >= first + count);
     double apart = 0;
     for (std::size_t i = first; i < first + count; ++i) apart = std::max(apart, std::abs(at_end[0][i] - at_end[1][i]));
-    // The measured value is 3e-9; when rounding decided the order of contacts it was 3e-6.
+    // The engines differ by 3e-9 m. If rounding decided the order of contacts, it would be 3e-6 m.
     CHECK(apart > 0);
     CHECK(apart < 1e-7);
 }

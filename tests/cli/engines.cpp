@@ -8,7 +8,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// Engines, threads and checkpoints as a user meets them.
+// Engines, threads and checkpoints through the programs.
 
 namespace {
 
@@ -20,7 +20,8 @@ using avs::test::run_process;
 using avs::test::TemporaryFolder;
 namespace fs = std::filesystem;
 
-/// Two blocks of tetrahedra and bricks, graded, that hit each other on a held plate, with every kind of output.
+/// Two blocks, of tetrahedra and of bricks of different sizes, that hit each other on a held plate. The scene has every kind of
+/// output.
 constexpr const char* scene = R"(scene hit
 param clocks: String = "nested"
 param beta: Real = 0.4
@@ -181,7 +182,7 @@ TEST_CASE("an interrupted and resumed run leaves the files of one that was not")
     CHECK(collection.find("moments_0004.vtu") == std::string::npos);
     CHECK(m["resumed"].size() == 5);
     CHECK(m["resumed"][1] == 0.00333);
-    // The run is complete now.
+    // A complete run cannot be resumed.
     const ProcessResult again = compiled.run({"-o", "parts", "--resume"});
     CHECK(again.exit_code == 2);
     CHECK(again.err.find("complete") != std::string::npos);
@@ -194,7 +195,8 @@ TEST_CASE("a killed run goes on from its last checkpoint that is whole") {
     REQUIRE(compiled.run({"-o", "parts", "--pause-at", "0.004"}).exit_code == 130);
     fs::create_directory(compiled.folder.path() / "kept");
     fs::copy(parts / "checkpoint.avk", compiled.folder.path() / "kept");
-    // The run that is interrupted later leaves frames and rows that are not part of the checkpoint.
+    // The run continues to a later interrupt, and then the later checkpoint is damaged: frames and rows after the earlier
+    // checkpoint must be removed when the run is resumed from that.
     REQUIRE(compiled.run({"-o", "parts", "--resume", "--pause-at", "0.0171"}).exit_code == 130);
     CHECK(fs::exists(parts / "checkpoint_before.avk"));
     const std::string last = read_file(parts / "checkpoint.avk");
@@ -221,8 +223,7 @@ TEST_CASE("a run killed at any time lists only files that are whole, and goes on
     int killed = 0;
     for (const char* delay : {"0.15", "0.2", "0.25", "0.3"}) {
         const bool goes_on = fs::exists(parts / "checkpoint.avk");
-        // `timeout` runs in the background and is killed, too; it does not wait until the run has released its
-        // folder.
+        // With SIGKILL, `timeout` kills itself, too, and may return before the run has released its folder.
         const ProcessResult run = compiled.run({"-o", "parts", "--checkpoint", "0.02", goes_on ? "--resume" : "--threads=1"},
                                                {"timeout", "--foreground", "-s", "KILL", delay});
         if (run.exit_code == 0) break;
@@ -242,7 +243,7 @@ TEST_CASE("a run killed at any time lists only files that are whole, and goes on
         }
     }
     CHECK(killed > 0);
-    // A run that is killed just before it removes its checkpoints is complete and still has them.
+    // A run that was killed just before it removed its checkpoints is complete but still has them: resuming it must work, too.
     const bool goes_on = fs::exists(parts / "checkpoint.avk") || fs::exists(parts / "checkpoint_before.avk");
     if (goes_on || !fs::exists(parts / "manifest.json") || compiled.manifest("parts")["status"] != "completed") {
         const ProcessResult last = compiled.run({"-o", "parts", goes_on ? "--resume" : "--threads=1"});
@@ -256,7 +257,7 @@ TEST_CASE("a signal leaves a checkpoint from which the run goes on") {
     const Compiled compiled({"--set", "beta=0.01"});
     const fs::path whole = compiled.folder.path() / "whole", parts = compiled.folder.path() / "parts";
     REQUIRE(compiled.run({"-o", "whole"}).exit_code == 0);
-    // The signal comes when the run is under way, however slow the machine.
+    // The signal is sent 50 ms after the manifest says that the run is running, so the test does not depend on the machine's speed.
     const auto interrupted = [&](const std::string& options, const std::string& signal) {
         const std::string command = avsr_path() + " run hit.avb -o parts --progress=none " + options +
                                     " & run=$!; while kill -0 $run 2>/dev/null && ! grep -qs '\"running\"' parts/manifest.json; do "
@@ -328,7 +329,7 @@ TEST_CASE("a resumed run stays with its engine and its image") {
     const ProcessResult image = other.run({"-o", "one", "--resume"});
     CHECK(image.exit_code == 2);
     CHECK(image.err.find("another image") != std::string::npos);
-    // A later end is allowed.
+    // A run may be resumed with a later end.
     REQUIRE(compiled.run({"-o", "one", "--resume", "--until", "0.021"}).exit_code == 0);
     CHECK(compiled.manifest("one")["time"] == 0.021);
 }

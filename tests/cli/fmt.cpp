@@ -28,7 +28,8 @@ constexpr const char* broken = "scene s\nlet a = = 1\n";
 
 void replace_file(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
 
-/// Blanks doubled and dropped, lines opened behind brackets and commas, comments added. Never inside a text or a comment.
+/// The text with more blanks, line breaks behind brackets and commas, and comments, at random places outside of strings and
+/// comments.
 std::string uglier(const std::string& text, std::mt19937& random) {
     std::string result;
     bool in_string = false, in_comment = false;
@@ -47,7 +48,7 @@ std::string uglier(const std::string& text, std::mt19937& random) {
     return result;
 }
 
-/// Settings of the lines `// test:` of a scene, as in tests/scenes.cmake.
+/// The settings in the first line `// test:` of a scene; tests/scenes.cmake describes these lines.
 std::vector<std::string> settings_of(const std::string& text) {
     std::vector<std::string> words;
     const std::size_t at = text.find("\n// test:");
@@ -142,8 +143,7 @@ TEST_CASE("an ugly scene, the same formatted, and the scene as it was give the s
         const bool reads_beside = text.find("\"../") != std::string::npos;
         fs::copy(reads_beside ? home.parent_path() : home, reads_beside ? folder.path() : place, fs::copy_options::recursive);
         const fs::path scene = place / entry.path().filename();
-        // The image without the line numbers that it quotes and without the hash of the text, since formatting moves
-        // lines.
+        // Dumps the image without the line numbers and the hash of the text in it, since formatting changes both.
         const auto compile = [&] {
             std::vector<std::string> command{avsc_path(), "compile", scene.string(), "--dump=image", "--stop-after=image"};
             for (const std::string& word : settings_of(text)) command.push_back(word);

@@ -57,7 +57,7 @@ TEST_CASE("the programs are hardened, and say nothing of the machine that built 
         CHECK(program.binds_at_start);
         CHECK_FALSE(program.has_executable_stack);
         CHECK(program.holds("__stack_chk_fail"));
-        // Calls of the checking versions of copies and prints.
+        // _FORTIFY_SOURCE: calls of the versions of memcpy, fprintf or read that check sizes.
         CHECK((program.holds("__memcpy_chk") || program.holds("__fprintf_chk") || program.holds("__read_chk")));
         CHECK_FALSE(program.holds(avs::test::source_path()));
         CHECK_FALSE(program.holds(avs::test::build_path()));

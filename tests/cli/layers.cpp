@@ -64,7 +64,7 @@ TEST_CASE("a run with a certificate is proven not to have let anything through, 
         CHECK(proven.out.find("nothing has crossed") != std::string::npos);
     }
 
-    // Verification without the file of knots, and with half of it.
+    // Verification fails with half of the file of knots, and without it.
     const std::filesystem::path knots = std::filesystem::path(folder.path()) / "cubes.run" / "trajectory.knots";
     std::filesystem::resize_file(knots, std::filesystem::file_size(knots) / 2);
     CHECK(run_process({avsr_path(), "verify", "cubes.run"}, folder.path()).exit_code == 2);
@@ -89,15 +89,16 @@ TEST_CASE("the manifest counts hits of layers and the time they take, and record
         hits = here;
         const double contact = manifest["processor"]["contact"], all = manifest["processor"]["advance"];
         CHECK(contact > 0);
-        CHECK(contact < 2 * all);  // the estimate is from a thirteenth of the stages
+        CHECK(contact < 2 * all);  // an estimate, measured in every 13th stage only
         const std::string series = read_file(run / "series.csv");
         CHECK(series.find("," + std::to_string(static_cast<long>(hits)) + "\n") != std::string::npos);
     }
 }
 
 TEST_CASE("stiff bodies that meet by soft layers keep their energy: nothing in them vibrates in time with the layers' kicks") {
-    // Layers of 1 kN/m on these nodes could tick every 15 us; the elements' period is less than 2 us. With that clock the cubes
-    // separate with 9 % more energy than they had, although the layers' frequency times the period is .26.
+    // For layers of 1 kN/m on these nodes alone, a period of 15 us would be stable; the elements' period is less than 2 us. With
+    // layers every 15 us the cubes would separate with 9 % more energy than they had, although the layers' frequency times this
+    // period is .26.
     const TemporaryFolder folder;
     const std::string cube =
         "size = [4, 4, 4] cm }\n  mesh = structured { element = tet4, cells = [2, 2, 2] }\n  material = steel\n";
@@ -113,7 +114,7 @@ TEST_CASE("stiff bodies that meet by soft layers keep their energy: nothing in t
                      "contact touch between left, right { law = penalty_layers { thickness = 1 mm, stiffness = 1 kN/m } }\n"
                      "run { until = 1.2 ms }\nrecord energy every 10 us\n"
                      "expect touch.kicks > 100\n"
-                     "expect energy.drift < 1e-4\n");  // 3e-6 is measured
+                     "expect energy.drift < 1e-4\n");  // the measured drift is 3e-6
     REQUIRE(run_process({avsc_path(), "compile", "ring.avs"}, folder.path()).exit_code == 0);
     const ProcessResult result = run_process({avsr_path(), "run", "ring.avb", "--progress=none"}, folder.path());
     INFO(result.out << result.err);

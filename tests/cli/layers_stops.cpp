@@ -5,8 +5,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// Situations that penalty layers cannot handle stop the run with a message that names them, and with a
-// checkpoint of a moment before.
+// Situations that penalty layers cannot handle stop the run. The message names them, and a checkpoint of a time shortly before the
+// stop is left.
 
 namespace {
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr int stopped = 3;
 
-/// A bullet flies at a wall.
+/// A particle is shot at a rigid wall with layers of a given thickness and stiffness.
 std::string bullet(const std::string& thickness, const std::string& stiffness) {
     return "scene bullet\n"
            "body bullet {\n  shape = particles { at = [[0.01, 0.02, 0.1] m], radius = 1 mm }\n"
@@ -39,7 +39,7 @@ const char* const press =
     "contact touch between ball, all { law = penalty_layers { thickness = 4 mm, stiffness = 1 kN/m } }\n"
     "run { until = 0.5 s }\nrecord energy every 10 ms\nrecord touch every 10 ms\n";
 
-/// A cube of elements with clocks of their own is thrown at a floor.
+/// A cube of tetrahedra is thrown at a rigid floor with layers of a given stiffness.
 std::string cube(const std::string& stiffness) {
     return "scene cube\n"
            "body cube {\n  shape = box { from = [0, 0, 0.6] cm, size = [10, 10, 10] cm }\n"
@@ -50,7 +50,7 @@ std::string cube(const std::string& stiffness) {
            stiffness + " } }\nrun { until = 50 ms }\nrecord energy every 5 ms\n";
 }
 
-/// A scene compiled and run, in a folder of its own.
+/// Compiles a scene and runs it in a temporary folder.
 class Ran {
 public:
     explicit Ran(const std::string& scene, const std::vector<std::string>& more = {}) {
@@ -120,8 +120,8 @@ TEST_CASE("a script that cannot be obeyed stops the run by the names of pair and
     CHECK(says(ran.result, "; the checkpoint is of "));
     REQUIRE(ran.has("checkpoint.avk"));
 
-    // A resumed run stops at the same place; with an end 0.2 ms before the stop it completes. On a slow machine the
-    // checkpoint may be that of the last output before.
+    // A resumed run stops at the same time; with an end 0.2 ms before that it completes. (On a slow machine the checkpoint may be
+    // older, namely of the last output before the stop.)
     const ProcessResult resumed = ran.resume({});
     CHECK(resumed.exit_code == stopped);
     CHECK(up_to_the_checkpoint(resumed.err) == up_to_the_checkpoint(ran.result.err));

@@ -18,8 +18,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// Limits of resources: too few threads, too little memory, slow clients of the server, compression bombs, endless
-// loops.
+// Limits of resources: too few threads, too little memory, slow clients of the server, compression bombs, endless loops.
 
 namespace {
 
@@ -42,7 +41,7 @@ body b {
 
 bool says(const ProcessResult& result, const std::string& words) { return result.err.find(words) != std::string::npos; }
 
-/// Runs `avsr watch` for a run, on a port of its own.
+/// A process `avsr watch` for a run, on a free port.
 class Watch {
 public:
     Watch(const fs::path& folder, const std::string& run) {
@@ -81,7 +80,7 @@ public:
         open_.push_back(s);
         return s;
     }
-    /// The server's answer to these bytes; empty if there is none.
+    /// The beginning of the server's answer to a request; empty if there is none in time.
     std::string answer(const std::string& request, int milliseconds = 60'000) {
         const int s = connect();
         send(s, request.data(), request.size(), MSG_NOSIGNAL);
@@ -197,7 +196,7 @@ TEST_CASE("frames that unpack to a gigabyte are refused before they do") {
             bytes.append(reinterpret_cast<const char*>(&value), 4);
         std::ofstream(path, std::ios::binary) << bytes << checked << sound.substr(16 + head_size + body_size);
     };
-    // The bytes as they are, and with a header whose sizes agree with them.
+    // A frame whose compressed body is far larger than its header says, and one whose header states the true size, 2^26 words.
     std::string honest = head;
     const std::size_t at = honest.find("[\"x\",");
     REQUIRE(at != std::string::npos);
@@ -224,7 +223,7 @@ TEST_CASE("what is recorded and not expected takes no memory, and a checkpoint d
     };
     const std::string expected = "expect max(speed) < 1 km/s\n";
     CHECK(checkpoint_of("") + 1900 * 8 < checkpoint_of(expected));
-    // All rows have been written to the file.
+    // The recorded rows are in the file, although the checkpoint does not have them.
     const std::string series = read_file(folder.path() / "s.run/series.csv");
     CHECK(std::count(series.begin(), series.end(), '\n') > 1900);
 }
@@ -286,7 +285,8 @@ TEST_CASE("a client of the server that sends a byte at a time loses its place") 
     const int slow = watch.connect();
     const std::string start = "GET /run.json HTTP/1.1\r\n" + watch.host() + "X: ";
     send(slow, start.data(), start.size(), MSG_NOSIGNAL);
-    // The client sends a byte before the server's time limit for silence is over, again and again.
+    // The client sends one byte after the other, each before the server's time limit for silence has passed. The server must close
+    // the connection nevertheless.
     const auto begin = std::chrono::steady_clock::now();
     const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
     bool gone = false;
@@ -298,7 +298,7 @@ TEST_CASE("a client of the server that sends a byte at a time loses its place") 
     }
     CHECK(gone);
 
-    // Many short lines, all sent at once, are refused, too.
+    // A client that sends header fields without end must be refused, and the server must not store them all.
     const int long_winded = watch.connect();
     send(long_winded, start.data(), start.size(), MSG_NOSIGNAL);
     const long before = watch.kilobytes();

@@ -8,7 +8,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// The language server as an editor drives it: a scripted session on standard input, its answers from standard output.
+// The language server with scripted sessions: requests of an editor on standard input, answers on standard output.
 namespace {
 
 using avs::test::avsc_path;

@@ -8,7 +8,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// `avsc mesh` on files of several kinds.
+// `avsc mesh` with mesh files of several formats.
 namespace {
 
 namespace fs = std::filesystem;
@@ -25,7 +25,8 @@ ProcessResult mesh(std::vector<std::string> arguments, const fs::path& folder) {
 
 bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
 
-/// Two squares whose common points occur twice in the file; the second has the opposite orientation.
+/// Two adjacent squares. The points of their common side occur twice in the file, and the second square has the opposite
+/// orientation.
 constexpr const char* panels =
     "v 0 0 0\nv 10 0 0\nv 10 10 0\nv 0 10 0\nv 10 0 0\nv 20 0 0\nv 20 10 0\nv 10 10 0\ng left\nf 1 2 3 4\ng right\nf 8 7 6 5\n";
 
@@ -44,7 +45,7 @@ TEST_CASE("avsc mesh shows what is in a file, and what would be mended") {
     CHECK(has(plain.out, "the file says none"));
     CHECK_FALSE(has(plain.out, "] m"));
     CHECK(has(mesh({"panels.obj", "--unit", "mm"}, folder.path()).out, "area       200 mm^2"));
-    // Any unit of length that a scene may write.
+    // `--unit` accepts the units of length of the scene language.
     CHECK(mesh({"panels.obj", "--unit", "inch"}, folder.path()).exit_code == 0);
     CHECK(mesh({"panels.obj", "--unit", "nm"}, folder.path()).exit_code == 0);
     CHECK(has(mesh({"panels.obj", "--join", "0"}, folder.path()).out, "2 pieces, 2 borders"));

@@ -11,7 +11,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// explain, diff and doc as a user calls them, and the pages that show their output.
+// `avsc explain`, `diff` and `doc`, and the pages that show their output.
 namespace {
 
 namespace fs = std::filesystem;
@@ -58,7 +58,7 @@ json json_of(std::vector<std::string> arguments, const fs::path& folder) {
     return json::parse(result.out);
 }
 
-/// The text between ```text and ``` below the line `$ command`.
+/// The output that a page shows for a command: the lines from below `$ command` to the end of the block of code.
 std::string shown_below(const std::string& page, const std::string& command) {
     const std::size_t at = page.find("$ " + command + "\n");
     if (at == std::string::npos) return "the page does not show it";
@@ -128,8 +128,8 @@ run { until = 1 s }
 }
 
 TEST_CASE("explain says what a scene costs: by hand for two equal cubes") {
-    // Two unit cubes: nested clocks give both the same period h, so there are 2 / h kicks a second, as many as with one common
-    // step.
+    // A bar of two equal cubes: nested clocks give both elements the same period h, so there are 2 / h kicks per second, as many as
+    // with one common step.
     const TemporaryFolder folder;
     folder.write("bar.avs", bar);
     const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
@@ -156,7 +156,7 @@ TEST_CASE("explain says which clocks a body's elements have, and what clocks cos
     const json& body = cost["bodies"][0];
     CHECK(body["clocks"] == "strain, tip");
     CHECK(cost["clocks"] == "nested { beta = 0.5 }; tip: nested { beta = 0.25 }");
-    // The second of two equal cubes ticks twice as often: 3 / 2 h instead of 2 / h, with h its half step.
+    // The second cube now kicks twice as often as the first: with its period h there are 1 / h + 1 / 2h = 1.5 / h kicks per second.
     CHECK(cost["strain_kicks_per_second"].get<double>() == Approx(1.5 / body["shortest_period"].get<double>()));
     CHECK(cost["notes"].empty());
     const std::string text = avsc({"explain", "bar.avs"}, folder.path()).out;
@@ -186,7 +186,7 @@ TEST_CASE("explain says what drives and penalty layers cost, the latter as an es
     CHECK(cost["scripts"][0]["nodes"] == 9);
     CHECK(cost["scripts"][0]["steps_per_second"] == 64);
     REQUIRE(cost["layers"].size() == 1);
-    // 26 of the 27 nodes of each cube are on its surface; each has ten pairs in a base period.
+    // 26 of the 27 nodes of each cube are on its surface, 52 in all; the estimate is ten queries per vertex and base period.
     CHECK(cost["layers"][0]["vertices"] == 52);
     const double heartbeat = cost["layers"][0]["heartbeat"];
     CHECK(cost["layers"][0]["estimated_looks_per_second"].get<double>() == Approx(520 / heartbeat));
@@ -203,7 +203,7 @@ TEST_CASE("explain's count of strain kicks is what a run does") {
     REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
     REQUIRE(run_process({avsr_path(), "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
     const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
-    // One second is simulated; the first and the last kick of an element may be exactly at its ends.
+    // One second is simulated. Each of the two elements may have one kick more than its rate, since kicks at both ends count.
     CHECK(manifest["kicks"]["strain"].get<double>() == Approx(cost["strain_kicks_per_second"].get<double>()).margin(2));
 }
 
@@ -244,7 +244,8 @@ TEST_CASE("explain's count of load kicks is what a run does: constant loads, fun
     REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
     REQUIRE(run_process({avsr_path(), "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
     const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
-    // One second is simulated; the first and last kick of each of three loads on 12 nodes may fall on its ends.
+    // One second is simulated. Each of the three loads may have up to two kicks more on each of the 12 nodes, at the ends of the
+    // second.
     CHECK(manifest["kicks"]["load"].get<double>() == Approx(loads).margin(2 * 3 * 12));
 }
 

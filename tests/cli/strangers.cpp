@@ -15,7 +15,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// Files of unknown origin, given to the programs: exit codes, messages, and no side effects.
+// Files of unknown origin: the programs must give exit codes and messages, and have no side effects.
 
 namespace {
 
@@ -32,7 +32,7 @@ std::string scene_of_file(const std::string& path, const std::string& size) {
            "\", unit = mm }\n mesh = free { element = tet4, size = " + size + " }\n material = rub\n}\nrun { until = 1 ms }\n";
 }
 
-/// The scene without its first line.
+/// A scene of a ball without the line `scene NAME`.
 std::string ball_of_radius(const std::string& radius) {
     return material + "body b {\n shape = sphere { centre = [0, 0, 0] m, radius = " + radius +
            " }\n mesh = free { element = tet4, size = 70 cm }\n material = rub\n}\nrun { until = 1 ms }\n";
@@ -40,7 +40,7 @@ std::string ball_of_radius(const std::string& radius) {
 
 const std::string scene_of_ball = "scene s\n" + ball_of_radius("1 m");
 
-/// Runs a program on a system without filters of system calls, as in some containers.
+/// Runs a program as on a system that has no filters of system calls, for instance in some containers.
 ProcessResult run_without_seccomp(const std::vector<std::string>& command, const std::filesystem::path& folder) {
     // A filter survives exec, so a child process sets it and then starts the program.
     const pid_t child = fork();
@@ -133,13 +133,13 @@ TEST_CASE("a module is a plain file below the folder of the scene, or below one 
         CHECK(says(result, "--modules"));
         CHECK_FALSE(says(result, "root:"));
     }
-    // The target of a link counts, not the place of the link.
+    // A symbolic link inside of the folder with a target outside of it is refused.
     std::filesystem::create_symlink("/etc/passwd", folder.path() / "in/link.avs");
     const ProcessResult link = check("link.avs");
     CHECK(link.exit_code == 2);
     CHECK(says(link, outside));
     CHECK_FALSE(says(link, "root:"));
-    // A pipe is refused without waiting for it.
+    // A pipe is refused; the program must not wait for its content.
     REQUIRE(mkfifo((folder.path() / "in/pipe.avs").c_str(), 0600) == 0);
     const ProcessResult pipe = check("pipe.avs");
     CHECK(pipe.exit_code == 2);
@@ -171,7 +171,7 @@ TEST_CASE("where the system has no seccomp, files of geometry are refused until 
         CHECK(run_without_seccomp(trusted, folder.path()).exit_code == 0);
         std::filesystem::remove(folder.path() / "geo.avb");
     }
-    // Nobody else made this one.
+    // A ball made by Gmsh from the scene alone involves no file of unknown origin, so it needs no `--unjailed`.
     CHECK(run_without_seccomp({avsc_path(), "compile", "ball.avs"}, folder.path()).exit_code == 0);
 }
 

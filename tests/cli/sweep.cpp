@@ -101,7 +101,7 @@ TEST_CASE("a sweep removes no run that --again is needed for, and no file that i
     const auto says = [](const ProcessResult& result, const std::string& words) {
         return result.err.find(words) != std::string::npos;
     };
-    // Files with names of a sweep in a folder that no sweep has made.
+    // The folder has a file with a name of a sweep, but it was not made by a sweep: it must not be overwritten.
     folder.write(first + "log.txt", "of something else");
     ProcessResult swept = sweep();
     INFO(swept.err);
@@ -110,7 +110,7 @@ TEST_CASE("a sweep removes no run that --again is needed for, and no file that i
     CHECK(read_file(folder.path() / (first + "log.txt")) == "of something else");
     fs::remove_all(folder.path() / "pull.sweep");
 
-    // A sweep that was interrupted in its last run, which can be resumed.
+    // A sweep whose last run was interrupted: it must not be overwritten, since that run can be resumed.
     swept = sweep({"--run=--pause-at=5ms"});
     REQUIRE(swept.exit_code == 130);
     const std::string paused = read_file(folder.path() / (first + "run/manifest.json"));
@@ -134,7 +134,7 @@ TEST_CASE("a sweep removes no run that --again is needed for, and no file that i
     CHECK(run_process(again, folder.path()).exit_code == 1);
     CHECK(read_file(folder.path() / (first + "notes.txt")) == "of the user");
 
-    // The sweep's folder has links that lead out of it.
+    // The sweep's folder contains a link to another folder: nothing may be written there.
     fs::remove_all(folder.path() / "pull.sweep");
     fs::create_directories(folder.path() / "elsewhere");
     folder.write("elsewhere/log.txt", "of something else");

@@ -8,7 +8,7 @@ namespace avs::judge {
 namespace {
 
 constexpr int points_of_edge = 9;
-constexpr double rounding = 1e-9;  // in mean edges: an edge crosses a triangle if it passes it by more than this
+constexpr double rounding = 1e-9;  // [mean edges]; crossings of edges and triangles by less than this are rounding errors
 
 void keep_deeper(Deepest& kept, const Deepest& other) {
     if (other.in_edges > kept.in_edges) kept = other;
@@ -16,18 +16,18 @@ void keep_deeper(Deepest& kept, const Deepest& other) {
 
 }  // namespace
 
-/// A surface whose points are tested, and the body that they may be in.
+/// A body whose points are tested, and another body that they may be in.
 struct DepthJudge::Pair {
     const Surface& body;
-    const std::vector<Vec>& vertex;  ///< of body
+    const std::vector<Vec>& vertex;  ///< positions of the vertices of `body` [m]
     const Surface& other;
-    const Tree& tree;  ///< of other
+    const Tree& tree;  ///< tree of the triangles of `other`
     double edge;       ///< mean edge of the body with the finer mesh [m]
 
     Deepest deepest(double depth, const Vec& place, bool at_node) const {
         return {depth, depth / edge, body.body, other.body, at_node, place};
     }
-    /// How deep a point is [m], 0 outside.
+    /// Depth of a point in `other`: distance to its surface [m], 0 outside.
     double depth(const Vec& point) const {
         if (!tree.box().holds(point) || tree.winding(point) <= 0.5) return 0;
         return tree.distance(point);
@@ -83,8 +83,8 @@ void DepthJudge::look_at_nodes(const Pair& pair, Depths& depths) const {
     }
 }
 
-/// The surface does not come closer than its distance from a point. So a second point that is nearer to the first than that
-/// distance is on the same side.
+/// Tests nine points of each edge. Points that are nearer to a tested point than its distance from the surface are on the same side
+/// of the surface; those outside need no test.
 void DepthJudge::look_at_edges(const Pair& pair, Depths& depths) const {
     for (const auto& edge : pair.body.edges) {
         const Vec from = pair.vertex[static_cast<std::size_t>(edge[0])], to = pair.vertex[static_cast<std::size_t>(edge[1])];
@@ -107,10 +107,10 @@ void DepthJudge::look_at_edges(const Pair& pair, Depths& depths) const {
     }
 }
 
-/// A node that slides along a side also crosses the faces around the corner. So next to a crossing the edge must be inside by more
-/// than rounding.
+/// Whether the edge is inside of `other`, by more than rounding, on one side of a crossing. If a node slides along a face and over
+/// its border, its edges cross the adjacent face without being inside; such crossings do not count.
 bool DepthJudge::leads_in(const Pair& pair, const Vec& from, const Vec& to, double crossing) const {
-    constexpr double next_to = 1e-3;  // as a share of the edge
+    constexpr double next_to = 1e-3;  // distance of the tested points from the crossing, relative to the length of the edge
     const auto is_in = [&](double share) {
         return pair.depth(from + std::clamp(share, 0.0, 1.0) * (to - from)) > rounding * pair.edge;
     };
@@ -151,9 +151,9 @@ bool DepthJudge::crosses_itself(std::size_t body) const {
     return false;
 }
 
-/// At a node of a surface that does not cross itself the winding number of the triangles around is the share of directions that
-/// lead inside, below 1. Its depth in another part of its body is the distance to the nearest triangle that is not around it and
-/// faces it.
+/// At a node, the winding number of a surface that does not cross itself is the share of directions that lead inside, which is
+/// below 1. A node with a larger number is inside another part of its body. Its depth there is the distance to the nearest triangle
+/// that does not have the node and whose normal points against the node's.
 void DepthJudge::look_at_self(std::size_t body, Depths& depths) const {
     const Surface& surface = surfaces_[body];
     const std::vector<Vec>& vertex = vertex_[body];

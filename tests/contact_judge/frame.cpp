@@ -20,7 +20,7 @@ std::string read_text(const std::filesystem::path& file) {
 
 namespace {
 
-/// The value of `key="` in a tag.
+/// The value of an attribute in a tag: `key="value"`.
 std::string attribute(const std::string& tag, const std::string& key) {
     const std::size_t at = tag.find(" " + key + "=\"");
     if (at == std::string::npos) return "";
@@ -34,7 +34,7 @@ double to_number(const std::string& text) {
     return value;
 }
 
-/// A file of VTK with its arrays by name.
+/// A .vtu file and its arrays by name.
 class Document {
 public:
     explicit Document(const std::filesystem::path& file) : name_(file.string()), text_(read_text(file)) {
@@ -52,7 +52,7 @@ public:
 
     bool has(const std::string& array) const { return head_.find(" Name=\"" + array + "\"") != std::string::npos; }
 
-    /// All numbers of an array, whatever type they are stored in.
+    /// The numbers of an array, which may be stored in any type.
     std::vector<double> numbers(const std::string& array) const {
         const std::size_t name = head_.find(" Name=\"" + array + "\"");
         if (name == std::string::npos) fail("has no array " + array);
@@ -93,7 +93,8 @@ private:
         std::memcpy(&value, text_.data() + at, 8);
         return value;
     }
-    /// [blocks, block size, size of the last one or 0, packed sizes..] and the blocks; or [bytes] and the bytes.
+    /// The bytes of an array. Compressed data begin with the number of blocks, the block size, the size of the last block (0 if it
+    /// is full) and the packed sizes; other data begin with the number of bytes.
     std::string unpacked(std::size_t at) const {
         if (!compressed_) return text_.substr(at + 8, word(at));
         const std::uint64_t blocks = word(at), size = word(at + 8), last = word(at + 16);

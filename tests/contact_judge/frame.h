@@ -16,7 +16,7 @@ struct Cell {
     std::vector<std::int32_t> nodes;  ///< in VTK's order
 };
 
-/// A moment of a run. Cells and the number of nodes are the same in all frames of a run.
+/// The bodies at one time of a run. Cells and the number of nodes are the same in all frames of a run.
 struct Frame {
     double time = 0;            ///< [s]
     std::vector<Vec> position;  ///< positions of the nodes [m]

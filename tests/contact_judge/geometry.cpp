@@ -49,7 +49,7 @@ double distance_squared_to_side(const Vec& point, const Vec& a, const Vec& b) {
 double distance_squared(const Vec& point, const Corners& t) {
     const Vec normal = cross(t[1] - t[0], t[2] - t[0]);
     const double squared = dot(normal, normal);
-    bool above = squared > 0;  // true while the foot on the plane may be inside the triangle
+    bool above = squared > 0;  // whether the projection of the point onto the plane is inside the triangle
     for (std::size_t i = 0; i < 3 && above; ++i) above = dot(cross(t[(i + 1) % 3] - t[i], point - t[i]), normal) >= 0;
     if (above) {
         const double height = dot(point - t[0], normal);

@@ -31,16 +31,16 @@ struct Box {
     double distance_squared(const Vec& point) const;
 };
 
-/// Squared distance of a point to a triangle; one without area is the longest of its sides.
+/// Squared distance of a point to a triangle. A triangle without area counts as its sides.
 double distance_squared(const Vec& point, const Corners& triangle);
 
-/// Solid angle under which a point sees a triangle, in (-2 pi, 2 pi): positive from its inner side; 0 in its plane, on the triangle
-/// as well. Summed over a closed surface it is 4 pi times the winding number. Source: van Oosterom & Strackee, The solid angle of a
-/// plane triangle, IEEE Trans. Biomed. Eng. 30 (1983).
+/// Solid angle of a triangle as seen from a point, in (-2 pi, 2 pi): positive from the inner side of the triangle, 0 in its plane,
+/// also on the triangle. The sum over a closed surface is 4 pi times the winding number. Source: van Oosterom & Strackee, The solid
+/// angle of a plane triangle, IEEE Trans. Biomed. Eng. 30 (1983).
 double solid_angle(const Vec& point, const Corners& triangle);
 
-/// Where the segment from p to q crosses a triangle, including its sides, as a share of the segment. Both ends must be farther
-/// from the plane than `margin`; the triangle is enlarged by `margin`.
+/// Where the segment from p to q crosses a triangle enlarged by `margin`: 0 at p, 1 at q. There is no crossing if an end is closer
+/// to the plane than `margin`.
 std::optional<double> crossing(const Vec& p, const Vec& q, const Corners& triangle, double margin);
 
 }  // namespace avs::judge

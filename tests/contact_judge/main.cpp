@@ -10,7 +10,7 @@
 
 #include "tests/contact_judge/table.h"
 
-/// contact_judge: measures from frames alone how deep bodies are in each other.
+/// The program contact_judge: it measures, from the frames of a run alone, how deep bodies are in each other.
 namespace {
 
 using namespace avs::judge;

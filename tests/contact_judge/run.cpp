@@ -31,7 +31,7 @@ double number_of(const std::string& text) {
     return error == std::errc() && end == text.data() + text.size() ? value : unknown;
 }
 
-/// The number behind `"key":` in a JSON text, behind the first `"section"`.
+/// The value of the first `"key":` behind the first `"section"` in a JSON text.
 double number_in(const std::string& json, const std::string& section, const std::string& key) {
     const std::size_t from = json.find("\"" + section + "\"");
     const std::size_t at = from == std::string::npos ? from : json.find("\"" + key + "\":", from);
@@ -93,7 +93,7 @@ void judge_frames(const std::filesystem::path& folder, RunJudgement& run) {
     double fastest = 0;
     for (const Vec& v : first.velocity) fastest = std::max(fastest, length(v));
 
-    std::vector<int> in_since(first.position.size());  // frames
+    std::vector<int> in_since(first.position.size());  // per node: number of frames in succession, up to now, in which it is inside
     std::vector<bool> lost(first.position.size());
     for (const FrameFile& file : files) {
         const Frame frame = read_frame(file.file);
@@ -116,8 +116,8 @@ void judge_frames(const std::filesystem::path& folder, RunJudgement& run) {
     run.lost = static_cast<int>(std::count(lost.begin(), lost.end(), true));
 }
 
-/// Energy error relative to the scale that docs/output.md defines for `energy.error`, without the rule for
-/// bodies at rest.
+/// Sets the energy error and the share of accounts, relative to the scale that docs/output.md defines for `energy.error`; its rule
+/// for bodies at rest is left out.
 void judge_energy(const Table& series, RunJudgement& run) {
     if (series.columns("energy.error [").empty()) {
         run.energy_error = run.account = unknown;

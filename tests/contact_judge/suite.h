@@ -12,9 +12,10 @@ namespace avs::judge {
 /// The purpose of a scene of the suite.
 enum class Kind {
     apart,  ///< bodies that never touch: no kick, and no velocity changes
-    meet,   ///< bodies that meet: depth, at three speeds within 3 %, because the depth of a single run varies by a factor of 1.5
-    fast,   ///< bodies that meet faster than a quarter of their speed of sound: the same, with wider limits
-    rest,   ///< bodies at rest on each other, or slow: depth, one run
+    meet,   ///< bodies that meet: depths of three runs at .97, 1 and 1.03 of the speed, since that of one run varies by a factor
+            ///< of 1.5
+    fast,   ///< bodies that meet faster than a quarter of their speed of sound: as `meet`, with a larger limit of depth
+    rest,   ///< bodies at rest on each other, or slow: depth of one run
 };
 
 /// One line `// judge: NAME KIND [name=value ..]` of a scene file.
@@ -22,11 +23,11 @@ struct Scene {
     std::string name;
     Kind kind;
     std::filesystem::path file;
-    std::vector<std::string> settings;  ///< for --set
+    std::vector<std::string> settings;  ///< "name=value", for `--set`
 };
 
-/// All such lines of the .avs files in a folder, by file and line. Throws std::runtime_error with file and line if a line is
-/// invalid.
+/// The lines `// judge:` of all .avs files in a folder, sorted by file and line. Throws std::runtime_error with file and line if
+/// one is invalid.
 std::vector<Scene> read_suite(const std::filesystem::path& folder);
 
 struct Programs {
@@ -43,13 +44,13 @@ struct Result {
     RunJudgement run;
 };
 
-/// Compiles and runs a scene in a folder of its own below `folder`, with the output of the programs in `log.txt`, and evaluates
-/// the run. With `keep` the folder stays.
+/// Compiles and runs a scene in its own folder below `folder`, where `log.txt` gets the output of the programs, and evaluates the
+/// run. The folder is removed unless `keep` is set.
 Result run_scene(const Scene& scene, double factor, const Programs& programs, const std::filesystem::path& folder, bool keep);
 
-constexpr int time_limit = 120;  ///< of a run [s]
+constexpr int time_limit = 120;  ///< wall time after which a run is stopped [s]
 
-/// Factors of the speed with which a scene is run.
+/// Factors on the speed of a scene: it is run once with each.
 std::vector<double> factors_of(Kind kind, bool quick);
 
 std::string name_of(Kind kind);

@@ -8,7 +8,7 @@ namespace avs::judge {
 
 namespace {
 
-using Face = std::vector<std::int32_t>;  ///< corners, then the nodes at the middles of its sides, then the one in its middle
+using Face = std::vector<std::int32_t>;  ///< nodes of a face: corners; of second order, then mid-side nodes and the middle node
 
 /// Faces of VTK's cells, as indices into the cell's list of nodes.
 const std::vector<Face>& faces_of(int type) {
@@ -61,7 +61,7 @@ Face reversed(const Face& f) {
     }
 }
 
-/// Faces of the elements of a body that no other element has, seen from outside.
+/// Faces that only one element of a body has, counterclockwise seen from outside.
 std::vector<Face> boundary_of(const std::vector<const Cell*>& cells, const std::vector<Vec>& position) {
     struct Side {
         Face face;

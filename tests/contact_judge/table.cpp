@@ -14,7 +14,7 @@ namespace avs::judge {
 
 namespace {
 
-/// A number formatted by printf; "-" if it is not known.
+/// A number formatted by printf; "-" for NaN, which means that it is not known.
 std::string shown(const char* format, double value) {
     if (std::isnan(value)) return "-";
     char text[64];
@@ -169,8 +169,7 @@ void write_summary(std::ostream& out, const std::vector<Result>& results) {
 
 namespace {
 
-/// A number in a row of results.csv: its name, how it is read from a result, and how it is stored in
-/// one.
+/// A column of results.csv: its name, and a reference to its value in a result, for reading and writing.
 struct Number {
     const char* name;
     std::function<double&(Result&)> at;
@@ -202,7 +201,7 @@ const std::vector<Number>& numbers() {
     return all;
 }
 
-/// The same for whole numbers.
+/// A column of whole numbers of results.csv.
 struct Count {
     const char* name;
     std::function<int&(Result&)> at;

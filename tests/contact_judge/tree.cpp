@@ -10,7 +10,8 @@ namespace avs::judge {
 
 namespace {
 constexpr std::int32_t leaf_size = 4;
-constexpr double slack = 1e-12;  // as a share of the box's size: a point on its boundary counts as inside in spite of rounding
+// Boxes are enlarged by this share of their size, so that rounding excludes no point on the boundary.
+constexpr double slack = 1e-12;
 }  // namespace
 
 Tree::Tree(const Surface& surface, const std::vector<Vec>& vertices)
@@ -56,7 +57,8 @@ std::int32_t Tree::build(std::int32_t first, std::int32_t count) {
 }
 
 void Tree::find_fan(Node& node) const {
-    std::map<std::array<std::int32_t, 2>, int> passed;  // net number of uses of each side, from the smaller vertex to the larger
+    // Per side: uses from the smaller to the larger vertex minus uses in the other direction. The border is where this is not 0.
+    std::map<std::array<std::int32_t, 2>, int> passed;
     for (std::int32_t i = node.first; i < node.first + node.count; ++i) {
         const auto& t = surface_.triangles[static_cast<std::size_t>(order_[static_cast<std::size_t>(i)])];
         for (std::size_t s = 0; s < 3; ++s) {

@@ -10,7 +10,7 @@ using namespace avs::advance;
 
 namespace {
 
-/// Only one of the two boxes falls.
+/// Two boxes that collide; only the first one has a weight.
 image::Image collision(test::StrainClock clock, ContactClockPolicy policy) {
     test::BoxScene scene = test::collision();
     scene.clock = clock;

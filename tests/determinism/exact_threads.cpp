@@ -16,15 +16,15 @@
 #include "tests/support/box_image.h"
 #include "tests/support/checkpoints.h"
 
-// The exact engine on several threads: the bits of one thread, in rows, ledger, counts and kept forces. Pieces are much smaller
-// than usual here, so that most events are at a cut and have to wait.
+// The exact engine on several threads must give the bits of one thread: positions, momenta, ledger, counts of kicks, last forces.
+// Pieces are much smaller here than usual, so that most events are at a cut and wait for other threads.
 
 using namespace avs;
 using namespace avs::advance;
 
 namespace {
 
-constexpr std::uint32_t tiny = 8;  ///< elements per thread
+constexpr std::uint32_t tiny = 8;  ///< least number of elements per thread; the default is 30 000
 
 test::Box graded_box(ElementKind kind, MaterialModel model) {
     test::Box box;
@@ -38,8 +38,7 @@ test::Box graded_box(ElementKind kind, MaterialModel model) {
     return box;
 }
 
-/// Holds the box at one end and in a groove at one side, and loads it by its weight and by a pull at
-/// the other end.
+/// Holds the nodes at x = 0, lets those at z = 0 move along x only, and loads the box by a weight and by forces at the other end.
 void hold_and_load(test::Box& box) {
     box.projector = [](const Vec3& x) -> std::optional<Mat3> {
         if (x.x < 1e-9) return Mat3{};
@@ -53,14 +52,14 @@ void hold_and_load(test::Box& box) {
     box.acceleration = {0, 0, -0.05};
 }
 
-/// A state and the exact engine on so many threads.
+/// A state of an image, and the exact engine on a number of threads.
 struct Run {
     Run(const image::Image& from, int threads, std::uint32_t least = tiny, simd::Level simd = simd::newest)
         : image(from),
           state(initial_state(from)),
           engine(std::make_unique<ExactEngine>(
               from, EngineSettings{.threads = threads, .simd = simd, .least_elements = least, .most_loads = 100})) {
-        // Every third element keeps its force, as for contact.
+        // Every third element stores its last force, as elements at contacts do.
         state.force_slot.assign(image.tables.element_clock.size(), state::State::no_slot);
         for (std::size_t e = 0; e < state.force_slot.size(); e += 3) {
             state.force_slot[e] = static_cast<std::uint32_t>(state.last_force.size());
@@ -102,7 +101,7 @@ std::vector<image::Image> images() {
     test::Box bricks = graded_box(ElementKind::hex8, MaterialModel::linear_elastic);
     hold_and_load(bricks);
     made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 1}));
-    for (const ElementKind kind : {ElementKind::tet10, ElementKind::hex27}) {  // elements that kick by formulas
+    for (const ElementKind kind : {ElementKind::tet10, ElementKind::hex27}) {  // elements of second order
         bricks.kind = kind;
         bricks.cells = kind == ElementKind::tet10 ? std::array<std::uint32_t, 3>{3, 2, 2} : std::array<std::uint32_t, 3>{5, 3, 2};
         made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 0.8}));
@@ -126,7 +125,8 @@ TEST_CASE("the exact engine has the same bits on any number of threads, in piece
         const state::Checkpoint end = saved(one);
         REQUIRE(one.state.kicks.strain > 800);
 
-        // The rows are those of one calendar; its ledger is a sum over events.
+        // The engine without pieces, with one calendar for all events, must have the same positions and momenta. It adds the ledger
+        // in another order, so that the ledger is equal to rounding only.
         Run calendar(image, 1, 1'000'000);
         calendar.advance(image.metadata.until);
         CHECK(same_rows(calendar.state.position, one.state.position));

@@ -29,7 +29,7 @@ TEST_CASE("diagnostics look as they say") {
     }
 }
 
-/// A golden is named after the kind it shows: unit_mismatch_in_contact_law.txt holds `[unit_mismatch]`.
+/// The name of a golden begins with the kind of diagnostic that it shows: unit_mismatch_in_contact_law.txt has `[unit_mismatch]`.
 TEST_CASE("every kind of diagnostic has a golden that shows it") {
     const std::string_view kinds[] = {
 #define AVS_DIAGNOSTIC(name, summary) #name,

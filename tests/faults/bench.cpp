@@ -49,7 +49,7 @@ ProcessResult run_injected(const std::vector<std::string>& settings, const std::
 
 namespace {
 
-/// Functions of a program by their place in it.
+/// The functions of a program by their address in it, from `nm`.
 class Functions {
 public:
     explicit Functions(const std::string& program) {
@@ -60,7 +60,7 @@ public:
             if (kind == "t" || kind == "T" || kind == "W" || kind == "w") by_place_[place] = name;
         }
     }
-    /// The mangled name of the function, without suffixes such as .cold; empty if it is not known.
+    /// The mangled name of the function that contains an address, without suffixes such as .cold; empty if it is not known.
     std::string at(unsigned long return_address) const {
         const auto behind = by_place_.lower_bound(return_address);
         if (behind == by_place_.begin()) return "";
@@ -71,7 +71,7 @@ private:
     std::map<unsigned long, std::string> by_place_;
 };
 
-/// Whether a function is ours, or a lambda in one of ours.
+/// Whether a function is in namespace avs, or a lambda in such a function.
 bool is_ours(std::string_view mangled) {
     if (!mangled.starts_with("_Z")) return false;
     mangled.remove_prefix(1);
@@ -92,7 +92,7 @@ std::string site_of(const std::string& kind, std::istringstream& stack, const Fu
     return site;
 }
 
-/// The FNV-1a hash, so that the shares are the same on every machine.
+/// The share of a site, 0 to 2, by its FNV-1a hash, so that it is the same on every machine.
 unsigned share_of(const std::string& site) {
     std::uint32_t hash = 2166136261U;
     for (const char c : site) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
@@ -162,7 +162,7 @@ bool is_asked_for(const std::string& kind) {
 }
 
 bool is_of_blosc(const Calls& calls, const std::string& kind, long call) {
-    // Other threads interleave, so an allocation does not have the same number in each run.
+    // The order of allocations of several threads varies, so the number of an allocation differs a little from run to run.
     constexpr long about = 40;
     return kind == "alloc" && std::any_of(calls.ways.begin(), calls.ways.end(), [&](const Way& way) {
                return way.site.starts_with("libblosc") && way.first - about <= call && call <= way.last + about;

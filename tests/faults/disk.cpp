@@ -80,7 +80,7 @@ void Disk::act(const DiskAction& action) {
         file.pending.clear();
         return;
     }
-    // A sync of a folder: its names are permanent.
+    // After a sync of a folder, the names in it are permanent.
     std::vector<Naming> later;
     for (Naming& naming : pending_) {
         if (fs::path(naming.name).parent_path() != fs::path(path)) {

@@ -18,28 +18,28 @@ struct DiskAction {
     std::string data;
 };
 
-/// Of a file that `inject.cpp` wrote.
+/// Reads a journal, which the library of inject.cpp has written.
 std::vector<DiskAction> read_journal(const std::filesystem::path& file);
 
-/// What a loss of power leaves of unsynced changes. Data of a file are unsynced until the file is synced, names until
-/// their folder is.
+/// Which of the changes that are not yet synced are lost with the power. Data are permanent when their file has been synced, names
+/// when their folder has been synced.
 enum class Loss {
-    all,    ///< none of it reached the disk
-    none,   ///< all of it reached the disk, as after a kill
-    data,   ///< names reached the disk, data did not
-    names,  ///< data reached the disk, names did not
-    any,    ///< any part of it in any order; writes may be incomplete
+    all,    ///< all changes are lost
+    none,   ///< no change is lost, as after a kill
+    data,   ///< data are lost, names reached the disk
+    names,  ///< names are lost, data reached the disk
+    any,    ///< random changes are lost, in any order; writes may be incomplete
 };
 
-/// A simulated disk: it repeats the actions of a journal and loses power at some moment. It only keeps what POSIX guarantees,
-/// which is less than real file systems keep.
+/// A simulated disk: it repeats the actions of a journal and loses power at some moment. It keeps only what POSIX guarantees to be
+/// permanent; real file systems keep more.
 class Disk {
 public:
-    /// Everything below a folder is permanently on the disk at the start.
+    /// The initial content of the disk is everything below a folder, and is permanent.
     explicit Disk(const std::filesystem::path& folder);
     /// Applies the next action of the program.
     void act(const DiskAction& action);
-    /// Writes what is left to another folder. `seed` is for `Loss::any`.
+    /// Writes the files that a loss of power leaves to another folder. `seed` is for `Loss::any`.
     void leave(Loss loss, unsigned seed, const std::filesystem::path& folder) const;
 
 private:
@@ -52,12 +52,12 @@ private:
         std::string synced;
         std::vector<Change> pending;
     };
-    /// A name gets a file, or loses it (-1). `folder`: whether it is a folder.
+    /// A change of a name: it is given to a file or removed.
     struct Naming {
         std::string name;
-        int file = -1;
-        bool folder = false;
-        std::string from;  ///< the old name, which a rename removes
+        int file = -1;        ///< index in `files_`; -1: the name is removed
+        bool folder = false;  ///< whether the name is that of a new folder
+        std::string from;     ///< the old name, which a rename removes
     };
     static void apply(const Change& change, std::size_t bytes, std::string& content);
 

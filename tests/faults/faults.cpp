@@ -19,7 +19,7 @@ namespace {
 constexpr int environment = 4;
 const std::vector<std::string> kinds{"open", "write", "rename", "fsync", "truncate", "mkdir", "unlink", "alloc", "thread"};
 
-/// Results of a command under all faults of a kind: a row of the table.
+/// How a command ended under all faults of a kind: a row of the printed table.
 struct Tally {
     long calls = 0, tried = 0, unharmed = 0, told = 0, signals = 0;
 };
@@ -36,8 +36,9 @@ std::vector<std::string> run_of(const std::string& folder, const std::vector<std
     return words;
 }
 
-/// Results that must not depend on faults. Excluded are checkpoints that could not be removed at the end, volumes (which their
-/// library leaves uncompressed if it gets no memory for compression), and the checksums that include them.
+/// The files of a run that must be the same after a fault. Left out are checkpoints that could not be removed at the end, the
+/// content of volumes (OpenVDB leaves them uncompressed if it gets no memory for compression), and the checksums, which include
+/// these.
 std::map<std::string, std::string> finished(const fs::path& run) {
     std::map<std::string, std::string> left = results(run);
     for (const char* name : {"checkpoint.avk", "checkpoint_before.avk", "checksums.sha256"}) left.erase(name);
@@ -52,7 +53,7 @@ bool is_complete(const fs::path& run) {
     return manifest.is_object() && manifest["status"] == "completed";
 }
 
-/// The compiled scene, a complete run of it, and one that was interrupted half way.
+/// A folder with the compiled scene, a complete run of it, and a run that was interrupted half way.
 struct Place {
     Place() {
         folder.write("cubes.avs", fault_scene);
@@ -76,7 +77,8 @@ struct Place {
     std::map<std::string, std::string> reference, finished;
 };
 
-/// Lets every call of every kind that a command makes fail once; `after` checks the resulting files.
+/// Runs a command once for each call that is to fail (`chosen`); `prepare` sets up its folder, and `after` checks the resulting
+/// files.
 template <class Prepare, class After>
 void each_fault(const char* name, Share share, const fs::path& folder, const std::vector<std::string>& command, Prepare prepare,
                 After after) {
@@ -124,7 +126,7 @@ TEST_CASE("faults while compiling leave the image of before or the new one") {
 
 TEST_CASE("faults while running leave what --resume or --again makes the whole run of") {
     const Place place;
-    // A checkpoint at every opportunity, so that each run makes the same calls.
+    // With a checkpoint at every opportunity, each run makes the same calls, whatever time it takes.
     const auto run = run_of("x", {"--checkpoint", "1e-9"});
     each_fault(
         "run", Share::first, place.folder.path(), run, [&] { fs::remove_all(place.folder.path() / "x"); },
@@ -137,7 +139,7 @@ TEST_CASE("faults while running leave what --resume or --again makes the whole r
                 INFO((resumes ? "resumed: " : "again: ") << rest.err);
                 CHECK(rest.exit_code == 0);
             } else {
-                // The checksums cover all files.
+                // The files must agree with their checksums.
                 const ProcessResult known = run_process({avsr_path(), "info", "x", "--verify"}, place.folder.path());
                 INFO(known.out << known.err);
                 CHECK(known.exit_code == 0);

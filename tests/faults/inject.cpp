@@ -1,13 +1,13 @@
-// A library to be loaded before a program (LD_PRELOAD) that makes one call of a kind fail, or writes down what reaches the disk.
+// A library that is loaded into a program by LD_PRELOAD. It makes one call of a kind fail, or records calls:
 //
-//   AVS_FAULT=write:17     the 17th write of `main` on fails; write:17+ that and all behind it
-//   AVS_FAULT_COUNTS=FILE  how many calls of each kind there were, one line each, when the program ends; behind them each way
-//   through
-//                          the program (24 callers) to a call, and the first and last call that came by it
-//   AVS_JOURNAL=FILE       what is done to files below AVS_JOURNAL_ROOT, for simulations of a loss of power: journal.h
+//   AVS_FAULT=write:17     the 17th write fails; write:17+ the 17th and all later writes fail
+//   AVS_FAULT_COUNTS=FILE  FILE gets, at the end of the program, the number of calls of each kind, one line each; then a line for
+//   each
+//                          stack of callers (up to 24) with the numbers of the first and the last call that had it
+//   AVS_JOURNAL=FILE       FILE gets all changes of files below AVS_JOURNAL_ROOT, to simulate a loss of power: journal.h
 //
-// Kinds: open write rename fsync truncate mkdir unlink alloc thread. What the loader and constructors do before `main` counts for
-// nothing, nor what libc does within itself.
+// Kinds: open write rename fsync truncate mkdir unlink alloc thread. Calls before `main`, by the loader and by constructors, are
+// not counted, nor are calls within libc.
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -50,13 +50,13 @@ char root[PATH_MAX] = "";
 
 pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
 
-/// Ways through the program to calls of a kind, in a table without dynamic memory.
+/// Stacks of callers of calls of a kind, in a hash table without dynamic memory.
 constexpr int callers = 24;
 struct Way {
-    std::uint64_t hash;  ///< 0: none
+    std::uint64_t hash;  ///< 0: an empty row of the table
     Kind kind;
     int depth;
-    long first, last;  ///< calls
+    long first, last;  ///< numbers of the first and the last call with this stack
     std::array<void*, callers> stack;
 };
 std::array<Way, std::size_t{1} << 15> ways;
@@ -65,7 +65,7 @@ bool tells_ways = false;
 thread_local bool looks = false;
 
 void remember_way(Kind kind, long call) {
-    looks = true;  // allocations by this function itself are not counted
+    looks = true;  // allocations within this function are not counted
     std::array<void*, callers> stack{};
     const int depth = ::backtrace(stack.data(), callers);
     std::uint64_t hash = 14695981039346656037U + static_cast<unsigned>(kind);
@@ -107,7 +107,7 @@ void write_out(int file, const void* data, std::size_t size) {
     }
 }
 
-/// Path of an open file; empty if it is not below the root.
+/// Path of an open file; empty if it has none.
 void path_of(int descriptor, char (&path)[PATH_MAX]) {
     char link[64];
     std::snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
@@ -131,7 +131,7 @@ void whole_path(const char* given, char (&path)[PATH_MAX]) {
     }
 }
 
-/// Writes one record; nothing for files elsewhere.
+/// Writes one record of the journal, if the file is below the root.
 void record(JournalOp op, const char* path, const char* other, std::uint64_t at, const void* data, std::uint64_t size) {
     if (journal < 0 || !armed || std::strncmp(path, root, std::strlen(root)) != 0) return;
     const avs::test::JournalHead head{.op = op,
@@ -155,14 +155,15 @@ void record_open(const char* given, int flags, int descriptor) {
     if ((flags & O_CREAT) != 0) record(JournalOp::create, path, "", (flags & O_TRUNC) != 0 ? 1 : 0, nullptr, 0);
 }
 
-/// The object file that contains an address, with its start. Does not allocate memory.
+/// The program or library that contains an address, and where it begins. Does not allocate memory.
 Dl_info object_at(const void* address) {
     Dl_info found{};
     ::dladdr(address, &found);
     return found;
 }
 
-/// way KIND FIRST LAST LIBRARY OFFSET..: who calls, and return addresses within the program itself, the innermost first.
+/// Writes a line "way KIND FIRST LAST LIBRARY OFFSET..": the library that makes the call, and the return addresses in the program,
+/// the innermost first.
 void tell_way(int out, const Way& way) {
     const void* const here = object_at(reinterpret_cast<const void*>(&object_at)).dli_fbase;
     const void* const program = object_at(reinterpret_cast<const void*>(::getauxval(AT_ENTRY))).dli_fbase;
@@ -220,10 +221,10 @@ void read_environment() {
     }
     if (std::getenv("AVS_FAULT_COUNTS") != nullptr) {
         void* here = nullptr;
-        ::backtrace(&here, 1);  // makes the function load what it needs
+        ::backtrace(&here, 1);  // its first call loads a library, which must not happen within a counted call
         tells_ways = true;
     }
-    // Programs that this one starts run without injection.
+    // Child processes run without this library.
     ::unsetenv("LD_PRELOAD");
 }
 

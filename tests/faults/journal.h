@@ -4,21 +4,21 @@
 
 namespace avs::test {
 
-/// What a program did to files, in order: what `inject.cpp` writes down and `disk.h` does again.
+/// The journal of a program: what it did to files, in order. inject.cpp writes it, and disk.h repeats the actions.
 enum class JournalOp : std::uint32_t {
-    create,    ///< `path` was opened to be written, and made if it was not there; `at` 1: and emptied
-    write,     ///< `size` bytes at byte `at`
-    truncate,  ///< to `at` bytes
-    rename,    ///< `path` to `other`
+    create,    ///< `path` was opened for writing, and made if it did not exist; with `at` 1 it was emptied
+    write,     ///< `size` bytes were written at byte `at`
+    truncate,  ///< `path` was truncated to `at` bytes
+    rename,    ///< `path` was renamed to `other`
     unlink,
-    folder,  ///< was made
-    sync,    ///< of a file or a folder
+    folder,  ///< the folder `path` was made
+    sync,    ///< the file or folder `path` was synced
 };
 
 /// Head of a record, followed by `path`, `other` and the data.
 struct JournalHead {
     JournalOp op;
-    std::uint32_t path, other, reserved;  ///< bytes
+    std::uint32_t path, other, reserved;  ///< lengths of `path` and `other` [bytes]; reserved is 0
     std::uint64_t at, size;
 };
 static_assert(sizeof(JournalHead) == 32);

@@ -8,8 +8,9 @@
 #include "tests/faults/disk.h"
 #include "tests/support/paths.h"
 
-// Power is lost at any moment, and unsynced changes are lost or reach the disk in parts and in any order. If a checkpoint is
-// permanent, the run must continue from what is left to the same result; otherwise it is started again.
+// The power is lost at some moment, and changes that are not synced are lost or reach the disk in parts and in any order. If the
+// disk has a checkpoint for certain, the run must continue from the files that are left, to the same result; otherwise it is
+// started again.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -27,7 +28,7 @@ bool is_complete(const fs::path& run) {
 
 bool has_checkpoint(const fs::path& run) { return fs::exists(run / "checkpoint.avk") || fs::exists(run / "checkpoint_before.avk"); }
 
-/// What is left after a loss of power, and checks of it.
+/// A folder with the files that a loss of power has left; the run folder is x.
 struct Left {
     TemporaryFolder folder;
     fs::path run() const { return folder.path() / "x"; }
@@ -43,7 +44,7 @@ struct Judge {
             const ProcessResult same = run_process({avsr_path(), "info", "x", "--verify"}, left.folder.path());
             INFO(same.out << same.err);
             CHECK(same.exit_code == 0);
-            // Checkpoints are removed last.
+            // Checkpoints are removed last, so they may still be there.
             std::map<std::string, std::string> found = results(left.run());
             found.erase("checkpoint.avk");
             found.erase("checkpoint_before.avk");
@@ -96,7 +97,8 @@ TEST_CASE("a loss of power at any moment loses nothing that a checkpoint counts"
         if (!all && k % 4 != 0) continue;
         bool must_go_on = false;
         for (std::size_t l = 0; l < losses.size(); ++l) {
-            // The permanent files decide what must be possible.
+            // With Loss::all, l = 0, only permanent files are left. If these have a checkpoint, the run must continue under every
+            // loss.
             if (!all && l != 0 && l != 1 + (k / 4) % (losses.size() - 1)) continue;
             const Left left;
             disk.leave(losses[l], static_cast<unsigned>(k * losses.size() + l), left.folder.path());

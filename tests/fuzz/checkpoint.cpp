@@ -10,8 +10,8 @@
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
-/// Any bytes as a `.avk`: read, written again, and restored into a state. A hash covers the whole file, so most mutants change
-/// one entry and update the hash.
+/// Any bytes as a checkpoint (.avk): it is read, written again, and restored into a state. A hash covers the whole file, so most
+/// mutants change one entry and update the hash.
 namespace {
 
 using avs::Result;
@@ -78,7 +78,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         AVS_ASSERT(!checkpoint.error().message.empty());
         return 0;
     }
-    // Entries in another order or bytes between them are not what a run writes, but the content is the same.
+    // The file may have its entries in another order, or bytes between them, so only a file that has been written again is
+    // compared.
     const std::string written = avs::state::serialise(*checkpoint);
     const Result<Checkpoint> again = avs::state::parse_checkpoint(written);
     AVS_ASSERT(again.ok() && avs::state::serialise(*again) == written);

@@ -13,13 +13,13 @@
 #include "tests/fuzz/few_events.h"
 #include "tests/fuzz/sealed_image.h"
 
-/// Any bytes as a `.avb`, sealed again as image.cpp does; one that is accepted is run for a few events in each engine that takes
-/// it.
+/// Any bytes as an image (.avb), with updated hashes as in image.cpp. An accepted image is run for a few events in each engine that
+/// can run it.
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
     if (size < avs::test::smallest_sealed) size = avs::test::put_small_image(data, size, max_size);
-    // Most bytes are in sections whose sizes must fit those of others.
+    // Sizes of sections must agree with each other, so three of four mutants keep the size of the file.
     size = LLVMFuzzerMutate(data, size, seed % 4 == 0 ? max_size : size);
     avs::test::seal(data, size);
     return size;
@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace avs;
     const Result<image::Image> image = image::parse(std::as_bytes(std::span(data, size)));
     if (!image) return 0;
-    // These checks are made by a run, too.
+    // A run makes these checks first, too.
     if (advance::find_initial_contact(*image) || advance::find_initial_penetration(*image)) return 0;
     const Result<advance::EngineChoice> chosen = advance::choose_engine(*image, {});
     if (!chosen) {

@@ -6,8 +6,8 @@
 
 namespace avs::test {
 
-/// A time up to which the event with the shortest period has acted a few times since `now`, and no other event more often. If
-/// its phase is far ahead, nothing happens.
+/// The time after `now` by six times the shortest period of all events, or the end of the run. Events with a later phase do not
+/// act.
 inline Tick after_few_events(const image::Image& image, Tick now) {
     constexpr Tick times = 6;
     const image::Tables& tables = image.tables;
@@ -21,9 +21,9 @@ inline Tick after_few_events(const image::Image& image, Tick now) {
     for (const image::Drive& drive : image.metadata.drives) ticks_every(drive.clock.period);
     for (const image::Forcing& forcing : image.metadata.forcings) ticks_every(forcing.clock.period);
     for (const image::Contact& contact : image.metadata.contacts) {
-        // Layers at the depth that a fast body reaches tick this much more often.
+        // Deeper layers have shorter periods; 1/4 is for the depth that fast bodies reach.
         if (contact.law == ContactLaw::penalty_layers) ticks_every(std::max<Tick>(1, contact.layers.period / 4));
-        // Contact may be queried at each tick if something is very fast.
+        // With the adaptive clock, contact may be queried at each tick if a node is very fast; 2^8 ticks are a compromise.
         if (contact.law == ContactLaw::dcr && contact.clock == ContactClockPolicy::adaptive) ticks_every(Tick{1} << 8);
     }
     const Tick until = std::min(image.metadata.until, max_tick - 1);

@@ -6,8 +6,8 @@
 #include "compiler/files/polygon.h"
 #include "compiler/files/read.h"
 
-/// Any bytes as a mesh file: of the format AVS_FORMAT where the target is for one, else the first byte says of which. The mesh
-/// that is read must not refer to missing points; its polygons are cut.
+/// Any bytes as a mesh file. If AVS_FORMAT is defined it is the format, otherwise the first byte chooses one. The mesh that is read
+/// must not refer to missing points; its polygons are divided into triangles.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace avs::files;
     constexpr Format formats[] = {Format::msh, Format::stl,     Format::obj, Format::ply,

@@ -13,9 +13,9 @@
 #include "runtime/output/page_file.h"
 #include "runtime/output/page_reader.h"
 
-/// Any bytes as the `frames.avf` of a run: read, and each frame of each quantity unpacked. Mutants are made of whole pieces: of one
-/// the header or what is packed is changed, and checksums are made anew. One in eight stays as it is, for the code that reads
-/// checksums.
+/// Any bytes as the frames.avf of a run: the file is read, and some frames of each quantity are decoded. Most mutants change the
+/// header or the uncompressed data of one piece and update the checksums. One in eight has no updated checksums, to test the code
+/// that checks them.
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 namespace {

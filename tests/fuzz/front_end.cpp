@@ -17,8 +17,9 @@
 #include "compiler/syntax/dump.h"
 #include "runtime/base/assert.h"
 
-/// Any bytes as a scene: parse, check, every way to show the result. An input may hold several files and `--set` in the form
-/// of the goldens (`>>> file NAME`, `>>> command check --set n=2`), so the texts of tests/diagnostics are seeds as they stand.
+/// Any bytes as a scene: it is parsed and checked, and the result is printed in every way. An input may have several files and
+/// `--set`, in the form of goldens (`>>> file NAME`, `>>> command check --set n=2`), so that the files of tests/diagnostics are
+/// seeds.
 namespace avs {
 namespace {
 
@@ -69,7 +70,7 @@ Input read_input(std::string_view text) {
     return input;
 }
 
-/// The library's files by module name, read once.
+/// Texts of the standard library's files by module name, read once.
 const std::map<std::string, std::string>& library() {
     static const std::map<std::string, std::string> modules = [] {
         namespace fs = std::filesystem;
@@ -88,7 +89,7 @@ const std::map<std::string, std::string>& library() {
     return modules;
 }
 
-/// The library, parsed only once, because parsing it would take most of the time of an input.
+/// The standard library, parsed only once, since parsing it would take most of the time of an input.
 struct Library {
     support::Sources sources;
     std::map<std::string, syntax::SyntaxTree> trees;
@@ -117,7 +118,7 @@ public:
     support::Sources sources;
     support::Diagnostics diagnostics;
 
-    /// Null if it has errors.
+    /// The syntax tree of a module; null if the text has errors.
     const syntax::SyntaxTree* parsed(const std::string& name, const std::string& text) {
         if (const auto known = trees_.find(name); known != trees_.end()) return known->second.get();
         const std::size_t errors = diagnostics.error_count();

@@ -8,9 +8,10 @@
 #include "compiler/mesh/geo_script.h"
 #include "compiler/mesh/gmsh_mesher.h"
 
-/// Any bytes as a script of Gmsh, in its jail: it is run even if the search for forbidden words refuses it. It makes a mesh or is
-/// refused with a reason, and a folder whose path it may contain stays unchanged. Gmsh is not instrumented for fuzzing, so coverage
-/// only includes the search and the results of the jail; a dictionary supplies Gmsh's words.
+/// Any bytes as a script of Gmsh, which is executed in the jail even if the search for forbidden words refuses it. It must make a
+/// mesh or be refused with a reason, and it must not change a folder whose path it may contain. Gmsh is not instrumented for
+/// fuzzing, so coverage includes only the search for words and the handling of the jail's results; a dictionary supplies Gmsh's
+/// words.
 namespace {
 
 namespace fs = std::filesystem;

@@ -7,8 +7,8 @@
 #include "runtime/image/file.h"
 #include "tests/fuzz/sealed_image.h"
 
-/// Any bytes as a `.avb`. A mutation almost never keeps the hashes correct, so most mutants get new hashes: the checks behind
-/// the hashes must be sufficient. One in eight stays as it is, for the code that reads the hashes.
+/// Any bytes as an image (.avb). Mutations make hashes wrong, so most mutants get new hashes: the checks behind those of hashes
+/// must be sufficient. One in eight has no new hashes, to test the code that checks them.
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {

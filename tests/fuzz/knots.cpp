@@ -11,8 +11,9 @@
 #include "runtime/certify/check.h"
 #include "runtime/certify/trajectory.h"
 
-/// Any bytes as a `trajectory.knots`: a file that can be read is proven or not, in limited time. Most mutants change one number of
-/// a knot and update the hash of the file; otherwise the code behind the hash would not be reached.
+/// Any bytes as a file trajectory.knots. A file that can be read must be verified, with either result, in limited time. Most
+/// mutants change one number of a knot and update the hash of the file; otherwise the code behind the check of the hash would not
+/// be reached.
 namespace {
 
 using avs::Result;
@@ -22,7 +23,7 @@ using avs::certify::Trajectory;
 
 constexpr std::size_t head = 64, hash = 32;  // bytes of the file's parts around the knots
 
-/// A sheet of two triangles and a third one, as an image would have them.
+/// The surfaces of an image: a sheet of two triangles, and a body that is one triangle.
 Trajectory surfaces() {
     Trajectory t;
     t.quantum_exponent = -20;
@@ -35,7 +36,7 @@ Trajectory surfaces() {
     return t;
 }
 
-/// Updates the hash, since otherwise all inputs would be refused there.
+/// Updates the hash of the file.
 void seal(std::uint8_t* data, std::size_t size) {
     if (size < hash) return;
     avs::Sha256 all;
@@ -51,7 +52,7 @@ Result<KnotsFile> read(const std::uint8_t* data, std::size_t size) {
 
 constexpr std::array<double, 14> places{0, -0.0, 1, -1, 1e-300, 5e-324, 1e59, -1e60, 1e61, 1e160, 1e308, 0.25, 0.75, 1e-17};
 
-/// The third triangle comes down to the sheet, turns around and leaves.
+/// A file of knots in which the single triangle comes down to the sheet, turns around and leaves.
 std::string small_file() {
     const avs::certify::Claims claims{.end = 1024, .state = {}};
     std::string file = avs::certify::head_bytes(claims);

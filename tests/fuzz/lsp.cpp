@@ -8,9 +8,9 @@
 
 #include "compiler/serve/serve.h"
 
-/// Any bytes as what an editor sends. A line is a message, and gets its header; a line that begins with `|` stands as it is, for
-/// the code that reads headers; `~TEXT` opens and changes the document, so that a scene need not be written as JSON. For any
-/// input the server must answer with JSON messages and end with an exit code.
+/// Any bytes as what an editor sends. Each line of the input is a message, and gets its header. A line that begins with `|` gets
+/// none, to test the code that reads headers. A line `~TEXT` opens and changes the document, so that a scene need not be written as
+/// JSON. For any input the server must answer with JSON messages and end with an exit code.
 namespace {
 
 std::string framed(const std::string& body) { return "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body; }

@@ -9,9 +9,9 @@
 #include "compiler/syntax/dump.h"
 #include "runtime/base/assert.h"
 
-/// Any text through the parser alone, thousands of times a second: `front_end` goes on from here. There is a tree exactly if
-/// there are no errors; all places are inside the text. A text that parses is formatted; then it must have the same meaning, and
-/// formatting again must not change it.
+/// Any text through the parser alone, thousands of times a second (`front_end` has the stages after it, too). There must be a tree
+/// exactly if there are no errors, and all places must be inside the text. A text without errors is formatted: then it must have
+/// the same meaning, and formatting again must not change it.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace avs;
     const std::string text(reinterpret_cast<const char*>(data), size);
@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     };
     std::size_t errors = 0;
     parsed(text, errors);
-    constexpr std::size_t seldom = 8;  // formatting takes three times as long as parsing
+    constexpr std::size_t seldom = 8;  // one in eight texts is formatted, since that takes three times as long as parsing
     if (errors > 0 || std::hash<std::string>()(text) % seldom != 0) return 0;
     const std::string laid_out = format::format(text);
     parsed(laid_out, errors);

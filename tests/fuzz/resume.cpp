@@ -19,9 +19,9 @@
 #include "tests/support/layer_image.h"
 #include "tests/support/solid_soup.h"
 
-/// Any bytes as a `.avk`, from which an engine goes on for a few events. A checkpoint's image is a number here: which small image,
-/// and which engine. Mutants change entries of a valid checkpoint and update the hash: some bytes are changed, or a number is
-/// replaced by one that is likely to cause errors.
+/// Any bytes as a checkpoint (.avk), from which an engine continues for a few events. The image's hash in the checkpoint is a
+/// number here, which chooses one of the cases below: a small image and an engine. Mutants change entries of a valid checkpoint,
+/// some bytes or one number, which is replaced by one that is likely to cause errors, and update the hash.
 namespace {
 
 using namespace avs;
@@ -56,21 +56,21 @@ image::Image accounted(ContactClockPolicy policy) {
 struct Case {
     image::Image image;
     advance::EngineKind kind;
-    Tick at;  ///< tick of its valid checkpoint
+    Tick at;  ///< tick of the valid checkpoint from which mutants are made
 };
 
 const std::vector<Case>& cases() {
     static const std::vector<Case> all = [] {
         std::vector<Case> made;
         for (const advance::EngineKind kind : {advance::EngineKind::exact, advance::EngineKind::nested}) {
-            // At the ends of these runs the bodies are in contact.
+            // At these ticks the bodies are in contact.
             made.push_back({layers(true), kind, Tick{25} << 20});
             made.push_back({layers(false), kind, (Tick{25} << 20) + 1});
             const image::Image solids = test::make(test::solid_soups[1]);
             made.push_back({solids, kind, solids.metadata.until / 2});
             for (const auto policy : {ContactClockPolicy::midpoint, ContactClockPolicy::adaptive}) {
                 const image::Image boxes = accounted(policy);
-                // A time shortly before most elements kick.
+                // A tick shortly before most elements kick.
                 made.push_back({boxes, kind, boxes.metadata.until / 4 - (Tick{1} << 9)});
             }
         }
@@ -87,7 +87,7 @@ struct Run {
         : image(from.image),
           state(advance::initial_state(from.image)),
           engine(advance::AnyEngine::make(from.image, {.kind = from.kind}).value()) {}
-    /// Why it cannot be restored, if it cannot.
+    /// Saves or restores state and engine. Returns why a checkpoint cannot be restored.
     std::optional<std::string> keep(Keeper keeper) {
         state::keep(state, keeper);
         if (keeper.restored()) {
@@ -118,7 +118,7 @@ const Checkpoint& true_checkpoint(std::size_t number) {
 
 std::string_view text(const std::uint8_t* data, std::size_t size) { return {reinterpret_cast<const char*>(data), size}; }
 
-/// Replaces eight bytes by a value that careless code does not expect.
+/// Replaces eight bytes by a number that careless code does not expect, such as 1e300, -1 or the largest tick.
 void put_odd_number(std::string& bytes, unsigned seed) {
     static constexpr double numbers[] = {0, -1, 1e300, -1e300, 1e-310, 1e18, 0.5};
     static constexpr std::int64_t integers[] = {
@@ -168,14 +168,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         AVS_ASSERT(!fault->empty());
         return 0;
     }
-    // In two pieces, as a run that is asked to stop.
+    // The engine advances twice, since a run advances in steps, too.
     for (int piece = 0; piece < 2 && run.state.now < which.image.metadata.until; ++piece) {
         const std::optional<advance::Stop> stop = run.engine.advance(run.state, test::after_few_events(which.image, run.state.now));
         if (!stop) continue;
         AVS_ASSERT(!stop->message.empty());
         return 0;
     }
-    // The resulting state can be saved and restored; or it is refused, since numbers may have become NaN.
+    // The resulting state must be saved, and restored or refused with a reason (numbers may have become NaN).
     Checkpoint later{.image = checkpoint->image, .entries = {}};
     AVS_ASSERT(!run.keep(Keeper::saving(later)));
     Run again(which);

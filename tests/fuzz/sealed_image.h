@@ -12,10 +12,10 @@
 
 namespace avs::test {
 
-/// Files that are shorter have no header and table of sections.
+/// The size of a header and a table of sections; shorter files cannot be sealed [bytes].
 inline constexpr std::size_t smallest_sealed = sizeof(image::FileHeader) + image::least_sections * sizeof(image::SectionRow);
 
-/// A small image, if there is room for it. Returns the size of what is there.
+/// Writes a small image to `data`, if it fits. Returns the size of the data.
 inline std::size_t put_small_image(std::uint8_t* data, std::size_t size, std::size_t max_size) {
     const std::vector<std::byte> small = image::serialise(small_image());
     if (small.size() > max_size) return size;
@@ -23,7 +23,7 @@ inline std::size_t put_small_image(std::uint8_t* data, std::size_t size, std::si
     return small.size();
 }
 
-/// Updates size and hashes, so that the code behind their checks is reached.
+/// Updates the size of the file and the hashes in an image, so that the code behind their checks is reached.
 inline void seal(std::uint8_t* data, std::size_t size) {
     if (size < smallest_sealed) return;
     const std::uint64_t bytes = size;

@@ -7,8 +7,8 @@
 #include "runtime/output/csv.h"
 #include "runtime/output/page_series.h"
 
-/// Any text as the `series.csv` of a run, as a report and a plot read it. Rows are as wide as the header; the page's data must be
-/// JSON.
+/// Any text as the series.csv of a run, read as for a report and a plot. All rows must have as many columns as the header, and the
+/// data for the report must be JSON.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace avs::output;
     const Table table = parse_csv({reinterpret_cast<const char*>(data), size});

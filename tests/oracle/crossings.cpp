@@ -15,8 +15,9 @@
 #include "tests/support/paths.h"
 #include "tests/support/process.h"
 
-// An independent check of penalty layers: at many moments of a run CGAL, whose predicates are exact, must find no intersecting
-// triangles. The check runtime/certify also covers all times in between, but shares geometry code with the search.
+// An independent check of penalty layers: at 20 times of a run CGAL, whose predicates are exact, must find no intersecting
+// triangles. The certificate (runtime/certify) also covers all times in between, but it shares geometry code with the search for
+// contact.
 
 namespace avs {
 namespace {
@@ -25,10 +26,10 @@ using Kernel = CGAL::Exact_predicates_inexact_constructions_kernel;
 using Point = Kernel::Point_3;
 using Triangle = Kernel::Triangle_3;
 
-/// Surfaces of an image: which of them can meet, and the positions of vertices.
+/// The surfaces of an image: their triangles, which bodies may be in contact, and the positions of the vertices.
 struct Surfaces {
     certify::Trajectory parts;  ///< without knots
-    std::vector<Point> place;   ///< per vertex
+    std::vector<Point> place;   ///< position of each vertex
 
     std::uint32_t body(std::size_t triangle) const { return parts.vertex_body[parts.triangles[triangle][0]]; }
     bool may_meet(std::size_t a, std::size_t b) const { return parts.may_touch[body(a) * parts.body_names.size() + body(b)] != 0; }
@@ -40,8 +41,8 @@ struct Surfaces {
     }
 };
 
-/// Names of two bodies with intersecting triangles, among the pairs for which `counts` is true; empty if
-/// there are none.
+/// Names of two bodies with intersecting triangles a and b, among the pairs for which `counts(a, b)` is true; empty if there are
+/// none.
 std::string crossing(const Surfaces& surfaces, const std::function<bool(std::size_t, std::size_t)>& counts) {
     std::vector<Triangle> triangles;
     for (const auto& [a, b, c] : surfaces.parts.triangles) {
@@ -65,7 +66,7 @@ std::string crossing(const Surfaces& surfaces) {
     return crossing(surfaces, [&](std::size_t a, std::size_t b) { return surfaces.may_meet(a, b); });
 }
 
-/// The image of a scene file by the compiler as a user calls it, with its settings.
+/// The image of a scene file with some settings, made by avsc.
 image::Image compiled(const test::TemporaryFolder& folder, const std::string& file, const std::vector<std::string>& settings) {
     const std::string image = (folder.path() / "scene.avb").string();
     std::vector<std::string> command{test::avsc_path(), "compile", file, "-o", image};
@@ -78,7 +79,7 @@ image::Image compiled(const test::TemporaryFolder& folder, const std::string& fi
     return std::move(opened).value();
 }
 
-/// Runs to the end and looks at each of its frames.
+/// Runs the image to its end and calls `look` at the start and after each of `frames` equal periods.
 void look_at_frames(const image::Image& image, int frames, const std::function<void(const Surfaces&, int)>& look) {
     advance::ExactEngine engine(image);
     state::State state = advance::initial_state(image);
@@ -115,7 +116,7 @@ TEST_CASE("no triangles of a reef knot intersect, says CGAL") {
         INFO("frame " << frame);
         CHECK(crossing(surfaces) == "");
         if (frame < frames) return;
-        // The check must be able to fail: one ribbon is moved through the other by less than its width.
+        // The check must be able to fail: with one ribbon moved by 13 mm, less than its width, ribbons intersect.
         Surfaces moved = surfaces;
         for (std::size_t v = 0; v < moved.place.size(); ++v) {
             if (moved.parts.vertex_body[v] == 0) moved.place[v] += Kernel::Vector_3(0.013, 0, 0);
@@ -141,7 +142,7 @@ TEST_CASE("without layers between them a cloth falls through the spikes, and CGA
     scene.replace(at, contact.size(), "between upper, all");
     folder.write("acm_spikes.geo", test::read_file(papers + "acm_spikes.geo"));
     const image::Image image = compiled(folder, folder.write("falling.avs", scene).string(), {"settle=120ms", "pulled=0cm"});
-    // Only the upper body has layers with the others: the lower one touches it, but not the bed.
+    // Only the upper cloth has layers with the other bodies, so that the lower cloth falls through the bed of spikes.
     std::string first, later;
     look_at_frames(image, frames, [&](const Surfaces& surfaces, int frame) {
         const auto any = [&](std::size_t a, std::size_t b) { return surfaces.body(a) != surfaces.body(b); };

@@ -8,7 +8,8 @@
 using namespace avs;
 using namespace avs::advance;
 
-// A bar along x, c = L = 1, no Poisson effect: hex8 with lumped masses moves like a chain of N springs.
+// A bar along x of length L = 1 with wave speed c = 1 and nu = 0. With lumped masses, N elements hex8 move like a chain of N
+// springs.
 
 namespace {
 
@@ -39,7 +40,8 @@ TEST_CASE("fixed-free bar swings with 2 N sin(pi / 4 N), slowed to the frequency
         double beta;
         double omega;
     };
-    // first three: verification table; the last with omega h = 1, where leapfrog is 4.7 % fast
+    // The first three are rows of the verification table. In the last one the step h is so large that omega h = 1, where the
+    // frequency of leapfrog is 4.7 % too high.
     for (const Row& row : {Row{10, 0.5, 1.569181915}, Row{20, 0.5, 1.570392630}, Row{40, 0.5, 1.570695397},
                            Row{1, 1 / std::sqrt(2), 1.41421356237}}) {
         test::Box box = bar(row.n);
@@ -68,10 +70,10 @@ TEST_CASE("fixed-free bar swings with 2 N sin(pi / 4 N), slowed to the frequency
 }
 
 TEST_CASE("a wave arrives at length over wave speed and doubles at the free end") {
-    // With exact clocks the phases of neighbouring elements take all values. So an element does not kick at the nodes' mean
-    // positions under a steady stress, and the bar is stiffer by k h^2 / 6 m = (2 beta)^2 / 24, 4 % at beta = 1/2. Common grids of
-    // ticks (nested) do not have this effect. A constant pressure .001 on the left end sends a velocity step .001 along the bar;
-    // the right end then moves at twice that.
+    // A constant pressure .001 on the left end sends a velocity step .001 along the bar; the right end then moves at twice that.
+    // With exact clocks neighbouring elements kick at different times. Under a steady stress their nodes swing about mean
+    // positions, and an element does not kick when they are there: the bar is stiffer by k h^2 / 6 m = (2 beta)^2 / 24, which is 4
+    // % at beta = 1/2 and 1 % at the 1/4 used here. With nested clocks, whose kicks are at common ticks, there is no such effect.
     struct Row {
         test::StrainClock clock;
         double beta, tolerance;
@@ -86,14 +88,14 @@ TEST_CASE("a wave arrives at length over wave speed and doubles at the free end"
         state::State state = initial_state(image);
         ExactEngine engine(image);
         REQUIRE(!engine.advance(state, image.metadata.time_base.nearest(0.9)));
-        CHECK(std::abs(displacement_x(image, state)[tip]) < 1e-6);  // precursor of the dispersive mesh: .1 % of the later motion
+        CHECK(std::abs(displacement_x(image, state)[tip]) < 1e-6);  // before the wave arrives: less than .1 % of the later motion
         REQUIRE(!engine.advance(state, image.metadata.time_base.nearest(1.5)));
         CHECK(displacement_x(image, state)[tip] == Approx(0.002 * 0.5).epsilon(row.tolerance));
     }
 }
 
 TEST_CASE("asynchronous steps converge with the square of the step") {
-    // Positions at 30 times against very fine steps.
+    // Errors of positions at 30 times, relative to a run with very short steps.
     for (const test::StrainClock clock : {test::StrainClock::exact, test::StrainClock::nested, test::StrainClock::synchronous}) {
         const auto end_of = [&](double beta) {
             test::Box box = bar(10);
@@ -122,7 +124,8 @@ TEST_CASE("asynchronous steps converge with the square of the step") {
             for (std::size_t i = 0; i < u.size(); ++i) error += (u[i] - reference[i]) * (u[i] - reference[i]);
             errors.push_back(std::sqrt(error));
         }
-        // Slope over a factor of four; it scatters by .1 with the phases of the samples.
+        // Order of convergence over a factor of four in the step. It should be 2, and scatters by .1 with the phases of the
+        // samples.
         const double slope = std::log2(errors.front() / errors.back()) / 2;
         INFO("errors " << errors[0] << " " << errors[1] << " " << errors[2]);
         CHECK(slope > 1.85);

@@ -26,7 +26,7 @@ double energy_error(const image::Image& image, const state::State& state, double
     return test::total(e) - e.drive_work - e.load_work - start;
 }
 
-/// t -> [0, 0, amplitude (1 - cos(omega t))]
+/// The function t -> [0, 0, amplitude (1 - cos(omega t))].
 test::Program lift(double amplitude, double omega) {
     return {test::constant(0),
             test::constant(0),
@@ -89,7 +89,7 @@ TEST_CASE("the work of a drive is what the body gains, to second order in the st
         const double fine = worst_error(shaken_bar(0.25, kind));
         INFO(name(kind) << ": " << coarse << ", " << fine);
         CHECK(coarse < 0.01);
-        // 4 for second order; the energy's own oscillation is of that order, too
+        // Half the step: an error of second order is a quarter.
         CHECK(coarse / fine > 3);
     }
 }
@@ -158,8 +158,7 @@ TEST_CASE("a driven wall throws a body: its impulse and work are what the body g
     test::Box wall = bar(2), ball = bar(4);
     wall.name = "wall";
     wall.size = {0.5, 0.5, 0.5};
-    // A bar without lateral strain: a wave runs along it and back, and it leaves the wall with twice the wall's
-    // speed.
+    // The thrown body is a bar with nu = 0: a wave runs along it and back, then it leaves the wall with twice the wall's speed.
     ball = bar(24);
     ball.material.poisson_ratio = 0;
     ball.size = {0.5, 0.4, 0.4};
@@ -181,11 +180,11 @@ TEST_CASE("a driven wall throws a body: its impulse and work are what the body g
     for (std::uint32_t node = 0; node < state.momentum.size(); ++node) {
         if (image.tables.node_body[node] == 1) of_ball += state::momentum(state.momentum[node]);
     }
-    CHECK(of_ball.x / mass == Approx(0.1).epsilon(0.05));  // twice the wall's speed, less vibration
+    CHECK(of_ball.x / mass == Approx(0.1).epsilon(0.05));  // twice the wall's speed; a part of the energy becomes vibration
     CHECK(norm(state.drives[0].impulse - state.reaction[nodes[0]] - momentum) < 1e-3 * norm(momentum));
     const state::Energies e = energies(image, state);
     CHECK(std::abs(test::total(e) - e.drive_work) < 0.01 * test::total(e));
-    // All momentum is the drive's impulse, including the part of its last step that is still to come.
+    // All momentum is the impulse of the drive: its tally, plus the reactions of the step that has not ended.
     Vec3 given = state.drives[0].impulse;
     for (const image::DrivenNode& row : image.tables.driven_nodes) given -= state.reaction[row.node];
     CHECK(norm(given - momentum) < 1e-13);
@@ -219,8 +218,7 @@ TEST_CASE("a pressure all around a body moves and turns it not, and squeezes it 
         test::Box box = bar(6);
         box.kind = kind;
         const double p = 1e-4;
-        // The pressure rises slowly, as p (t / T) up to T = 40 s, so that the bar hardly vibrates: waves cross
-        // it in 2 s.
+        // The pressure rises slowly, as p (t / T) up to T = 40 s, so that the bar hardly vibrates: waves cross it in 2 s.
         const image::Image image = test::changed(
             test::make({.boxes = {box}, .clock = test::StrainClock::nested, .until = 40}),
             [&](image::Metadata& data, image::OwnedTables& tables) {
@@ -248,7 +246,7 @@ TEST_CASE("a pressure all around a body moves and turns it not, and squeezes it 
 
 TEST_CASE("a function without a value stops the run and says where") {
     const image::Image image = test::changed(shaken_bar(0.5, DriveKind::velocity), [](image::Metadata& data, image::OwnedTables&) {
-        // 1 / (t - t): never a value
+        // The function t -> [0, 0, sqrt(2 - t)] has no value after t = 2.
         data.functions[0].program = {test::constant(0),
                                      test::constant(0),
                                      test::constant(1),

@@ -11,7 +11,8 @@ using namespace avs::advance;
 
 namespace {
 
-/// A free body of size 1, wave speed about 1, with steps that differ by a factor of about 8, vibrating at about 1 % strain.
+/// A free body of size 1 with wave speed about 1, which vibrates with strains of about 1 %. Its elements are graded, so that their
+/// steps differ by a factor of about 8.
 test::Box vibrating_box(ElementKind kind, MaterialModel model) {
     test::Box box;
     box.kind = kind;
@@ -25,7 +26,7 @@ test::Box vibrating_box(ElementKind kind, MaterialModel model) {
     return box;
 }
 
-/// Slope of a least-squares line through samples at equal distances, per sample.
+/// Slope of the least-squares line through equidistant samples, per sample.
 double slope(const std::vector<double>& values) {
     const double middle = 0.5 * static_cast<double>(values.size() - 1);
     double above = 0, below = 0;
@@ -71,7 +72,7 @@ TEST_CASE("energy of a free body at 1 % strain drifts less than 1e-6 per second 
         const double drift = slope(total) / seconds_per_sample / start;
         CAPTURE(name(kind), drift);
         CHECK(std::abs(drift) < 1e-6);
-        // The body vibrates: energy changes between kinetic and strain energy.
+        // The body does vibrate: a part of its energy is strain energy.
         CHECK(energies(image, state).strain > 0.1 * start);
     }
 }
@@ -93,7 +94,8 @@ TEST_CASE("both engines and a plain loop with the reference mechanics agree with
                 state::State state = initial_state(image);
                 AnyEngine engine = AnyEngine::make(image, {.kind = which}).value();
                 REQUIRE(!engine.advance(state, image.metadata.until));
-                // Roundings of 1e-16 over about a thousand kicks of each node, in formulas that cancel differently.
+                // The tolerance is for rounding errors of 1e-16 in about a thousand kicks per node, which formulas amplify by
+                // cancellation.
                 check_near(state, plain.state, 1e-11);
             }
         }

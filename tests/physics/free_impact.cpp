@@ -1,4 +1,4 @@
-// Free bodies that hit each other obliquely: quantities that contact must conserve.
+// Two free bodies that hit each other obliquely: contact must conserve momentum and angular momentum.
 #include <catch2/catch.hpp>
 
 #include "runtime/advance/exact/engine.h"
@@ -9,7 +9,7 @@ using namespace avs;
 
 namespace {
 
-/// Two blocks of finite strain, one turned, tumble into each other.
+/// Two turned blocks of finite strain that fly into each other.
 image::Image two_blocks(ElementKind kind, const image::Contact& contact, test::StrainClock clock) {
     test::BoxScene scene;
     for (int i = 0; i < 2; ++i) {
@@ -92,5 +92,5 @@ TEST_CASE("friction keeps linear momentum; it acts at both points of a gap, whic
     const Change change = run(two_blocks(ElementKind::hex8, contact, test::StrainClock::nested));
     CHECK(change.kicks > 50);
     CHECK(change.linear < 1e-12);
-    CHECK(change.angular < 5e-3);  // depth over size times the friction's share
+    CHECK(change.angular < 5e-3);  // of the order of depth over size, times the share of friction in the impulse
 }

@@ -11,14 +11,15 @@
 #include "tests/support/box_image.h"
 #include "tests/support/layer_image.h"
 
-// Quantities that variational integrators conserve. Vouga, Harmon, Tamstorf & Grinspun 2010, sections 2 to 4: each event
-// leaves the discrete symplectic form of its stencil as it is, and that of no other node; so does the whole flow
-// (multisymplectic structure), and linear and angular momentum (momentum maps). Wolff & Bucher 2013, section 4: RATTLE.
+// Quantities that variational integrators conserve. Vouga, Harmon, Tamstorf & Grinspun 2010, sections 2 to 4: each event keeps the
+// sum of the symplectic form over the nodes of its stencil, and does not change the form of other nodes (multisymplectic
+// structure); therefore the whole flow keeps the form. Each event keeps linear and angular momentum (momentum maps). Wolff & Bucher
+// 2013, section 4: RATTLE.
 
 namespace avs::advance {
 namespace {
 
-/// Positions at one time and momenta of all nodes.
+/// Positions and momenta of all nodes at one time, or a variation of these.
 struct Phase {
     std::vector<Vec3> x, p;
 };
@@ -38,7 +39,7 @@ Phase operator*(double factor, Phase a) {
     return a;
 }
 
-/// The symplectic form of two variations at a node: sum over axes of dx ^ dp.
+/// The symplectic form of two variations at a node: sum of dx ^ dp over the axes.
 double form(const Phase& v, const Phase& w, std::size_t node) { return dot(v.x[node], w.p[node]) - dot(w.x[node], v.p[node]); }
 double form(const Phase& v, const Phase& w) {
     double sum = 0;
@@ -79,7 +80,7 @@ Phase start_of(const image::Image& image) {
     return phase;
 }
 
-/// The variation at a later tick that follows from a variation of the start, by central differences.
+/// The variations at later ticks that follow from a variation of the start, by central differences of two runs.
 std::vector<Phase> varied(const image::Image& image, const Phase& variation, const std::vector<Tick>& at, double step) {
     const Phase start = start_of(image);
     const std::vector<Phase> ahead = flow(image, start + step * variation, at), behind = flow(image, start + -step * variation, at);
@@ -99,7 +100,7 @@ Phase random_variation(std::size_t nodes, unsigned seed) {
     return phase;
 }
 
-/// Three bricks of six tetrahedra, each smaller than the one before, in motion: hardly two elements have one clock.
+/// Three bricks of six tetrahedra each, of different shapes, in motion: hardly two elements have the same clock.
 image::Image graded_tetrahedra(double mass_damping = 0) {
     test::Box box;
     box.kind = ElementKind::tet4;
@@ -130,8 +131,8 @@ TEST_CASE("the flow of elements that have each their clock is symplectic; drag c
             for (std::size_t j = 0; j < i; ++j) {
                 const double was = form(before[i], before[j]), is = form(after[i], after[j]);
                 INFO(was << " " << is);
-                // Central differences leave 1e-12 times third derivatives, large in elements of a tenth, and 1e-16 / 1e-6 of
-                // rounding.
+                // Errors of central differences with a step of 1e-6: 1e-12 times third derivatives, which are large as elements
+                // have a size of 0.1, and rounding, 1e-16 / 1e-6.
                 if (drag == 0) CHECK(std::abs(is - was) < 1e-5 * (1 + std::abs(was)));
                 if (drag > 0) CHECK(std::abs(is) < 0.6 * std::abs(was));
             }
@@ -142,7 +143,8 @@ TEST_CASE("the flow of elements that have each their clock is symplectic; drag c
 TEST_CASE("an event keeps the symplectic form and the momenta of its stencil, and touches no other node") {
     const image::Image image = graded_tetrahedra();
     const double quantum = image.metadata.time_base.quantum();
-    // Single events: ticks at which just one element kicks.
+    // The elements that kick at each tick. Below, ticks with just one element are tested, one tick before and one tick after the
+    // kick.
     std::map<Tick, std::vector<std::size_t>> kicks;
     for (std::size_t e = 0; e < image.tables.element_clock.size(); ++e) {
         const EventClock& clock = image.tables.element_clock[e];
@@ -177,14 +179,15 @@ TEST_CASE("an event keeps the symplectic form and the momenta of its stencil, an
             change += own;
             largest_change = std::max(largest_change, std::abs(own));
             momentum += kick;
-            moment += cross(way[a].x[node] - (quantum / image.tables.mass[node]) * way[a].p[node], kick);  // at the tick itself
+            // Position at the kick's tick.
+            moment += cross(way[a].x[node] - (quantum / image.tables.mass[node]) * way[a].p[node], kick);
         }
         CHECK(std::abs(change) < 1e-6);
         CHECK(norm(momentum) < 1e-15);
         CHECK(norm(moment) < 1e-15);
     }
     CHECK(events > 100);
-    CHECK(largest_change > 1e-3);  // for single nodes: the event does move the form from node to node
+    CHECK(largest_change > 1e-3);  // the forms of single nodes do change; only their sum is kept
 }
 
 TEST_CASE("the flow through penalty layers is symplectic, aligned or not in phase with the approach") {
@@ -202,8 +205,7 @@ TEST_CASE("the flow through penalty layers is symplectic, aligned or not in phas
     for (unsigned i = 0; i < 3; ++i) {
         Phase v = random_variation(nodes, 2 * i + 1), w = random_variation(nodes, 2 * i + 2);
         for (std::size_t held = 1; held < nodes; ++held) v.x[held] = v.p[held] = w.x[held] = w.p[held] = {};
-        // The variations are so small that the same layers are active at each kick; a change of layers would
-        // be a kink of the force.
+        // The variations are so small that they do not change which layers are active at a kick, where the force has a kink.
         const double step = 1e-7, was = form(v, w, 0);
         const double is = form(varied(image, v, {end}, step).front(), varied(image, w, {end}, step).front(), 0);
         INFO(was << " " << is);
@@ -226,7 +228,7 @@ struct Rattle {
     }
     void advance(Vec3& q, Vec3& j) const {
         const Vec3 half = j + (step / 2) * force(q), direction = gradient(q);
-        // lambda of the constrained drift, by Newton.
+        // Newton's method for the multiplier lambda, with which the drift ends on the constraint.
         double lambda = 0;
         for (int i = 0; i < 50; ++i) {
             const Vec3 there = q + (step / mass) * (half - (step / 2 * lambda) * direction);

@@ -20,7 +20,7 @@ const double quantum = std::ldexp(1.0, quantum_exponent);
 
 Tick ticks(double seconds) { return static_cast<Tick>(seconds / quantum); }
 
-/// Largest power of two of ticks within `step` / omega.
+/// Largest power of two of ticks that is at most `step` / omega, where omega = sqrt(stiffness / mass).
 Tick layer_period(double step, double stiffness, double mass, double per_tick = quantum) {
     Tick period = 1;
     while (static_cast<double>(2 * period) * per_tick <= step * std::sqrt(mass / stiffness)) period *= 2;
@@ -37,7 +37,7 @@ double total_energy(const image::Image& image, const state::State& state) {
     return e.kinetic_synchronised + e.strain + e.load + e.layers;
 }
 
-/// A unit mass that falls one metre onto a floor with layers (Vouga et al. 8.1 without the spring).
+/// A unit mass that falls from a height onto a floor with layers: the experiment of Vouga et al., section 8.1, without its spring.
 image::Image falling(LayerFamily family, double step, bool aligned, double height = 1) {
     test::LayerImage builder(quantum_exponent);
     const std::uint32_t ball = builder.add({{0.3, 0.1, height}}, {{0, 0, 0}}, 1, {}, false);
@@ -48,7 +48,7 @@ image::Image falling(LayerFamily family, double step, bool aligned, double heigh
     return builder.make();
 }
 
-/// Means of total energy over windows.
+/// Means of the total energy, less that at the start, over consecutive windows of time.
 std::vector<double> energy_windows(const image::Image& image, double until, int windows) {
     advance::ExactEngine engine(image);
     state::State state = advance::initial_state(image);
@@ -70,14 +70,15 @@ TEST_CASE("aligned layers keep the energy of a bouncing ball over 1e6 ticks") {
     for (const LayerFamily family : {LayerFamily::acm, LayerFamily::vh}) {
         const image::Image image = falling(family, 0.05, true);
         const double until = 1e6 * static_cast<double>(image.metadata.contacts[0].layers.period) * quantum;
-        // A mass of 1 falls 1 m at g = 1: kinetic and potential energy exchange 1 J.
+        // A mass of 1 kg falls 1 m at 1 m/s^2: kinetic and potential energy exchange 1 J, so the means stay within 1 % of that.
         for (const double mean : energy_windows(image, until, 10)) CHECK(std::abs(mean) < 0.01);
     }
 }
 
 TEST_CASE("layers that start anew at every touch heat up") {
-    // The same coarse step with aligned and with unaligned clocks. The end of a bounce depends on the last digits of its start:
-    // different starts change the energy with aligned layers by a few percent, with the usual step by a tenth of that.
+    // Aligned clocks keep the energy, clocks that start anew at every touch gain some, both with the usual step (0.05) and a coarse
+    // one (0.2). The energy after many bounces depends on the last digits of the start, so four heights are tested; with aligned
+    // clocks it scatters by a few percent with the coarse step, and by a tenth of that with the usual step.
     for (int k = 0; k < 4; ++k) {
         const double height = 1 + 1e-7 * k;
         for (const double mean : energy_windows(falling(LayerFamily::acm, 0.05, true, height), 1200, 5))
@@ -99,8 +100,9 @@ TEST_CASE("restitution of layers is Newton's") {
         advance::ExactEngine engine(image);
         state::State state = advance::initial_state(image);
         advance_to(engine, state, 0.1 + (e == 0 ? 10 : 0.3 / e));
-        // Speed ratio: sqrt of the energy given back; the layers' own error is O(step^2). At e = 0 nothing pushes it out.
-        // At e = 0 nothing pushes it out, and the last kick that stops it may be too large by its own size, the step.
+        // Layers that give back the share e^2 of the energy give back e times the speed; the error of the layers is O(step^2). At e
+        // = 0 nothing pushes the particle out, but the last kick that stops it may be too large, by an amount of the order of the
+        // step.
         CHECK(state::velocity(state.momentum[0]).z == Approx(e).margin(e == 0 ? 0.02 : 1e-3));
         const double stored = advance::energies(image, state).layers;
         CHECK(state.ledger.contact + stored == Approx(0).margin(1e-3));
@@ -110,7 +112,7 @@ TEST_CASE("restitution of layers is Newton's") {
     }
 }
 
-/// The nodes of a body get this velocity from the start.
+/// Adds a drive that gives all nodes of a body a constant velocity.
 void push_on(image::Metadata& data, image::OwnedTables& tables, std::uint32_t body, const Vec3& velocity) {
     std::vector<std::uint32_t> nodes;
     for (std::uint32_t n = 0; n < data.bodies[body].node_count; ++n) {
@@ -137,7 +139,7 @@ TEST_CASE("a driven wall throws a body away at twice its speed; its drive did th
     for (const double t : {0.05, 0.08, 0.1, 0.12, 0.5}) {  // before, in the middle of, and after the impact
         advance_to(engine, state, t);
         const state::Energies e = advance::energies(image, state);
-        // The drive gave the wall's corners, 1 kg each, their kinetic energy at the start.
+        // The work of the drive includes the kinetic energy of the wall's four corners, 1 kg each, which it set in motion.
         CHECK(total_energy(image, state) == Approx(e.drive_work).margin(2e-3 * mass * speed * speed));
         CHECK(e.kinetic == Approx(state.ledger.sum()).margin(1e-12));
     }
@@ -145,7 +147,7 @@ TEST_CASE("a driven wall throws a body away at twice its speed; its drive did th
     const state::DriveTally& drive = state.drives[0];
     const double start = 0.5 * 4 * speed * speed;
     CHECK(drive.work - start == Approx(0.5 * mass * 4 * speed * speed).epsilon(2e-3));
-    // The body's momentum came from the drive: each kick has its reaction on the wall.
+    // Each kick has a reaction on the wall, so the body's momentum is the impulse of the drive, less that for the wall itself.
     CHECK(drive.impulse.z - 4 * speed == Approx(state::momentum(state.momentum[0]).z).epsilon(1e-12));
 }
 
@@ -165,12 +167,12 @@ TEST_CASE("a driven belt drags a body along; half of its work is heat") {
     advance::ExactEngine engine(image);
     state::State state = advance::initial_state(image);
     advance_to(engine, state, 1);
-    // Where the body lies on the diagonal of the belt, the farther one of the belt's two triangles pushes
-    // at a small angle.
+    // The belt is two triangles. Near their common diagonal, the farther triangle pushes a node at a small angle: hence the
+    // tolerance.
     for (std::size_t i = 0; i < 3; ++i) CHECK(state::velocity(state.momentum[i]).x == Approx(speed).epsilon(1e-4));
     const double gained = 0.5 * 3 * mass * speed * speed;
     CHECK(state.drives[0].work - 0.5 * 4 * speed * speed == Approx(2 * gained).epsilon(1e-4));
-    CHECK(state.ledger.friction == Approx(gained).epsilon(0.05));  // and a small part from the fall, perpendicular to it
+    CHECK(state.ledger.friction == Approx(gained).epsilon(0.05));  // a small part is from the fall onto the belt
     CHECK(state.contacts[0].heat == Approx(gained).epsilon(0.05));
 }
 
@@ -194,7 +196,7 @@ TEST_CASE("drives that force surfaces through each other stop the run and are na
         CHECK(stop->message.find("layers.avs:99: contact `touch`, node 4 of body `body1` and face 0-1-2 of body `body0`") == 0);
         CHECK(stop->message.find("driven by `drive0`, `drive1`") != std::string::npos);
         CHECK(stop->message.find("whose step is") != std::string::npos);
-        // The run stops while the bodies are apart: at layer 101, .315 of the gap is left.
+        // The bodies are still apart when the run stops, because layer 101, which begins at .0315 m, needs too short a step.
         CHECK(state.contacts[0].closest > 0.03);
         CHECK(state.contacts[0].closest < 0.0316);
         CHECK(static_cast<double>(stop->tick) * quantum == Approx((0.3 - 0.0315) / 4).epsilon(1e-3));
@@ -205,7 +207,8 @@ TEST_CASE("layers that make energy because their steps are far too coarse stop t
     test::LayerImage builder(quantum_exponent);
     builder.add({{0.3, 0.1, 0.2}}, {{0, 0, -0.1}}, 1, {}, false);
     builder.add_floor(0, 5);
-    // Above 2 a single layer would be unstable; 3 to 6 is far below 20, which stops a run.
+    // A step of at least 3 / omega: a single layer is unstable above 2 / omega, so it makes energy. (Steps above 20 / omega would
+    // stop the run before its start.)
     builder.contact().layers = {.thickness = 0.1, .stiffness = 1000};
     builder.contact().layers.period = layer_period(6, 1000, 1);
     const image::Image image = builder.make();
@@ -219,8 +222,7 @@ TEST_CASE("layers that make energy because their steps are far too coarse stop t
 }
 
 TEST_CASE("a flat part that lies askew does not pass through itself before the start") {
-    // For points in the plane of a face the side depends on rounding: random meshes of a tilted square with
-    // several seeds.
+    // For points in the plane of a face it depends on rounding on which side they are. A tilted square with a random mesh has many.
     std::mt19937 random(5);
     std::uniform_real_distribution<double> unit(-0.2, 0.2);
     constexpr std::uint32_t n = 12;
@@ -241,7 +243,7 @@ TEST_CASE("a flat part that lies askew does not pass through itself before the s
     const image::Image image = builder.make();
     CHECK(advance::find_initial_contact(image).value_or("") == "");
 
-    // A node that is pushed over its neighbours in the same plane is found in any case.
+    // A node that is moved over its neighbours within the plane folds the mesh, which must be found.
     const image::Image folded =
         test::changed(image, [&](image::Metadata&, image::OwnedTables& tables) { tables.position[5 * (n + 1) + 5] += 2.1 * v; });
     CHECK(advance::find_initial_contact(folded));
@@ -272,8 +274,8 @@ TEST_CASE("a body slides down a slope as Coulomb says") {
 }
 
 TEST_CASE("a gas of discs keeps its energy and takes Maxwell's speeds") {
-    // The experiment of Vouga et al. 8.2 with radius 1 cm, since their 10 cm does not fit. The discs are
-    // held in the plane.
+    // The experiment of Vouga et al., section 8.2: 30 x 30 discs, 0.1 m apart. The radius is 1 cm, as with the 10 cm of the paper
+    // they would overlap. The discs move in the plane z = 0.
     test::LayerImage builder(-34);
     std::mt19937 random(3);
     std::uniform_real_distribution<double> unit(0, 1);
@@ -288,8 +290,8 @@ TEST_CASE("a gas of discs keeps its energy and takes Maxwell's speeds") {
         }
     constexpr double mass = 0.01;
     const std::uint32_t discs = builder.add(places, velocities, mass, {}, false, 0.01);
-    // A wall is two triangles; near their common edge the farther one pushes at an angle, also out of the
-    // plane.
+    // The discs are restrained to the plane, since a wall is two triangles: near their common edge the farther one pushes
+    // obliquely.
     builder.restrain(discs, Mat3{{Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{}}});
     const std::vector<std::array<std::uint32_t, 3>> quad{{0, 1, 2}, {0, 2, 3}};
     for (const double side : {-0.05, 3.05}) {
@@ -307,9 +309,9 @@ TEST_CASE("a gas of discs keeps its energy and takes Maxwell's speeds") {
     for (int sample = 1; sample <= 20; ++sample) {
         const std::optional<advance::Stop> stop = engine.advance(state, image.metadata.time_base.nearest(0.05 * sample));
         if (stop) FAIL(stop->message);
-        // Energy flat to half a per cent.
+        // The energy stays constant within half a per cent.
         CHECK(total_energy(image, state) == Approx(start).epsilon(0.005));
-        if (sample <= 10) continue;  // the distribution relaxes in about ten collisions each, 0.05 s apart
+        if (sample <= 10) continue;  // velocities take about ten collisions per disc, 0.05 s each, to get Maxwell's distribution
         for (std::size_t i = 0; i < places.size(); ++i) {
             const double squared = norm_squared(state::velocity(state.momentum[i]));
             v2 += squared;
@@ -317,7 +319,8 @@ TEST_CASE("a gas of discs keeps its energy and takes Maxwell's speeds") {
         }
     }
     const double count = 10.0 * static_cast<double>(places.size());
-    // In the plane <v^4> / <v^2>^2 = 2 (1.8 at the start). 900 discs at ten times that are not quite independent: 5 %.
+    // Maxwell's distribution in the plane has <v^4> / <v^2>^2 = 2 (the initial one has 1.8). With 900 discs at ten times, which are
+    // not quite independent, it scatters by less than 5 %.
     CHECK(v4 / count / (v2 / count * v2 / count) == Approx(2).epsilon(0.05));
     CHECK(state.contacts[0].kicks > 10000);
     for (std::size_t i = 0; i < places.size(); ++i) REQUIRE(state.position[i].z == 0);
@@ -364,10 +367,11 @@ TEST_CASE("elastic solids bounce off each other by layers") {
     contact.name = "touch";
     contact.law = ContactLaw::penalty_layers;
     contact.layers = {.thickness = 0.05, .stiffness = 1};
-    // Elements need steps that fit the frequency of the layers: with beta 0.5 the error is 2.6 %.
+    // The steps of the elements must be short compared with the period of vibration in layers: with beta 0.5 the error would be 2.6
+    // %.
     test::BoxScene scene{
         .boxes = {block("left", -1.1, 0.05), block("right", 0, -0.05)}, .beta = 0.1, .until = 12, .contacts = {contact}};
-    // Period of layer 1 on the ticks that the elements' clocks have.
+    // The period of layer 1 is a power of two of ticks; the length of a tick follows from the elements, so an image is made first.
     const image::Image first = test::make(scene);
     const double tick = first.metadata.time_base.quantum();
     scene.contacts[0].layers.period =

@@ -1,5 +1,4 @@
-// Restitution of whole bodies under the accounted response: speed of separation, conserved quantities, and agreement of
-// engines.
+// Restitution of whole bodies under the accounted response: speed of separation, conserved quantities, and agreement of engines.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -87,15 +86,15 @@ TEST_CASE("a block thrown flat on a held plate leaves with e times its speed") {
         const image::Image image = test::make(with_contact({plate, cube}, e, 1.2));
         const Outcome outcome = run(image, 1.2);
         WARN("e " << e << ": " << outcome.second.z << ", heat of restitution " << -outcome.state.ledger.restitution);
-        // Exact, except that the impulse is applied at the mean place of the hits, which is slightly off the middle, and except
-        // for vibration: the error is .008 of the speed of approach for e = 0.
+        // The speed is not quite exact, because of vibration, and because the impulse of restitution is applied at the mean place
+        // of the hits, slightly off the centre: the error is .008 of the speed of approach for e = 0.
         CHECK(std::abs(outcome.second.z - e) < 0.01);
         CHECK(std::abs(outcome.second.x - 0.3) < 1e-3);
         CHECK(outcome.ledger < 1e-12);
         CHECK(outcome.state.ledger.restitution < 0);
         REQUIRE(outcome.state.pairs.size() == 1);
         CHECK(outcome.state.pairs[0].restitution == Approx(-outcome.state.ledger.restitution).epsilon(1e-12));
-        // The block's own balance of momentum.
+        // The reported push is the change of the block's momentum (its mass is 1).
         CHECK(std::abs(outcome.state.pairs[0].push.z + (outcome.second.z + 1)) < 1e-10);
     }
 }

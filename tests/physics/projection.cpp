@@ -15,7 +15,7 @@
 using namespace avs;
 using namespace avs::advance;
 
-// The law projection in whole runs: compared with formulas, and conserved quantities.
+// Runs with the contact law projection: comparison with formulas, and conserved quantities.
 
 namespace {
 
@@ -48,7 +48,7 @@ test::Box block(const char* name, const Vec3& origin, const Vec3& velocity) {
     return box;
 }
 
-/// A block that flies corner first at another one, off centre, and turns.
+/// A block that flies with a corner ahead at another block, off its centre, so that it turns.
 test::BoxScene corner_hit(const image::Contact& contact) {
     test::Box target = block("target", {0, 0, 0}, {0, 0, 0});
     target.cells = {2, 2, 2};
@@ -62,7 +62,7 @@ test::BoxScene corner_hit(const image::Contact& contact) {
     return {.boxes = {target, flyer}, .beta = 0.2, .until = 4, .contacts = {contact}};
 }
 
-/// Two blocks whose edges cross: no node of one is ever inside the other.
+/// Two blocks that meet with crossed edges, so that no node of one gets into the other.
 test::BoxScene crossed_edges() {
     const auto turned = [](bool other) {
         return [=](const Vec3& x) {
@@ -85,7 +85,7 @@ struct Watched {
     double ledger = 0, balance = 0;  ///< largest error, relative to the energy at the start
 };
 
-/// The tally of the pair must be the momentum that two free bodies have exchanged.
+/// Checks that the tally of the pair is the momentum that the two free bodies have exchanged.
 void check_exchange(const image::Image& image, const state::State& state) {
     REQUIRE(state.pairs.size() == 1);
     const state::PairTally& pair = state.pairs[0];
@@ -144,7 +144,7 @@ TEST_CASE("projection: blocks that meet node on node exchange velocities by equa
     test::BoxScene scene{.boxes = {block("a", {-1, 0, 0}, {0.2, 0, 0}), block("b", {0, 0, 0}, {-0.1, 0, 0})},
                          .contacts = {projection()}};
     scene.boxes[1].material.density = 3;
-    // Steps so short that the effect of the elements in one step is below rounding: (h omega)^2 = 4e-16.
+    // Steps are so short that the forces of elements in one step are below rounding: (h omega)^2 = 4e-16.
     scene.beta = 1e-8;
     scene.until = 1;
     const image::Image image = in_step(scene);
@@ -157,10 +157,10 @@ TEST_CASE("projection: blocks that meet node on node exchange velocities by equa
     for (std::size_t n = 0; n < state.position.size(); ++n) {
         const bool touches = std::abs(image.tables.position[n].x) < 1e-9;
         const double before = n < 8 ? 0.2 : -0.1;
-        // Masses 1 and 3: (m_A - m_B, 2 m_B) / (m_A + m_B) of A's velocity and B's.
+        // Elastic impact of masses m_A = 1 and m_B = 3: v_A' = ((m_A - m_B) v_A + 2 m_B v_B) / (m_A + m_B), and B likewise.
         const double after = n < 8 ? -0.5 * 0.2 + 1.5 * -0.1 : 0.5 * 0.2 + 0.5 * -0.1;
         CHECK(state::velocity(state.momentum[n]).x == Approx(touches ? after : before).epsilon(1e-14));
-        // The nodes are moved onto each other and drift for one more tick.
+        // Touching nodes have been moved onto each other, and have drifted for one tick since.
         if (touches) CHECK(std::abs(state.position[n].x - state.position[8].x) < 1e-12);
     }
 }
@@ -178,12 +178,12 @@ TEST_CASE("projection: momenta of free bodies stay, with friction too, and the l
             check_exchange(image, free.state);
             CHECK(free.angular < 1e-12);
             CHECK(free.ledger < 1e-12);
-            // The error of the scheme itself falls with the square of the step.
+            // The balance has the error of the scheme, which is of the second order in the step.
             CHECK(free.balance < 0.01);
             CHECK((free.state.ledger.friction < -1e-4 * free.balance) == (friction > 0));
         }
     }
-    // Moving only the node moves its momentum, which changes the angular momentum.
+    // In the paper's version only the node is moved, not the face, which changes the angular momentum.
     const Watched paper = watch(in_step(corner_hit(projection(0, {.move = ProjectionMove::node}))));
     CHECK(paper.linear < 1e-14);
     CHECK(paper.angular > 1e-6);
@@ -210,7 +210,7 @@ TEST_CASE("projection: the correction takes what moves brought in") {
     };
     INFO(brought(plain) << " " << brought(corrected));
     CHECK(brought(plain) > 0);
-    // The remaining error comes from the moves after the last impulse.
+    // The correction is made with impulses, so that moves after the last impulse are not corrected.
     CHECK(brought(corrected) < 0.05 * brought(plain));
 }
 
@@ -220,14 +220,15 @@ TEST_CASE("projection: edges that cross in the air do not pass through each othe
     CHECK(run.state.contacts[0].kicks > 0);
     CHECK(run.angular < 1e-12);
     CHECK(run.state.contacts[0].deepest_gap < 0.1);
-    // The bodies have rebounded.
+    // The bodies have rebounded: the upper one moves upwards.
     double upper = 0;
     for (std::uint32_t n = 0; n < image.metadata.bodies[0].node_count; ++n) upper += run.state.momentum[n].z;
     CHECK(upper > 0);
 }
 
 TEST_CASE("projection: a block slides to a stop by the cone's multiple of mu g, and what is held stays where it is") {
-    // Elastic contact: p_norm is half of the impulse, so the paper's cone brakes half as much as Coulomb's law.
+    // The paper's cone limits friction by p_norm, which is half of the impulse of an elastic contact, so it brakes half as much as
+    // Coulomb's law.
     for (const auto& [cone, share] : {std::pair(FrictionCone::paper, 0.5), std::pair(FrictionCone::impulse, 1.0)}) {
         test::Box slider = block("slider", {0, 0, 0}, {0.5, 0, 0}), plate = block("plate", {-1, -1, -0.2}, {0, 0, 0});
         slider.cells = {2, 2, 2};
@@ -245,7 +246,7 @@ TEST_CASE("projection: a block slides to a stop by the cone's multiple of mu g, 
             upwards += run.state.momentum[n].z;
             mass += image.tables.mass[n];
         }
-        // The plate's impulse is that of the weight, m g T, plus the block's upward momentum.
+        // Normal impulse of the plate: that of the weight, m g T with g = T = 1, plus the block's upward momentum.
         const double pressed = mass + upwards;
         INFO(name(cone) << ": " << momentum / mass << ", pressed " << pressed);
         CHECK(momentum / mass == Approx(0.5 - share * mu * pressed / mass).margin(0.03 * mu));

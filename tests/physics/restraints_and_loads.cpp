@@ -60,7 +60,7 @@ TEST_CASE("a falling body follows the parabola, and its energies add up") {
     state::State state = initial_state(image);
     ExactEngine engine(image);
     const double mass = 2 * 2;
-    // Loads tick with the clocks of the elements around: nodes differ by O(h^2), which causes a small vibration.
+    // A load at a node has the clock of the elements there, so positions of nodes differ by O(h^2), and the body vibrates a little.
     const double h = image.metadata.time_base.seconds(image.tables.loads[0].clock.period);
     for (int j = 1; j <= 10; ++j) {
         REQUIRE(!engine.advance(state, image.metadata.until * j / 10));

@@ -1,5 +1,5 @@
-// Round bodies whose facets do not match, under smooth contact: rings pressed into each other (Lame), a wheel that rolls down a
-// slope, balls that meet off centre (momenta). Meshes are made of boxes.
+// Smooth contact of round bodies whose facets do not match: rings pressed into each other, compared with Lame's solution; a wheel
+// that rolls down a slope; balls that meet off centre, whose momenta must be kept. The meshes are boxes mapped to round shapes.
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <numbers>
@@ -22,7 +22,7 @@ image::Contact smooth_contact(bool is_smooth = true) {
     return contact;
 }
 
-/// A quarter of a ring whose nodes move along radii only.
+/// A quarter of a ring whose nodes can move only along radii.
 test::Box quarter(double inner, double outer, std::uint32_t segments, std::uint32_t layers) {
     test::Box box;
     box.cells = {segments, layers, 1};
@@ -39,7 +39,7 @@ test::Box quarter(double inner, double outer, std::uint32_t segments, std::uint3
     return box;
 }
 
-/// Pressure between two rings of radii .5, 1, 2 with an interference, over Lame's.
+/// Pressure between two rings with an interference, of radii .5 to 1 and 1 to 2, divided by that of Lame's solution.
 double press(std::uint32_t inner_segments, std::uint32_t outer_segments, bool is_smooth) {
     const double interference = 2e-3, over = 15, nu = 0.3;
     test::BoxScene scene{
@@ -72,7 +72,7 @@ TEST_CASE("smooth: rings of facets that do not match press each other as Lame's 
 
 namespace {
 
-/// A disc of radius 1 about the z axis in 4 n segments, from a square.
+/// Maps the unit square to the disc of radius 1 about the z axis. With n x n cells the rim has 4 n segments.
 Vec3 on_disc(const Vec3& x) {
     const double a = 2 * x.x - 1, b = 2 * x.y - 1;
     const double r = std::max(std::abs(a), std::abs(b));
@@ -84,8 +84,8 @@ Vec3 on_disc(const Vec3& x) {
 }
 
 struct Roll {
-    double acceleration = 0;  ///< mean, of the way, over that of its masses
-    double inertia = 0;       ///< over m R^2
+    double acceleration = 0;  ///< mean acceleration of the wheel over that of rolling, g sin(slope) / (1 + inertia)
+    double inertia = 0;       ///< moment of inertia of the wheel's nodes over m R^2
 };
 
 Roll roll(std::uint32_t n, std::uint32_t plate_cells, bool is_smooth) {

@@ -1,4 +1,5 @@
-// A block of speed 1 on a fixed plate, mu g = .5: stops at t = 2 after x = 1. Wolff & Bucher 2013, section 8.2.
+// A block slides with speed 1 on a fixed plate, with mu g = .5: it stops at t = 2 after a distance of 1. Wolff & Bucher 2013,
+// section 8.2.
 #include "tests/support/sliding_block.h"
 
 #include <catch2/catch.hpp>
@@ -11,11 +12,11 @@ using namespace avs;
 namespace {
 
 struct Slide {
-    double stopped_at = 0;    ///< first zero of the block's mean velocity, linear between samples
-    double distance = 0;      ///< displacement of its centre of mass at the end
-    double heat = 0;          ///< by friction
-    double energy_lost = 0;   ///< kinetic + strain + load, from start to end
-    double ledger_error = 0;  ///< |kinetic - kinetic(0) - sum of the ledger|, largest
+    double stopped_at = 0;    ///< time of the first zero of the block's mean velocity, interpolated between samples
+    double distance = 0;      ///< displacement of the block's centre of mass at the end
+    double heat = 0;          ///< heat of friction
+    double energy_lost = 0;   ///< decrease of kinetic + strain + load energy from start to end
+    double ledger_error = 0;  ///< largest |kinetic - kinetic(0) - sum of the ledger|
     bool plate_moved = false;
     state::Ledger ledger;
 };
@@ -68,7 +69,8 @@ TEST_CASE("a sliding block stops at t = 2 after x = 1, and its energy is heat") 
     CHECK(result.ledger_error < 1e-10);
     CHECK(result.heat == -result.ledger.friction);
     CHECK(result.ledger.restitution == 0);
-    CHECK(std::abs(result.energy_lost - result.heat) < 0.01 * 0.5);  // the scheme's own energy error, 1 % of the start
+    // The energy error of the scheme, 1 % of the kinetic energy at the start.
+    CHECK(std::abs(result.energy_lost - result.heat) < 0.01 * 0.5);
     CHECK_FALSE(result.plate_moved);
 }
 
@@ -85,7 +87,7 @@ TEST_CASE("an accounted block slides as far; with what its account holds, the en
     CHECK(std::abs(result.distance - 1) < 0.02);
     CHECK(result.ledger_error < 1e-10);
     CHECK(result.heat == -result.ledger.friction);
-    CHECK(result.ledger.accounts < -1e-4 * 0.5);  // accounts hold the block on the plate
+    CHECK(result.ledger.accounts < -1e-4 * 0.5);  // accounts have energy
     CHECK(std::abs(result.energy_lost - result.heat + result.ledger.accounts) < 0.003 * 0.5);
     CHECK_FALSE(result.plate_moved);
 }

@@ -27,7 +27,7 @@ image::Contact looking_once(Scheme scheme, ContactSolve solve, double restitutio
             .solve = solve};
 }
 
-/// Gives contacts the period of the elements, and the image its scheme.
+/// An image with a synchronous scheme, in which contacts have the period of the elements.
 image::Image in_step(test::BoxScene scene, Scheme scheme) {
     scene.clock = test::StrainClock::synchronous;
     for (image::Contact& contact : scene.contacts) contact.period = 1;
@@ -42,7 +42,7 @@ bool same_bits(const state::State& a, const state::State& b) {
            std::memcmp(a.momentum.data(), b.momentum.data(), a.momentum.size() * sizeof a.momentum[0]) == 0;
 }
 
-/// A cube that flies with a corner first at another one: one node hits one face.
+/// Pairs of cubes: one cube flies with a corner ahead at another cube, so that one node hits one face.
 test::BoxScene corner_hit(const image::Contact& contact, int pairs = 1) {
     test::BoxScene scene{.boxes = {}, .until = 1.2, .contacts = {contact}};
     for (int i = 0; i < pairs; ++i) {
@@ -54,7 +54,7 @@ test::BoxScene corner_hit(const image::Contact& contact, int pairs = 1) {
         target.material.model = MaterialModel::st_venant_kirchhoff;  // with small strain angular momentum would not be conserved
         flyer = target;
         flyer.name = "flyer" + std::to_string(i);
-        // Turned onto its corner (1, 1, 1) / sqrt 3, which points down, 0.05 above the middle of a face.
+        // The cube is turned so that its corner at the origin points down; it is 0.05 above a face of the target, off the middle.
         flyer.map = [=](const Vec3& x) {
             const Vec3 e3 = Vec3{1, 1, 1} / std::sqrt(3.0), e1 = Vec3{1, -1, 0} / std::sqrt(2.0), e2 = cross(e3, e1);
             const Vec3 local = x - Vec3{0, off, 0};
@@ -123,14 +123,15 @@ TEST_CASE("without friction a simultaneous response keeps the angular momentum, 
     state::State state = initial_state(image);
     const Vec3 before = momenta(image, state).angular;
     REQUIRE(!engine.advance(state, image.metadata.until));
-    CHECK(state.contacts[0].kicks >= 2);  // at least one of each pair
-    // With friction the tangential impulses on the two bodies are apart by the node's depth: their moment is lost with
-    // any response.
+    CHECK(state.contacts[0].kicks >= 2);  // at least one per pair of cubes
+    // (With friction, tangential impulses on the two bodies act at points that are apart by the depth, which costs angular momentum
+    // with any response.)
     CHECK(norm(momenta(image, state).angular - before) < 1e-12 * norm(before));
 }
 
 TEST_CASE("flush faces of both sides repeat each other: the system is singular, and the answer right") {
-    // Two cubes with the same mesh, face on face: every pair of nodes has two queries.
+    // Two cubes of the same mesh meet face to face. Each node of either face makes a contact, and two contacts of opposite nodes
+    // are the same equation: the system of 18 equations has rank 9.
     for (const double restitution : {1.0, 0.5}) {
         test::Box left, right;
         left.cells = right.cells = {2, 2, 2};
@@ -143,14 +144,14 @@ TEST_CASE("flush faces of both sides repeat each other: the system is singular, 
                                            Scheme::verlet);
         SynchronousEngine engine = std::move(SynchronousEngine::make(image)).value();
         state::State state = initial_state(image);
-        // Just until the first contact: all nodes of the right face have the same speed, and so have those of the left one.
+        // Until the first contact: before it all nodes of a cube have the same velocity.
         Tick tick = 0;
         while (state.contacts[0].kicks == 0) {
             tick += image.tables.element_clock[0].period;
             REQUIRE(tick < image.metadata.until);
             REQUIRE(!engine.advance(state, tick));
         }
-        CHECK(engine.statistics().largest_system == 18);  // 9 nodes of each side
+        CHECK(engine.statistics().largest_system == 18);  // 9 nodes of each of the two faces
         CHECK(engine.statistics().rank_lost == 9);
         for (std::uint32_t node = 0; node < state.momentum.size(); ++node) {
             const Vec3 rest = image.tables.position[node];
@@ -160,7 +161,8 @@ TEST_CASE("flush faces of both sides repeat each other: the system is singular, 
             if (rest.x == 1.001) CHECK(v.x == Approx(-0.05 + parting).epsilon(1e-9).margin(1e-12));
             CHECK(std::abs(v.y) + std::abs(v.z) < 1e-12);
         }
-        const double mass_of_faces = 0.5 * (0.5 / 2);  // reduced: half of the layer of each
+        // Reduced mass of the two faces, whose nodes have 1/4 of the mass of a cube each.
+        const double mass_of_faces = 0.5 * (0.5 / 2);
         CHECK(state.ledger.restitution ==
               Approx(-0.5 * mass_of_faces * (1 - restitution * restitution) * 0.01 / 1).margin(1e-9).epsilon(1e-6));
         CHECK(norm(momenta(image, state).linear - Vec3{-0.1, 0, 0}) < 1e-14);
@@ -173,8 +175,8 @@ TEST_CASE("two bars: energy, momentum and duration of the synchronous schemes") 
         ContactSolve solve;
         double beta, energy;
     };
-    // Energy with the velocities after the kicks. Prototypes had an error of .54 % at beta .5, and of .10 % at .125 (one node
-    // after another).
+    // Limits of the energy error (kinetic energy of velocities as the kicks leave them): earlier programs had .54 % at beta .5, and
+    // .10 % at beta .125 with contacts solved one after the other.
     for (const Case& c : {Case{Scheme::verlet, ContactSolve::sequential, 0.5, 0.0054},
                           Case{Scheme::verlet, ContactSolve::simultaneous, 0.5, 0.0054},
                           Case{Scheme::newmark, ContactSolve::sequential, 0.5, 0.0054},
@@ -196,7 +198,7 @@ TEST_CASE("two bars: energy, momentum and duration of the synchronous schemes") 
                             << engine.statistics().rank_lost);
         CHECK(worst < c.energy);
         CHECK(image.metadata.time_base.seconds(state.contacts[0].last) == Approx(20.5).margin(0.7));
-        // These bars are of small strain, which keeps no angular momentum; the test of a corner above looks at that.
+        // The material has small strain, which does not keep the angular momentum; that is tested with cubes above.
     }
 }
 
@@ -208,8 +210,7 @@ TEST_CASE("the synchronous engine is chosen by the scheme, and refuses what it c
         REQUIRE(!refused.ok());
         CHECK_THAT(refused.error().message, Catch::Contains("does not run simultaneous responses: `contact c`"));
     }
-    // If the synchronous engine is chosen automatically, a request for threads is no error: it runs on one
-    // thread and says why.
+    // If the scheme has chosen the synchronous engine, several threads are not an error: it runs on one thread and says why.
     const Result<EngineChoice> on_threads = choose_engine(verlet, {.threads = 3});
     REQUIRE(on_threads.ok());
     CHECK(on_threads.value().kind == EngineKind::synchronous);

@@ -1,5 +1,5 @@
-// Longitudinal impact of two graded bars, Wolff & Bucher 2013, section 8.1, without the compiler. Exact: one-dimensional waves at
-// c = 1; the bars touch from t = 0 to t = 20, their free ends are displaced by +-1 at t = 10.
+// Longitudinal impact of two graded bars (Wolff & Bucher 2013, section 8.1), without the compiler. The exact solution has waves of
+// speed 1: the bars are in contact from t = 0 to t = 20, and their free ends are displaced by +-1 at t = 10.
 #include "tests/support/two_bars.h"
 
 #include <algorithm>
@@ -15,18 +15,18 @@ using namespace avs;
 namespace {
 
 struct Outcome {
-    double energy_error = 0;  ///< largest |E - E0| / E0 over the samples, kinetic energy from the velocities as the kicks left them
-    double energy_error_synchronised = 0;
-    /// The same with synchronised velocities, the energy in accounts, and what queries will still add.
-    double error_with_accounts = 0;
-    double error_as_booked = 0;  ///< the same without what queries will still add
+    // Largest |E - E0| / E0 over the samples:
+    double energy_error = 0;               ///< kinetic energy of the velocities as the kicks left them
+    double energy_error_synchronised = 0;  ///< kinetic energy of velocities at one time
+    double error_with_accounts = 0;        ///< as the last, with the energy in accounts and what later queries will book there
+    double error_as_booked = 0;            ///< as the last, without what later queries will book
     double mean_gap = 0;
     double accounts_error = 0;    ///< |sum of the accounts + the ledger's entry for accounts| / E0 at the end
     double left_in_accounts = 0;  ///< |sum of the accounts| / E0 at the end
     double ledger_error = 0;      ///< largest |kinetic - kinetic(0) - sum of the ledger| / E0
     double last_contact = 0, deepest_gap = 0;
-    double left_end = 0, right_end = 0;  ///< displacement at t = 10, mean over the end's nodes
-    double momentum = 0;                 ///< largest |P| over m v of one bar
+    double left_end = 0, right_end = 0;  ///< mean displacements of the free ends at t = 10
+    double momentum = 0;                 ///< largest total momentum over m v of one bar
     std::uint64_t strain_kicks = 0;
 };
 
@@ -39,7 +39,7 @@ double end_displacement(const image::Image& image, const state::State& state, do
     return sum / static_cast<double>(nodes.size());
 }
 
-/// @param interval  between samples [s]; the free ends are read at the one nearest to 10 s
+/// @param interval  time between samples [s]; the free ends are read at the sample nearest to 10 s
 Outcome collide(const test::TwoBars& bars, double interval = 0.25) {
     const image::Image image = test::make(test::scene_of(bars));
     advance::ExactEngine engine(image);
@@ -79,8 +79,8 @@ Outcome collide(const test::TwoBars& bars, double interval = 0.25) {
     return outcome;
 }
 
-/// The left bar alone against a rigid wall, where the contact plane does not move: this shows the error of the mesh
-/// alone.
+/// Displacement of the left bar's free end at t = 10 if it hits a rigid wall instead of the other bar. This has the error of the
+/// mesh, but not that of contact.
 double end_displacement_at_a_wall(test::TwoBars bars) {
     test::BoxScene scene = test::scene_of(bars);
     scene.boxes.resize(1);
@@ -97,13 +97,13 @@ double end_displacement_at_a_wall(test::TwoBars bars) {
 }
 
 void check_recipe(const Outcome& outcome) {
-    CHECK(std::abs(outcome.last_contact - 20) < 1);  // 5 %
+    CHECK(std::abs(outcome.last_contact - 20) < 1);  // 5 % of the exact duration
     CHECK(outcome.energy_error < 0.01);
     CHECK(outcome.energy_error_synchronised < 0.01);
     CHECK(outcome.ledger_error < 1e-10);
     CHECK(outcome.momentum < 1e-12);
     CHECK(outcome.deepest_gap > 0);
-    CHECK(outcome.deepest_gap < 0.2);  // about as in the prototype: reflection does not push nodes out
+    CHECK(outcome.deepest_gap < 0.2);  // nodes do penetrate, since the response reflects velocities and does not move nodes
 }
 
 }  // namespace
@@ -112,8 +112,8 @@ TEST_CASE("two bars n = 4: nested clocks at mid-period keep the energy within 1 
     const Outcome outcome = collide({.n = 4, .until = 30});
     check_recipe(outcome);
     CHECK(outcome.strain_kicks < 400000);
-    // Displacement of the ends: contact itself changes it by at most 2 %, compared with the same mesh at a rigid wall; dispersion
-    // of the mesh changes it by 3.9 %.
+    // Displacement of the free ends: compared with the same mesh at a rigid wall, contact changes it by at most .2 %; dispersion of
+    // the mesh changes it by 3.9 %.
     const double wall = end_displacement_at_a_wall({.n = 4});
     CHECK(std::abs(outcome.left_end - wall) < 0.002);
     CHECK(std::abs(outcome.left_end - 1) < 0.045);
@@ -147,7 +147,7 @@ TEST_CASE("two bars: each part of the recipe is needed") {
               bars.contact.synchronise = false;
           }) > 0.5);
     CHECK(error([](test::TwoBars& bars) { bars.contact.phase = 0; }) < 0.01);
-    // Coarse against fine: the mid-period of one side is not that of the other.
+    // With a coarse end against a fine end, the middle of a period of one side is not the middle of a period of the other side.
     CHECK(error([](test::TwoBars& bars) {
               bars.turned = true;
               bars.contact.synchronise = false;
@@ -166,13 +166,13 @@ TEST_CASE("two bars, accounted: nodes stay at the surface, accounts close the en
         const Outcome outcome = collide({.n = 4, .turned = turned, .speed = 0.01, .until = 30, .contact = accounted});
         CHECK(std::abs(outcome.last_contact - 20) < 0.8);
         CHECK(outcome.error_with_accounts < 0.002);
-        // The accounts hold energy during contact: without them the balance does not close.
+        // During contact, accounts have energy: without it the balance does not close.
         CHECK(outcome.energy_error_synchronised > 2 * outcome.error_with_accounts);
         CHECK(outcome.left_in_accounts < 1e-3);
         CHECK(outcome.accounts_error < 1e-12);
         CHECK(outcome.ledger_error < 1e-10);
         CHECK(outcome.momentum < 1e-12);
-        const double smallest = 10.0 / 5 / 25;  // L / n / 5 n of the right bar, the next line's bounds are in these
+        const double smallest = 10.0 / 5 / 25;  // length of the smallest element, in which the limits of gaps are given
         CHECK(outcome.deepest_gap < 0.03 * smallest);
         CHECK(outcome.mean_gap < 0.01 * smallest);
     }
@@ -188,7 +188,8 @@ TEST_CASE("two bars, accounted: two elements across keep energy and accounts wit
             const Outcome sampled = collide(bars, 0.15);
             CHECK(sampled.error_with_accounts < 0.0025);
             CHECK(sampled.error_as_booked > sampled.error_with_accounts);
-            // The error does not depend on where samples lie in the steps; for second order the ratio is 4.
+            // With short intervals between samples, all times within steps are sampled. Half the step must give about a quarter of
+            // the error.
             bars.until = 2;
             const double everywhere = collide(bars, 0.02).error_with_accounts;
             CHECK(everywhere < 0.004);
@@ -221,6 +222,6 @@ TEST_CASE("two bars, accounted: both engines and any number of threads foresee t
         largest = std::max(largest, std::abs(exact[i]));
         apart = std::max(apart, std::abs(exact[i] - nested[i]));
     }
-    CHECK(largest > 1e-3 * 20 * 0.5 * 0.01 * 0.01);  // as a share of all energy
-    CHECK(apart < 1e-9 * largest);                   // rounding, over some hundred kicks
+    CHECK(largest > 1e-3 * 20 * 0.5 * 0.01 * 0.01);  // it is more than .1 % of the total energy (mass 20, speed .01)
+    CHECK(apart < 1e-9 * largest);                   // rounding errors of some hundred kicks
 }

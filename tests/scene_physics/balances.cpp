@@ -11,7 +11,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Bodies at rest are in balance, and sampled values belong to the instant of their sample.
+// For bodies at rest, forces of supports balance the loads and damping takes no energy; and sampled velocities, momenta and
+// impulses belong to the time of their sample, although kicks are at other times.
 
 using namespace avs;
 using namespace avs::advance;
@@ -19,15 +20,15 @@ using namespace avs::test;
 
 namespace {
 
-constexpr double weight = 100;               // N: 10 kPa on 10 x 10 cm
-constexpr double omega = 496.7294132898051;  // of the block's first mode: pi / 2 sqrt(E / rho) / a
+constexpr double weight = 100;               // load on the block [N], 10 kPa on 10 x 10 cm
+constexpr double omega = 496.7294132898051;  // frequency of the block's first mode [1/s]: pi / 2 sqrt(E / rho) / a
 const std::array engines{EngineKind::nested, EngineKind::exact};
 
-/// A block of 10 cm on a held plate, or with a held foot, pressed from above and with mass damping.
+/// A block of 10 cm with mass damping, pressed from above. It lies on a held plate or is held at its foot.
 struct Pressed {
-    double alpha = 1.2, beta = 0.5;  ///< alpha in units of omega
-    bool tets = false;               ///< unlike clocks
-    bool plate = true;
+    double alpha = 1.2, beta = 0.5;  ///< mass damping in units of omega; beta of the strain clock
+    bool tets = false;               ///< tetrahedra of different sizes, hence with different clocks, instead of equal bricks
+    bool plate = true;               ///< whether the block lies on the plate
     bool layers = false;
     std::string damping = "0 s";
     std::string engine = "nested";
@@ -58,7 +59,7 @@ std::string scene_of(const Pressed& it) {
         it.alpha * omega, it.damping, it.layers ? 1.01 : 0, mesh, under, it.beta);
 }
 
-/// Mean force on the held side between two times [N], by the impulses at these instants.
+/// Mean force of the restraint `under` between two times [N], from its impulses up to these times.
 double borne(const image::Image& image, EngineRun& run, double from, double until) {
     const auto impulse = [&](double at) {
         run.advance(image.metadata.time_base.nearest(at));
@@ -80,7 +81,7 @@ TEST_CASE("balances: what presses on a plate and is damped by its mass is borne 
                     CAPTURE(layers, beta, alpha, static_cast<int>(engine));
                     const image::Image image = image_of(scene_of({.alpha = alpha, .beta = beta, .layers = layers}));
                     EngineRun run(image, {.kind = engine});
-                    // One contact kick is 20 % of the impulse of 1.3 ms, and .03 % of that of a second.
+                    // The tolerance is for one contact kick more or less: .03 % of the impulse of a second.
                     CHECK(borne(image, run, 0.2, 1.2) == Approx(weight).epsilon(1e-3));
                     // The block rests: contact kicks do not alternate between large and zero (shared/look_sums.h).
                     for (int i = 0; i < 4; ++i)
@@ -97,8 +98,8 @@ TEST_CASE("balances: at rest in layers damping takes nothing, the layers' part o
             run.advance(image.metadata.time_base.nearest(0.5));
             const double before = damping_so_far(run.state);
             run.advance(image.metadata.time_base.nearest(1));
-            // The stored energy is .051 J. Without the part of layers the loss was 1.8e-3 J/s; with it 1e-9 (alpha 1.2) and 6e-8
-            // (alpha 2), which is .01 % of the stored energy in 100 s.
+            // Stored are .051 J. If velocities did not include the part of layers, damping would take 1.8e-3 J/s. With it, damping
+            // takes 1e-9 J/s (alpha 1.2) or 6e-8 J/s (alpha 2), which is .01 % of the stored energy in 100 s.
             CHECK(std::abs(damping_so_far(run.state) - before) < 0.5 * 2e-6 * energies(image, run.state).strain);
         }
 }
@@ -113,7 +114,8 @@ TEST_CASE("balances: at rest damping takes nothing, also where clocks differ and
                 run.advance(image.metadata.time_base.nearest(0.5));
                 const double before = damping_so_far(run.state);
                 run.advance(image.metadata.time_base.nearest(1));
-                // The stored energy is 100 N times half of 1 mm. The loss was .1 J in a second.
+                // Stored is 100 N times half of the compression of 1 mm. (With velocities at different times, damping took .1 J per
+                // second.)
                 const double stored = energies(image, run.state).strain;
                 CHECK(stored == Approx(0.051).epsilon(0.02));
                 CHECK(std::abs(damping_so_far(run.state) - before) < 0.5 * 4e-4 * stored);
@@ -139,8 +141,7 @@ TEST_CASE("balances: damping of driven nodes is booked: what the drive brings is
         const state::Energies end = energies(image, run.state);
         const double stored = end.kinetic_synchronised + end.strain;
         CHECK(std::abs(stored + damping_so_far(run.state) - end.drive_work) < 1e-3 * end.drive_work);
-        // By hand: the work of drag on a mass m at speed v is alpha m v^2 t; m is the mass of the driven nodes, a quarter of
-        // the block's.
+        // A lower bound: on the driven nodes alone, with a quarter of the block's mass of 1 kg, drag takes alpha m v^2 t.
         const double speed = 0.05 / 0.2, of_driven = 300 * 0.25 * speed * speed * 0.2;
         CHECK(damping_so_far(run.state) > of_driven);
     }
@@ -166,7 +167,7 @@ TEST_CASE("balances: velocities and momenta of a sample are of its instant") {
             const Vec3 momentum = momenta(image, run.state, all.ahead(run.state)).linear;
             CAPTURE(at, static_cast<int>(engine));
             CHECK(momentum.z == Approx(-9.81 * time).epsilon(1e-9));
-            // The integral of a linear function by the trapezoidal rule, up to a part of a step.
+            // The force grows linearly, so its impulse is quadratic in time; the margin is for the part of a step at the end.
             CHECK(momentum.x == Approx(250 * time * time).margin(2e-4));
         }
     }
@@ -206,7 +207,8 @@ TEST_CASE("balances: what two bodies give each other in any window is the change
 }
 
 TEST_CASE("balances: samples of bodies under layers are of their instant") {
-    // A block that lies on a plate swings by half a kick about its weight: at rest the mean velocity of a row is 0.
+    // A block at rest on a plate under a constant load: between a kick of the load and a kick of layers its stored momentum is not
+    // 0, only the momentum brought to the time of the sample is.
     const std::string scene =
         "scene lying\n"
         "material rubber = st_venant_kirchhoff { E = 1 MPa, nu = 0, density = 1000 kg/m^3, mass_damping = 600 / (1 s) }\n"
@@ -247,7 +249,7 @@ TEST_CASE("balances: samples of bodies under layers are of their instant") {
         }
         CHECK(raw > 0.01);  // 100 N for half a period of the layers
         CHECK(brought < 0.1 * raw);
-        // The block rests: the impulse of the layers over the time is its load.
+        // The impulse of the layers is that of the load, 100 N for .371 s, plus the change of the block's small momentum.
         CHECK(pushed() - push == Approx(100 * 0.371 + of_block(all.ahead(run.state)) - before).epsilon(1e-3));
     }
 }
@@ -275,7 +277,7 @@ TEST_CASE("balances: at rest damping takes nothing where clocks follow the state
         REQUIRE(std::ranges::any_of(run.state.halvings, [](std::uint8_t halvings) { return halvings > 0; }));
         const double before = damping_so_far(run.state);
         run.advance(image.metadata.time_base.nearest(0.5));
-        // With uncorrected velocities the loss was 486 and 1252 J/s of 298 J.
+        // Stored are 298 J. With velocities at different times, damping took 486 and 1252 J/s.
         CHECK(std::abs(damping_so_far(run.state) - before) < 1e-3 * energies(image, run.state).strain);
     }
 }

@@ -12,7 +12,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// What changes of clocks cost: against an oscillator that is integrated here, and against what meshes lose.
+// The energy that a change of a clock adds to the modified energy (ClockCost, ledger.clocks), compared with an oscillator that is
+// integrated here, and with the loss of energy in runs.
 
 using namespace avs;
 using namespace avs::advance;
@@ -22,8 +23,8 @@ namespace {
 
 constexpr double edge = 0.02, youngs = 0.5e6, density = 1000;  // [m], [Pa], [kg/m^3]
 
-/// A free cube of one linear element, nu = 0, that breathes: every corner stands at (1 + q) times its place at rest. With its edge
-/// a it has V = 3/2 E a^3 q^2 and T = 3/8 density a^5 (dq/dt)^2, so omega^2 = 4 E / (density a^2).
+/// A free cube of one linear element with nu = 0 that expands and contracts: every corner is at (1 + q) times its rest position.
+/// With edge a, V = 3/2 E a^3 q^2 and T = 3/8 density a^5 (dq/dt)^2, so omega^2 = 4 E / (density a^2).
 const char* const one_cube =
     "scene s\nbody cube {\n  shape = box { from = [-1 cm, -1 cm, -1 cm], size = [2 cm, 2 cm, 2 cm] }\n"
     "  mesh = structured { element = hex8, cells = [1, 1, 1] }\n"
@@ -33,13 +34,13 @@ const char* const one_cube =
 const double omega = 2 * std::sqrt(youngs / density) / edge;
 const double stiffness = 3 * youngs * edge * edge * edge, mass = stiffness / (omega * omega);  // V = k q^2 / 2
 
-/// Verlet's scheme in one number: q at a tick, and u as the kick of that tick left it.
+/// The same motion with Verlet's scheme for q: q at a tick, and the velocity u as the kick at this tick left it.
 struct Oscillator {
-    double q, u, ahead;  ///< u belongs to `ahead` [s] behind the tick
+    double q, u, ahead;  ///< u is the velocity at the time `ahead` [s] after the tick
     double force() const { return -stiffness * q; }
     double speed() const { return u - ahead * force() / mass; }
-    /// What fixed steps h keep exactly, and the modified energy of the second order has in its place to (omega h)^2:
-    /// T + V - h^2 f^2 / 8 m, times 1 + (omega h)^2 / 6.
+    /// An energy that fixed steps h keep exactly: T + V - h^2 f^2 / 8 m, times 1 + (omega h)^2 / 6. Up to the order (omega h)^2 it
+    /// is the modified energy.
     double kept(double h) const {
         const double phase = omega * h * omega * h;
         return (0.5 * mass * speed() * speed() + 0.5 * stiffness * q * q * (1 - phase / 4)) * (1 + phase / 6);
@@ -48,7 +49,8 @@ struct Oscillator {
         q += h * u;
         u += h * force() / mass;
     }
-    /// From a kick of half a period `old` before to one of half a period `next` behind, `since` after the last kick.
+    /// Moves by `since` to a kick at which the period changes from `old` to `next`. The kick acts for the time since the last kick,
+    /// as far as that was not delivered yet, and for half of the next period.
     void change(double since, double old, double next) {
         q += since * u;
         u += (since - old / 2 + next / 2) * force() / mass;
@@ -62,7 +64,7 @@ struct Cube {
         state.halvings.assign(1, 0);
         state.extra_kicks.assign(1, 0);
     }
-    /// Before the kick that changes its clock.
+    /// The energy that ClockCost books for a change to `halvings` at a tick. q and u are the state before the kick of this tick.
     double gained(double q, double u, Tick tick, std::uint8_t halvings) {
         for (std::size_t node = 0; node < state.position.size(); ++node) {
             const Vec3 rest = image.tables.position[node], x = (1 + q) * rest, p = (u * image.tables.mass[node]) * rest;
@@ -92,18 +94,18 @@ TEST_CASE("what a change of a clock brings into the modified energy is what it c
         oscillator.u = oscillator.ahead * oscillator.force() / mass;
         for (int i = 0; i < steps; ++i) oscillator.step(h);
         const double before = oscillator.kept(h);
-        // In a kick: it has lasted from half a period before, and will last half of a half one.
+        // The period is halved at a kick: the kick acts for h / 4 instead of h / 2 of the time after it.
         Oscillator at_kick = oscillator;
         const double told = cube.gained(at_kick.q, at_kick.u, period * steps, 1);
         at_kick.u += (h / 4 - h / 2) * at_kick.force() / mass;
         at_kick.ahead = h / 4;
         CHECK(told == Approx(at_kick.kept(h / 2) - before).margin(0.3 * phase * phase * phase * phase * energy));
         CHECK(std::abs(told) < 0.2 * phase * phase * energy);
-        // And by the formula, to rounding: (h'^2 - h^2) (v K v / 12 - f f / 24 m).
+        // The formula, which must hold to rounding: (h'^2 - h^2) (v K v / 12 - f f / 24 m) with h' = h / 2.
         const double curved = stiffness * oscillator.speed() * oscillator.speed();
         const double pressed = oscillator.force() * oscillator.force() / mass;
         CHECK(told == Approx((h * h / 4 - h * h) * (curved / 12 - pressed / 24)).epsilon(1e-6));
-        // In the middle of a step, with an eighth of the period from then on.
+        // The period changes to an eighth in the middle of a step, as by a hit.
         Oscillator blow = oscillator;
         const double chord = cube.gained(blow.q + h / 2 * blow.u, blow.u, period * steps + period / 2, 3);
         blow.change(h / 2, h, h / 8);
@@ -112,9 +114,9 @@ TEST_CASE("what a change of a clock brings into the modified energy is what it c
 }
 
 TEST_CASE("what changes of clocks cost is what a body loses that is squeezed in every swing") {
-    // Nearly all elements change their clocks in each of some fifteen swings. What a fixed step keeps differs from the energy of
-    // velocities at their own time by a ripple: means over swings leave out what comes and goes of it, and its mean is another one
-    // only while the motion turns from one swing of all into many, within the first third.
+    // Nearly all elements change their clocks in each of about fifteen vibrations. The energy of synchronised velocities differs
+    // from the modified energy by an oscillation, so means over several vibrations are compared. The mean of this difference
+    // changes only in the first third of the run, while the common vibration becomes many different ones; that third is left out.
     const std::string v = "-(20 m/s)";
     const auto squeezed = [&](const std::string& element, const std::string& beta) {
         return "scene s\nbody cube {\n  shape = box { from = [-20 mm, -20 mm, -20 mm], size = [40 mm, 40 mm, 40 mm] }\n"
@@ -125,7 +127,8 @@ TEST_CASE("what changes of clocks cost is what a body loses that is squeezed in 
     };
     struct Case {
         const char *element, *beta;
-        double least, off;  ///< loss, relative to the energy; difference of it from what is told, relative to the loss
+        /// Least loss, relative to the energy; largest difference of booked cost and loss, relative to the loss.
+        double least, off;
     };
     for (const auto& [element, beta, least, off] : {Case{"tet4", "0.1", 2e-4, 0.2}, Case{"tet4", "0.5", 0.03, 0.3}}) {
         INFO(element << ' ' << beta);

@@ -4,7 +4,7 @@
 #include "runtime/advance/shared/clock_judge.h"
 #include "tests/support/scene_image.h"
 
-// The clock that an element needs follows from its state alone.
+// Clocks that follow the state: which clock an element needs, at its kicks and between them, from its positions and velocities.
 
 using namespace avs;
 using namespace avs::advance;
@@ -12,7 +12,7 @@ using namespace avs::test;
 
 namespace {
 
-/// A free cube of one element, fixed clocks' turn .5 to .25 at rest.
+/// A free cube of one element.
 const char* const one_cube =
     "scene s\nbody cube {\n  shape = box { from = [-1 cm, -1 cm, -1 cm], size = [2 cm, 2 cm, 2 cm] }\n"
     "  mesh = structured { element = hex8, cells = [1, 1, 1] }\n"
@@ -41,17 +41,17 @@ TEST_CASE("a blow changes a clock in the middle of a step only where the element
     const double h = image.metadata.time_base.seconds(period);
     ClockJudge judge(image);
     REQUIRE(judge.follows(0));
-    // The smallest size for which its clock at rest is still fine enough.
+    // The smallest factor on the cube's size for which its clock at rest is still fine enough.
     double size = 1;
     while (judge.judge(Squeezed(image, size - 0.001, 0).at(0)).halvings == 0) size -= 0.001;
     REQUIRE(size > 0.3);
 
-    // When it gets slightly too stiff, the clock changes at a kick, but not between two kicks.
+    // If the cube gets slightly too stiff, the clock changes at the next kick, but not between two kicks.
     const Squeezed slow(image, size, 0.02 / h);
     CHECK(judge.judge(slow.at(period)).halvings == 1);
     CHECK(judge.judge_between(slow.at(period / 2)).halvings == 0);
-    // In the remaining half step each side shrinks by a fifth (J becomes .51 times as large) or a quarter
-    // (.42).
+    // Until the next kick, half a step later, each edge shrinks by a fifth (J is multiplied by .51), or by a quarter (.42), which
+    // is too much.
     CHECK(judge.judge_between(Squeezed(image, size, 0.4 / h).at(period / 2)).halvings == 0);
     CHECK(judge.judge_between(Squeezed(image, size, 0.5 / h).at(period / 2)).halvings >= 1);
 }

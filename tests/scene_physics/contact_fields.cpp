@@ -8,7 +8,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Fields of contact at the nodes of surfaces, against closed formulas.
+// Contact fields (gap, pressure, ..) at nodes of surfaces, compared with formulas.
 
 using namespace avs;
 using namespace avs::advance;
@@ -16,10 +16,9 @@ using namespace avs::test;
 
 namespace {
 
-constexpr double force = 40, edge = 0.1;  // N, m
+constexpr double force = 40, edge = 0.1;  // [N], [m]
 
-/// A block of 10 cm that a plate holds up against a force; there is a post beside it, 4 mm away, and a lid above
-/// it, 3 cm away.
+/// A block of 10 cm is pressed onto a plate by a force. A post stands beside it, 4 mm away, and a lid is 3 cm above it.
 std::string scene_of(const std::string& law) {
     return "scene pressed\n"
            "material soft = linear_elastic { E = 1 MPa, nu = 0, density = 1000 kg/m^3, mass_damping = 300 / (1 s) }\n"
@@ -45,7 +44,7 @@ struct Sampled {
     std::vector<Vec3> position;
 };
 
-/// Means over 0.6 s to 1 s, and the positions at the end.
+/// Mean contact forces from 0.6 s to 1 s, and the positions at 1 s.
 Sampled sample(const image::Image& image, const EngineChoice& choice) {
     EngineRun run(image, choice);
     output::Reactions forces;

@@ -10,8 +10,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Several threads find the hits of a tick before the first one is processed. No bit of the result may
-// depend on this.
+// With several threads, all hits of a tick are found before the first of them is processed. No bit of the result may depend on
+// this.
 
 using namespace avs;
 using namespace avs::advance;
@@ -23,7 +23,7 @@ struct Heap {
     std::string law = "neo_hookean", contact = "friction = 0.3", follow = "true", element = "hex8";
 };
 
-/// Six blocks with edges askew fall on a held plate and on each other; a strip under them folds onto itself.
+/// Six oblique blocks fall onto a held plate and onto each other; a strip under them folds onto itself.
 std::string heap(const Heap& of) {
     const std::string material = of.law + " { E = 50 kPa, nu = 0.3, density = 1000 kg/m^3 }";
     std::string text = "scene s\n";
@@ -75,7 +75,7 @@ TEST_CASE("hits found early are found again where an answer of their tick has ch
     contact.prepare(state);
     serial.prepare(alone);
     Team team(2);
-    // Nodes move with constant velocity; only the hits are compared.
+    // Velocities stay constant, since hits are not processed: only the hits that are found are compared.
     std::vector<std::uint32_t> due;
     for (int tick = 0; tick < 200; ++tick) {
         Tick now = contact.next_tick(0);

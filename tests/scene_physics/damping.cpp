@@ -14,8 +14,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Damping of solids, from the scene to the engines: the loss of a mode, no loss of a rigid motion, and the energy
-// account.
+// Damping of solids, from the scene to the engines: decay rates of modes, no loss in rigid motions, and the balance of energy.
 
 using namespace avs;
 using namespace avs::advance;
@@ -23,7 +22,7 @@ using namespace avs::test;
 
 namespace {
 
-/// A free bar 1 m long whose waves run at 10 m/s, with the velocities of its first mode along itself.
+/// A free bar of length 1 m and wave speed 10 m/s, with the velocities of its first longitudinal mode.
 struct Bar {
     std::string element = "hex8", integration = "points", law = "st_venant_kirchhoff";
     double relaxation = 0, mass_damping = 0;  ///< [s], [1/s]
@@ -45,7 +44,7 @@ image::Image image_of(const Bar& bar) {
                     bar.element, bar_cells, bar.integration, bar.law, bar.relaxation, bar.mass_damping, bar.clock));
 }
 
-/// Frequency of the first mode of the bar [rad/s], with masses at nodes at distances h.
+/// Frequency of the first longitudinal mode of the bar, with masses at nodes at distances h [rad/s].
 double bar_frequency() {
     const double h = 1.0 / bar_cells;
     return 2 * 10 / h * std::sin(std::numbers::pi * h / 2);
@@ -59,7 +58,7 @@ double rate_of(const image::Image& image, EngineKind engine) {
     return std::log(start / total(energies(image, run.state))) / image.metadata.time_base.seconds(image.metadata.until);
 }
 
-/// A free block of uneven cells that flies, turns and shakes.
+/// A free block of irregular cells; `velocity` is its initial velocity, `more` are other declarations.
 std::string block(const std::string& material, const std::string& velocity, const std::string& more) {
     return "scene s\n"
            "body block {\n"
@@ -98,16 +97,16 @@ TEST_CASE("damping of solids: the first mode of a bar loses energy at the rate o
         INFO(bar.element << " " << bar.integration << " " << bar.law << " " << bar.relaxation << " " << bar.mass_damping);
         const image::Image image = image_of(bar);
         const double expected = bar.relaxation * omega * omega + bar.mass_damping;
-        // Of second order in the cells and the step: frequencies are up to .5 % off (docs/elements.md), and rates go with their
-        // squares.
+        // Frequencies have errors of up to .5 %, of second order in cells and steps (docs/elements.md), and rates are proportional
+        // to their squares.
         if (bar.clock.starts_with("nested")) CHECK(rate_of(image, EngineKind::nested) == Approx(expected).epsilon(0.01));
         CHECK(rate_of(image, EngineKind::exact) == Approx(expected).epsilon(0.01));
     }
 }
 
 TEST_CASE("damping of solids: a cantilever that bends swings out at the rate of its frequency") {
-    // A bar of 5 x 1 x 1, initially nearly in the shape of Euler's first mode. Higher modes decay with omega^2 and are gone
-    // after a period.
+    // A cantilever of 5 x 1 x 1 m with nearly the shape of the first Euler-Bernoulli mode. Higher modes decay faster, with omega^2,
+    // and have disappeared after a period.
     const double relaxation = 0.15;
     const image::Image image =
         image_of(fmt::format("scene s\n"
@@ -133,7 +132,7 @@ TEST_CASE("damping of solids: a cantilever that bends swings out at the rate of 
         z.push_back(state::peek(run.state, end, run.state.now, image.metadata.time_base.quantum()).z -
                     image.tables.position[end].z);
     }
-    // Largest deflections and their times, by parabolas through three samples.
+    // The maxima of the deflection and their times, from parabolas through three samples.
     std::vector<double> peak, when;
     for (std::size_t i = 1; i + 1 < z.size(); ++i) {
         if (!(z[i] > z[i - 1] && z[i] >= z[i + 1])) continue;
@@ -144,7 +143,7 @@ TEST_CASE("damping of solids: a cantilever that bends swings out at the rate of 
     REQUIRE(peak.size() >= 4);
     const double sample = image.metadata.time_base.seconds(image.metadata.until / samples);
     const double damped = 2 * std::numbers::pi / ((when[3] - when[1]) / 2 * sample);  // omega sqrt(1 - xi^2)
-    const double decrement = std::log(peak[1] / peak[3]) / 2;                         // xi omega of that period
+    const double decrement = std::log(peak[1] / peak[3]) / 2;                         // xi omega times the period
     const double rate = decrement * damped / (2 * std::numbers::pi);
     const double omega_squared = damped * damped + rate * rate;
     CHECK(rate > 0.01);
@@ -179,8 +178,7 @@ TEST_CASE("damping of solids: the ledger closes to second order in the step, and
 
 TEST_CASE("damping of solids: a body that flies and turns loses nothing by its rate of strain") {
     const auto run_it = [](const std::string& clock) { return "clock strain = " + clock + "\nrun { until = 25 s }\n"; };
-    // Share of the energy that is taken in one and a half turns, after the body has reached its steady rotating
-    // shape.
+    // The share of the energy that damping takes in one and a half turns, when the body has reached its steady rotating shape.
     const auto taken = [&](const std::string& clock) {
         const image::Image image = image_of(block(law("damping = 5 ms"), turning, run_it(clock)));
         EngineRun run(image, {.kind = EngineKind::exact});
@@ -190,7 +188,8 @@ TEST_CASE("damping of solids: a body that flies and turns loses nothing by its r
         return (before - run.state.ledger.damping) / start;
     };
     CHECK(taken("synchronous { beta = 0.4 }") < 1e-6);
-    // Velocities of nodes between different clocks alternate; the amplitude is proportional to the step.
+    // A node of elements with different clocks has velocities that alternate, with an amplitude proportional to the step, which
+    // damping takes for a deformation.
     const double coarse = taken("asynchronous { beta = 0.4 }"), fine = taken("asynchronous { beta = 0.2 }");
     INFO(coarse << " " << fine);
     CHECK(coarse < 5e-4);
@@ -211,9 +210,10 @@ TEST_CASE("damping of solids: what masses resist with slows a flight down expone
         const Vec3 before = momenta(image, run.state).linear;
         run.advance(image.metadata.until);
         const Vec3 after = momenta(image, run.state).linear;
-        // Each kick takes the share alpha h of the momentum, with alpha = 1/2 per second and h of about 5 ms.
+        // The momentum decays as exp(-alpha t), here exp(-1). Each kick takes the share alpha h, with alpha = 1/2 per second and h
+        // of about 5 ms, hence the tolerance.
         CHECK(norm(after) / norm(before) == Approx(std::exp(-1)).epsilon(0.003));
-        // Cells with other clocks are slightly ahead, which causes a small vibration.
+        // The direction stays. (Cells are damped at different times, which causes a small vibration.)
         CHECK(norm(cross(before, after)) < 1e-7 * norm_squared(before));
     }
 }

@@ -14,8 +14,9 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Clocks that follow the state, from scenes: bodies that are unstable with the clocks at rest stay stable, momenta are
-// conserved to rounding, and no bit depends on threads, machine code, cuts or a resume in the middle of changes.
+// Clocks that follow the state, in scenes: bodies that would be unstable with the clocks of their shape at rest stay stable,
+// momenta are kept to rounding, and no bit depends on threads, machine code, the division of a run into steps, or a resume in the
+// middle of changes.
 
 using namespace avs;
 using namespace avs::advance;
@@ -23,7 +24,7 @@ using namespace avs::test;
 
 namespace {
 
-constexpr std::uint32_t few = 8;  ///< so few elements per patch that there are several patches
+constexpr std::uint32_t few = 8;  ///< least number of elements per patch: so small that these bodies have several patches
 
 /// Two cubes that fly into each other, in free space.
 std::string head_on(const std::string& speed, const std::string& element, const std::string& law, const std::string& follow,
@@ -48,11 +49,11 @@ const std::string damped_kirchhoff =
 const std::string kirchhoff = "st_venant_kirchhoff { E = 0.5 MPa, nu = 0.4, density = 1000 kg/m^3 }";
 
 struct Swing {
-    std::string speed;  ///< velocity per coordinate of a corner, inwards
+    std::string speed;  ///< each component of a corner's initial velocity, inwards
     std::string beta = "0.5", follow = "true", element = "tet4", law = rubber, more = "", until = "20 ms";
-    bool is_even = true;  ///< all cells of one shape
+    bool is_even = true;  ///< all cells have the same shape
 };
-/// A free body whose nodes all fly towards its middle, or with a speed below 0 away from it.
+/// A free cube whose nodes fly towards its centre, or, with a negative speed, away from it.
 std::string squeezed(const Swing& of) {
     const std::string v = "-(" + of.speed + ")";
     const std::string bent = of.is_even ? "" : "  map = p -> [p.x + 0.1 * p.y, p.y + 2 * p.z * p.z / 1 m, p.z + 0.05 * p.x]\n";
@@ -63,7 +64,7 @@ std::string squeezed(const Swing& of) {
            "clock strain = nested { beta = " + of.beta + ", follow = " + of.follow + " }\nrun { until = " + of.until + " }\n";
 }
 
-/// Takes a state to the end of the run, or to where the nested engine stops.
+/// Advances a state to the end of the run, or to a stop, with the nested engine.
 std::optional<Stop> advanced(const image::Image& image, state::State& state) {
     return AnyEngine::make(image, {.kind = EngineKind::nested}).value().advance(state, image.metadata.until);
 }
@@ -74,7 +75,7 @@ struct Ride {
         first = energies(image, run.state);
         before = momenta(image, run.state);
     }
-    /// Runs to the end, and records clocks and energies `times` times.
+    /// Runs to the end. At `times` equidistant times it updates the values below.
     void go(int times) {
         for (int i = 1; i <= times; ++i) {
             run.advance(run.image.metadata.until / times * i);
@@ -91,17 +92,18 @@ struct Ride {
     state::Energies first;
     Momenta before;
     int finest = 0;
-    std::size_t loose = 0;  ///< number of elements with finer clocks, summed over these times
-    double drift = 0;       ///< error of the energy, relative to the kinetic energy at the start
+    std::size_t loose = 0;  ///< sum over these times of the number of elements with finer clocks than at rest
+    double drift = 0;       ///< largest error of the energy, relative to the kinetic energy at the start
 };
 
 }  // namespace
 
 TEST_CASE("clocks that follow the state carry bodies through an impact that clocks of their shape at rest do not survive") {
-    // 1.4 and 1.6 times the speed of sound each. Meshes of 3 x 3 x 3 cells are coarse: their contact alone is off by a few percent.
+    // Each cube flies at 1.4 or 1.6 times the speed of sound. Since meshes of 3 x 3 x 3 cells are coarse, contact alone causes an
+    // error of a few percent.
     struct Case {
         const char *element, *speed;
-        double off, size;  ///< error of the energy; momentum of one cube [N s]
+        double off, size;  ///< largest error of the energy; momentum of one cube at the start [N s]
     };
     for (const auto& [element, speed, off, size] :
          {Case{"tet4", "30 m/s", 0.03, 30 * 0.064}, Case{"hex8", "34 m/s", 0.09, 34 * 0.064}}) {
@@ -126,7 +128,7 @@ TEST_CASE("clocks that follow the state carry bodies through an impact that cloc
 }
 
 TEST_CASE("clocks that follow the state: a body that is squeezed to a third of its volume keeps its energy") {
-    // Energies with synchronised velocities, which have no ripples of (omega h)^2.
+    // Kinetic energies of synchronised velocities are compared, since those have no oscillations of the order (omega h)^2.
     const auto drift = [](const std::string& beta) {
         const image::Image image = image_of(squeezed({.speed = "20 m/s", .beta = beta}));
         Ride ride(image);
@@ -142,8 +144,8 @@ TEST_CASE("clocks that follow the state: a body that is squeezed to a third of i
 }
 
 TEST_CASE("clocks that follow the state: a body of st_venant_kirchhoff that is thrown apart goes on") {
-    // 2.7 times the speed of sound at the corners' coordinates: stretched to three times the size, where omega is 4 times that at
-    // rest. All elements change their clocks in every swing, which costs some energy.
+    // Each component of a corner's velocity is 2.7 times the speed of sound: the body is stretched to three times its size, where
+    // frequencies are 4 times those at rest. All elements change their clocks in every vibration, which costs some energy.
     struct Case {
         std::string element, law;
         bool is_even;
@@ -224,10 +226,10 @@ TEST_CASE("clocks that follow the state: no bit depends on threads, machine code
         for (const int threads : {2, 3, 8}) CHECK(same({.threads = threads, .smallest_patch = few}, until));
         for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline})
             CHECK(same({.threads = 2, .simd = simd, .smallest_patch = few}, until));
-        // Cuts of a run depend on outputs and on the speed of the machine.
+        // A run is advanced in steps that depend on its outputs and, because of checkpoints, on the speed of the machine.
         for (const Tick cuts : {7, 997}) CHECK(same({.smallest_patch = few}, until / cuts + 1));
 
-        // Resumes where some clocks are finer than at rest.
+        // Resumes at times at which some clocks are finer than at rest.
         const state::Checkpoint end = saved(one);
         int taken_up = 0;
         for (int i = 1; i < 8; ++i) {
@@ -256,14 +258,14 @@ TEST_CASE("clocks that follow the state: elements at a hit tick finer before it 
             REQUIRE(tick < image.metadata.until);
             const auto before = finer();
             run.advance(tick);
-            // Only contact makes clocks finer before the bodies touch.
+            // Some clocks must be finer before the first hit; only the approaching contact can be the reason.
             if (run.state.contacts[0].hits > 0) CHECK(before > 0);
         }
         const auto at_first = finer();
         CHECK(at_first > 10);
         run.advance(image.metadata.until);
         CHECK(run.state.contacts[0].last < image.metadata.until / 5 * 4);
-        // The remaining vibration may make some elements stiff.
+        // A few elements may have finer clocks because of vibration.
         CHECK(finer() < at_first / 4);
     }
 }
@@ -274,7 +276,7 @@ TEST_CASE("clocks that follow the state: layers that vibrate elements faster tha
         scene.replace(scene.find("6 ms"), 4, "14 ms");
         scene.replace(scene.find("dcr {}"), 6, "penalty_layers { thickness = 0.5 mm, stiffness = 100 kN/m }");
         INFO(scene);
-        // With the clocks at rest the layers add energy to the elements until the run stops.
+        // With the clocks of the shape at rest, layers add energy to the elements until the run stops.
         std::string rigid = scene;
         rigid.replace(rigid.find("follow = true"), 13, "follow = false");
         const image::Image fixed = image_of(rigid);
@@ -287,8 +289,8 @@ TEST_CASE("clocks that follow the state: layers that vibrate elements faster tha
         Ride ride(image, {.smallest_patch = few});
         ride.go(60);
         CHECK(ride.finest > 0);
-        // The cubes have separated, so layers store no energy. (The cubes are coarse: at beta 1/8 the error is
-        // 1 %.)
+        // The cubes have separated, so layers store no energy. (The error of the energy is large since steps are; with beta 1/8 it
+        // is 1 %.)
         const state::Energies end = energies(image, ride.run.state);
         CHECK(end.layers == 0);
         CHECK(std::abs(total(end) - total(ride.first)) < 0.05 * ride.first.kinetic);
@@ -346,7 +348,7 @@ TEST_CASE("clocks that follow the state: a checkpoint in which hits ask for what
     CHECK(why(good).empty());
     const auto count = static_cast<std::uint32_t>(run.state.halvings.size());
     CHECK_THAT(why(altered(good, "nested.asked", count)), Catch::Contains("no element can have"));
-    // Each is an element, a word that is not used, the tick until which it lasts, and halvings.
+    // An entry of nested.asked has an element, an unused word, the tick until which the request lasts, and, at byte 16, halvings.
     CHECK_THAT(why(altered(good, "nested.asked", std::int64_t{60}, 16)), Catch::Contains("no element can have"));
     CHECK_THAT(why(altered(good, "contact.hit_pace", std::int64_t{60}, 8)), Catch::Contains("that none can ask for"));
     CHECK_THAT(why(altered(good, "contact.hit_pace", std::int64_t{-1}, 8)), Catch::Contains("that none can ask for"));
@@ -361,11 +363,10 @@ TEST_CASE("clocks that follow the state: kicks are counted, and parts of the led
     CHECK(kinetic_energy(run.state) - before == Approx(run.state.ledger.sum()).margin(1e-12 * before));
     double at_rest = 0;
     for (const EventClock& clock : image.tables.element_clock)
-        at_rest += 2 * static_cast<double>(image.metadata.until) / static_cast<double>(clock.period);  // damping kicks, too
+        at_rest += 2 * static_cast<double>(image.metadata.until) / static_cast<double>(clock.period);  // strain and damping kicks
     const auto kicks = static_cast<double>(run.state.kicks.strain);
     CHECK(kicks > 1.0001 * at_rest);
-    // In so small a mesh nearly all elements are at nodes of the hit, and may have twice as many kicks while it
-    // lasts.
+    // In this small mesh nearly all elements are near the contact, and may have twice as many kicks while it lasts.
     CHECK(kicks < 1.3 * at_rest);
 }
 
@@ -378,7 +379,7 @@ TEST_CASE("clocks that follow the state: what no allowed clock is fine enough fo
     REQUIRE(stop);
     CHECK_THAT(stop->message, Catch::Contains("deformed beyond what a clock can follow") && Catch::Contains("of body `") &&
                                   Catch::Contains("halved"));
-    // The clocks changed in time: the energy is still right.
+    // The run has stopped in time: the energy is finite.
     const state::Energies now = energies(image, state);
     CHECK(std::isfinite(total(now)));
 }

@@ -15,8 +15,9 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// The one step of the synchronous schemes follows the state: bodies that blow up with the step of their shape at rest go on,
-// momenta stay to rounding, and no bit depends on machine code, cuts or a resume in the middle of changes.
+// Synchronous schemes whose step follows the state: bodies that would be unstable with the step of their shape at rest stay stable,
+// momenta are kept to rounding, and no bit depends on machine code, the division of a run into steps, or a resume in the middle of
+// changes.
 
 using namespace avs;
 using namespace avs::advance;
@@ -37,7 +38,7 @@ struct Scene {
     }
 };
 
-/// A free body whose nodes all fly towards its middle, or with a speed below 0 away from it.
+/// A free cube whose nodes fly towards its centre, or, with a negative speed, away from it.
 std::string squeezed(const Scene& of) {
     const std::string v = "-(" + of.speed + ")";
     return "scene s\nbody cube {\n  shape = box { from = [-20 mm, -20 mm, -20 mm], size = [40 mm, 40 mm, 40 mm] }\n"
@@ -79,8 +80,10 @@ struct Ride {
     Momenta before;
     state::Energies first;
     int finest = 0;
-    double drift = 0;                  ///< of the energy, relative to what was kinetic at the start
-    std::vector<double> losses, told;  ///< likewise, and what changes have cost
+    // relative to the kinetic energy at the start:
+    double drift = 0;  ///< largest error of the energy
+    /// Losses of energy at times, and the cost of changes of the step that the ledger has booked.
+    std::vector<double> losses, told;
 };
 
 }  // namespace
@@ -113,7 +116,7 @@ TEST_CASE("a step that follows the state carries a body through states that the 
 TEST_CASE("a step that follows the state: bodies that hit each other keep momentum and energy") {
     struct Case {
         const char *scheme, *element;
-        double off;  ///< of the energy, with contact of coarse meshes
+        double off;  ///< largest error of the energy, which contact of coarse meshes causes
     };
     for (const auto& [scheme, element, off] :
          {Case{"verlet", "tet4", 0.05}, Case{"newmark", "tet4", 0.05}, Case{"verlet", "hex8", 0.06}}) {
@@ -186,13 +189,13 @@ TEST_CASE("a step follows the state by itself where a law has a barrier, and oth
     CHECK_FALSE(image::follows(image_of(squeezed({.law = linear}))));
     CHECK_FALSE(image::follows(image_of(squeezed({.law = kirchhoff}))));
     CHECK(image::follows(image_of(squeezed({.law = kirchhoff, .follow = "true"}))));
-    // Where strains are small nothing changes.
+    // With small strains the step does not change.
     const image::Image image = image_of(squeezed({.speed = "0.1 m/s"}));
     EngineRun run(image, synchronous());
     run.advance(image.metadata.until);
     CHECK(run.state.ledger.clocks == 0);
     CHECK(std::ranges::all_of(run.state.extra_kicks, [](std::int64_t extra) { return extra == 0; }));
-    // Another engine would give each element a clock of its own.
+    // Only the synchronous engine has one step for all elements, so another one is refused.
     const Result<EngineChoice> choice = choose_engine(image, {.threads = 2});
     REQUIRE(choice);
     CHECK(choice->kind == EngineKind::synchronous);

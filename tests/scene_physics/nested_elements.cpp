@@ -15,8 +15,8 @@
 #include "tests/support/scene_image.h"
 #include "tests/support/shaken_block.h"
 
-// Every element and event in the nested engine, from scenes: as in the exact engine with the same clocks, to rounding; no bit by
-// threads, machine code, cuts or a resume.
+// Every kind of element and event in the nested engine, in scenes: it must agree with the exact engine to rounding, and no bit may
+// depend on threads, machine code, the division of a run into steps, or a resume.
 
 using namespace avs;
 using namespace avs::advance;
@@ -24,13 +24,12 @@ using namespace avs::test;
 
 namespace {
 
-/// A scene, with the name of what it tests for messages.
 struct Sample {
-    std::string what, scene;
-    double agree = 1e-10;  ///< tolerance: rounding times the number of kicks
+    std::string what, scene;  ///< what the scene tests, for messages; its text
+    double agree = 1e-10;     ///< tolerance of the comparison: rounding errors of all kicks
 };
 
-/// A waving sheet of uneven cells in a few clocks, held on one side.
+/// A waving sheet, held on one side, of cells of different sizes, which have a few different clocks.
 std::string cloth(const std::string& material, const std::string& more, const std::string& mesh = "cells = [9, 6]") {
     return "scene s\n"
            "body sail {\n"
@@ -76,8 +75,8 @@ std::string block(const std::string& element, const std::string& integration, co
            "run { until = 1 s }\n";
 }
 
-/// Two grids of equal cells, one of them turned: most elements of a body are alike, and so are most nodes. Rows of inner nodes
-/// have 8 + 4 and 6 nodes, which do not fill eight lanes.
+/// Two bodies of equal cells, one of them rotated: most elements of a body are congruent, and most nodes have the same elements
+/// around them. Rows of inner nodes have 12 and 6 nodes, which do not fill batches of eight.
 std::string grids(const std::string& element, const std::string& integration, const std::string& law) {
     const auto body = [&](const std::string& name, const std::string& size, const std::string& cells, const std::string& more) {
         return "body " + name + " {\n  shape = box { from = [0.3, 0, 0.1] m, size = " + size +
@@ -95,8 +94,8 @@ std::string grids(const std::string& element, const std::string& integration, co
            "run { until = 0.2 s }\n";
 }
 
-/// A block is pushed into another one with different orientation. For one in ten initial gaps some
-/// contact query amplifies rounding ten thousandfold; for this gap none does.
+/// A block is pushed into another one of different orientation. With one in ten initial gaps, some contact query would amplify
+/// rounding errors by 10^4; with this gap none does.
 std::string pushed(const std::string& integration, const std::string& more = "") {
     const std::string law = "material = st_venant_kirchhoff { E = 100 Pa, nu = 0.3, density = 1 kg/m^3" + more + " }\n";
     return "scene s\n"
@@ -188,7 +187,7 @@ std::vector<Sample> samples() {
 
 using Going = test::EngineRun;
 
-// Elements of a patch: so few that all samples have several patches, which threads share.
+// Least number of elements per patch: so small that all samples have several patches, which threads share.
 constexpr std::uint32_t few = 24;
 
 state::State end_of(const image::Image& image, const EngineChoice& choice, Tick piece = 0) {
@@ -201,7 +200,7 @@ state::State end_of(const image::Image& image, const EngineChoice& choice, Tick 
 }  // namespace
 
 TEST_CASE("every element and event: the nested engine agrees with the exact one to rounding") {
-    // In one patch, and cut in several.
+    // 256 elements per patch: mostly one patch; `few`: several.
     const std::uint32_t smallest_patch = GENERATE(256U, few);
     for (const Sample& sample : samples()) {
         INFO(sample.what);
@@ -232,7 +231,7 @@ TEST_CASE("every element and event: the nested engine agrees with the exact one 
         CHECK(nested.kicks.strain == exact.kicks.strain);
         CHECK(nested.kicks.strain > 2000);
         CHECK(nested.kicks.load == exact.kicks.load);
-        // The scale of each cause is the kinetic energy that all causes together changed.
+        // The tolerance is relative to the kinetic energy at the start and the energy that elements and drives have exchanged.
         const double energy = kinetic_energy(initial_state(image)) + std::abs(exact.ledger.strain) + std::abs(exact.ledger.drive);
         for (const auto& cause : {&state::Ledger::strain, &state::Ledger::load, &state::Ledger::forcing, &state::Ledger::drive,
                                   &state::Ledger::damping, &state::Ledger::damping_at_looks, &state::Ledger::plastic})
@@ -265,7 +264,7 @@ TEST_CASE("every element and event in the nested engine: what a sample is there 
     CHECK(yielding == 1);
     CHECK(touching == 3);
     CHECK(driven == 4);
-    CHECK(forced == 2);  // constant loads on driven nodes are among them
+    CHECK(forced == 2);  // one of these has constant loads on driven nodes, which count as forcings
 }
 
 TEST_CASE("every element and event in the nested engine: no bit depends on threads, machine code or cuts") {
@@ -310,7 +309,7 @@ TEST_CASE("thin bodies in the nested engine keep momenta, and the energy of free
     CHECK(run.linear < 1e-12);
     CHECK(run.angular < 1e-12);
     CHECK(run.strain > 0.05);
-    CHECK(run.energy < 0.02);  // ripples of (omega h)^2 / 8, beta .4
+    CHECK(run.energy < 0.02);  // the energy oscillates by (omega h)^2 / 8, with beta .4
 
     const Run slow = test::run(image_of(cloth(damped, "run { until = 0.2 s }\n")), EngineKind::nested, 20);
     CHECK(slow.linear < 1e-12);

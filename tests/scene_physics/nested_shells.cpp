@@ -14,10 +14,10 @@
 #include "tests/support/checkpoints.h"
 #include "tests/support/thin_soup.h"
 
-// Thin bodies between penalty layers in the nested engine, where damping kicks between two kicks of elements, and drives and loads
-// that change at ticks of their own. Every kick must be reported to the layers, since otherwise a bound of motion fails without a
-// query. The bits must be those of a run in which all layers always tick, which needs no bounds; otherwise the proof of
-// docs/layers.md would be invalid.
+// Thin bodies with penalty layers in the nested engine. There are damping kicks between the kicks of elements, and drives and loads
+// have their own ticks. Every kick must be reported to the layers; otherwise a vertex could leave its bound of motion unnoticed.
+// The bits must be those of a run in which all layers always act, which needs no bounds; the proof in docs/layers.md relies on
+// this.
 
 using namespace avs;
 using namespace avs::advance;
@@ -28,7 +28,7 @@ namespace {
 struct Sample {
     std::string name;
     image::Image image;
-    int always_class = 0;  ///< class of layers up to which all tick in the reference run
+    int always_class = 0;  ///< in the reference run, all layers up to this class always act
 };
 
 const std::vector<Sample>& soups() {
@@ -82,8 +82,7 @@ bool same(const state::State& a, const state::State& b) {
     return state::hash(a) == state::hash(b) && std::memcmp(&a.ledger, &b.ledger, sizeof a.ledger) == 0 && same_drives;
 }
 
-/// Compares culling with skins from far too small to far too large with a run in which all layers
-/// always tick.
+/// Compares runs with culling, whose skins range from far too small to far too large, with a run in which all layers always act.
 state::State check_cullings(const Sample& sample) {
     const Going truth = run(sample.image, {.culling = LayerCulling::none, .always_class = sample.always_class});
     const detect::LayerStatistics& all = truth.engine.layer_statistics();
@@ -98,7 +97,7 @@ state::State check_cullings(const Sample& sample) {
         CHECK(other.engine.layer_statistics().looks < all.looks / 5);
         CHECK(same(other.state, truth.state));
     }
-    // There must be hits: without any, culling would agree trivially.
+    // Without hits, runs would agree trivially.
     INFO(sample.name);
     CHECK(all.hits > 200);
     CHECK(truth.state.contacts[0].deepest_layer >= 2);
@@ -139,7 +138,7 @@ TEST_CASE("thin bodies with layers in the nested engine: no bit depends on threa
         };
         const Going alone = run(sample.image, cut({}));
         const state::State& one = alone.state;
-        // Otherwise threads would have nothing to share.
+        // With fewer patches or shared nodes, threads would not depend on each other.
         CHECK(alone.engine.statistics().patches >= 2);
         CHECK(alone.engine.statistics().shared_rows > 4);
         for (const int threads : {2, 3, 4, 8}) CHECK(same(run(sample.image, cut({.threads = threads})).state, one));
@@ -170,7 +169,7 @@ TEST_CASE("thin bodies with layers in the nested engine: a resumed run ends with
 TEST_CASE("thin bodies with layers in the nested engine take the steps of the exact engine") {
     for (const Sample& sample : everything()) {
         INFO(sample.name);
-        // Differences of rounding grow with every bounce.
+        // Rounding errors grow with every bounce, so only the first half of the run is compared.
         const Tick until = sample.image.metadata.until / 2;
         state::State exact = initial_state(sample.image);
         ExactEngine engine(sample.image);
@@ -185,7 +184,8 @@ TEST_CASE("thin bodies with layers in the nested engine take the steps of the ex
             away = std::max(away, norm(state::position(nested.state.position[node]) - state::position(exact.position[node])));
             off = std::max(off, norm(state::velocity(nested.state.momentum[node]) - state::velocity(exact.momentum[node])));
         }
-        // Places of .1 m, rounding of 1e-16 relative per kick, some 1e4 kicks, and what bounces make of it.
+        // Tolerances: positions of .1 m have rounding errors of 1e-17 m per kick, there are about 1e4 kicks, and bounces amplify
+        // the errors.
         CHECK(away < 1e-11);
         CHECK(off < 1e-9 * fastest);
         const double scale = std::abs(exact.ledger.strain) + std::abs(exact.ledger.contact) + std::abs(exact.ledger.drive) +
@@ -215,8 +215,8 @@ TEST_CASE("fast thin bodies with layers in the nested engine are proven not to h
         INFO(verdict.failure.value_or(""));
         CHECK_FALSE(verdict.failure);
         CHECK(verdict.pairs > 100);
-        // At the end the last vertex is moved through the middle of a triangle of another body, which must be
-        // detected.
+        // The check must be able to fail: the last knot is moved so that its vertex goes through the middle of a triangle of
+        // another body.
         std::vector<Vec3> places(trajectory.vertex_body.size());
         for (const certify::Knot& knot : trajectory.knots) places[knot.vertex] = knot.place;
         const auto& [i, j, k] = trajectory.triangles.front();

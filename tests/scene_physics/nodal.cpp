@@ -11,7 +11,7 @@
 #include "tests/support/shaken_block.h"
 #include "tests/support/stiffness.h"
 
-// Bodies that are integrated at their nodes, from the scene to the engine.
+// Bodies with `integration = nodal`, from the scene to the engine.
 
 using namespace avs;
 using namespace avs::advance;
@@ -32,8 +32,7 @@ TEST_CASE("patch test: in a homogeneous deformation no inner node feels a force,
                 REQUIRE(std::count(inner.begin(), inner.end(), true) == 12);
                 for (std::size_t n = 0; n < force.size(); ++n)
                     if (inner[n]) CHECK(norm(force[n]) < 1e-12 * largest(force));
-                // The forces on the surface are the stress times its area, equal to those of elements that are
-                // integrated at their points.
+                // Forces on nodes of the surface are stress times area, hence equal to those with `integration = points`.
                 const image::Image plain = image_of(Block{.element = element, .integration = "points", .law = law, .nu = nu});
                 const std::vector<Vec3> expected = test::strain_forces(plain, moved(plain, f));
                 for (std::size_t n = 0; n < force.size(); ++n) CHECK(norm(force[n] - expected[n]) < 1e-12 * largest(force));
@@ -72,7 +71,7 @@ TEST_CASE("rigid motions give no force") {
             const image::Image image = image_of(Block{.element = element, .law = law});
             const std::vector<Vec3> force =
                 test::strain_forces(image, moved(image, small ? Mat3::identity() : turn(1.1), {3, -2, 1}));
-            CHECK(largest(force) < 1e-12 * 100 * 1);  // E times an area
+            CHECK(largest(force) < 1e-12 * 100 * 1);  // relative to E (100 Pa) times an area (1 m^2)
         }
 }
 
@@ -92,7 +91,7 @@ TEST_CASE("the first kicks of the engine are those of the formulas, restrained o
                 for (std::size_t n = 0; n < at.size(); ++n) state.position[n] = {at[n].x, at[n].y, at[n].z, 0};
                 ExactEngine engine(image);
                 REQUIRE(!engine.advance(state, 1));
-                // Each element gives half a kick at the start.
+                // At tick 0 each element gives half a kick.
                 const std::vector<Vec3> expected = test::strain_impulses(image, at, 0.5);
                 for (std::size_t n = 0; n < at.size(); ++n) {
                     const Vec3 impulse = image.tables.projectors[image.tables.node_projector[n]] * expected[n];
@@ -117,11 +116,11 @@ TEST_CASE("a free block that vibrates and turns keeps its momenta and its energy
                                   kind, 50);
                 CHECK(r.linear < 1e-12);
                 CHECK(r.angular < 1e-10);
-                CHECK(r.strain > 1e-3);  // it does vibrate
+                CHECK(r.strain > 1e-3);  // the body does vibrate
                 error[level] = r.energy;
             }
             CHECK(error[0] < 5e-3);
-            CHECK(error[0] / error[1] > 2.5);  // second order: 4
+            CHECK(error[0] / error[1] > 2.5);  // half the step: 4 for an error of second order
         }
 }
 
@@ -208,7 +207,8 @@ TEST_CASE("two cubes that hit, one of tetrahedra and one of bricks, keep momentu
                                               cube("b", "hex8", "[1.01, 0.2, -0.3]", 3, "[-1, 0, 0]") +
                                               "contact hit between a, b { law = dcr { response = reflection } }\nclock strain = "
                                               "nested { beta = 0.5 }\nrun { until = 0.3 s }\n");
-    // Potentials and elements of a body stand in one patch, so no node is shared; cut, patches share what is at their borders.
+    // By default, potentials and elements of a body are in one patch, so that patches share no node. With smaller patches they
+    // share the nodes at their borders.
     using advance::NestedEngine;
     CHECK(NestedEngine::make(image).value().statistics().shared_rows == 0);
     const NestedEngine::Statistics cut = NestedEngine::make(image, {.smallest_patch = 50}).value().statistics();

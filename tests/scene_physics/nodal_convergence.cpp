@@ -7,8 +7,7 @@
 #include "runtime/advance/observe.h"
 #include "tests/support/elastic_bar.h"
 
-// Convergence to the continuum of bodies that are integrated at their nodes, compared with those integrated in their
-// elements.
+// Convergence to the continuum of bodies with `integration = nodal`, compared with `integration = points`.
 
 using namespace avs;
 using namespace avs::advance;
@@ -45,7 +44,7 @@ TEST_CASE("a bar swings with its frequency") {
         last = now;
     }
     REQUIRE(crossings.size() >= 5);
-    // Half a period between crossings; exactly 10 s in the continuum.
+    // The time between two zero crossings is half a period, which is 10 s in the continuum.
     const double period = 2 * (crossings.back() - crossings.front()) / static_cast<double>(crossings.size() - 1);
     CHECK(20 / period == Approx(frequency("tet4", "nodal", 2)).epsilon(2e-3));
 }

@@ -27,8 +27,8 @@ image::Image block(const std::string& element, const std::string& integration, c
 
 struct Rate {
     double seconds = 0;
-    double simulated = 0;  ///< [s]
-    double kicks[2]{};     ///< kicks of elements and of nodes
+    double simulated = 0;  ///< simulated time [s]
+    double kicks[2]{};     ///< numbers of kicks of elements and of potentials of nodes
 };
 
 Rate measure(const image::Image& image) {
@@ -36,7 +36,7 @@ Rate measure(const image::Image& image) {
     state::State state = initial_state(image);
     Tick shortest = image.tables.element_clock[0].period;
     for (const EventClock& clock : image.tables.element_clock) shortest = std::min(shortest, clock.period);
-    REQUIRE(!engine.advance(state, 4 * shortest));  // warm
+    REQUIRE(!engine.advance(state, 4 * shortest));  // fills the caches before time is measured
     const Tick from = state.now, until = from + 60 * shortest;
     const auto begin = std::chrono::steady_clock::now();
     REQUIRE(!engine.advance(state, until));

@@ -10,15 +10,15 @@
 #include "tests/support/scene_image.h"
 #include "tests/support/static_solution.h"
 
-// Smooth shells under constant loads: the three shells of MacNeal & Harder's and Belytschko's obstacle course, each modelled whole,
-// and stresses on the two sides of bent plates. All are static solutions with the forces that the engines use.
+// Smooth shells under constant loads: the three shells of the obstacle course (MacNeal & Harder; Belytschko), without use of
+// symmetry, and stresses on the two sides of bent plates. All are static solutions with the forces that the engines use.
 
 using namespace avs;
 using namespace avs::test;
 
 namespace {
 
-/// The node of a scene's region of one node, or the nodes of a larger one.
+/// The nodes of a region of the scene, by its number.
 std::vector<std::uint32_t> nodes_of(const image::Image& image, std::size_t set) {
     const auto& begin = image.tables.node_set_begin;
     REQUIRE(set + 1 < begin.size());
@@ -26,13 +26,13 @@ std::vector<std::uint32_t> nodes_of(const image::Image& image, std::size_t set) 
     return {nodes.begin(), nodes.end()};
 }
 
-/// The record makes the compiler keep the region in the image.
+/// A record of a region, which makes the compiler keep the region in the image.
 std::string record(const std::string& name, const std::string& region) {
     return fmt::format("record of_{} = mean({} : displacement.x) every 1 ms\n", name, region);
 }
 
-/// Scordelis-Lo: a roof of 80 degrees of a cylinder, on diaphragms at both ends, under its weight. Deflection of the middle of the
-/// free edges.
+/// The Scordelis-Lo roof: a part of 80 degrees of a cylinder, on diaphragms at both ends, under its weight. Returns the deflection
+/// of the middle of a free edge.
 double roof(int n) {
     const image::Image image = image_of(
         fmt::format("scene roof\n"
@@ -50,7 +50,7 @@ double roof(int n) {
     return -0.5 * (solution.at(edge[0]).z + solution.at(edge[1]).z);
 }
 
-/// A closed ring of a band about the z axis, moved by a map.
+/// A closed ribbon of shell elements around the z axis, whose positions are changed by a map.
 std::string ring(double radius, double width, int around, int across, const std::string& map, const std::string& material) {
     return fmt::format(
         "let R = {} m\nlet W = {} m\n"
@@ -62,8 +62,8 @@ std::string ring(double radius, double width, int around, int across, const std:
         radius, width, around, around, around - 1, around, across, map, material);
 }
 
-/// A cylinder on diaphragms at both ends, pinched by two forces in its middle. Returns the displacement
-/// of a force.  @param finer  how much smaller the cells at the forces are than on average, 0 to 1
+/// A cylinder on diaphragms at both ends, pinched by two opposite forces in its middle. Returns the displacement under a force.
+/// @param finer  0: all cells are equal; towards 1: cells at the forces are smaller
 double pinched_cylinder(int around, int along, double finer) {
     const std::string turned = fmt::format("-{} * p.x * p.y / (p.x^2 + p.y^2)", finer);
     const std::string map = fmt::format(
@@ -82,8 +82,8 @@ double pinched_cylinder(int around, int along, double finer) {
     return 0.5 * (solution.at(nodes_of(image, 1)[0]).x - solution.at(nodes_of(image, 0)[0]).x);
 }
 
-/// A hemisphere with a hole of 18 degrees at its top and a free edge, pulled apart by two forces at the edge and pressed by two
-/// others. Returns the displacement of a force.
+/// A hemisphere with a hole of 18 degrees at its top. Two opposite forces pull at its free edge outwards, two others press inwards.
+/// Returns the displacement under a force.
 double hemisphere(int around, int along) {
     const std::string map =
         "[R * cos(0.4 * pi * (p.z / W + 0.5)) * p.x / sqrt(p.x^2 + p.y^2), "
@@ -92,7 +92,7 @@ double hemisphere(int around, int along) {
         image_of("scene hemisphere\n" + ring(10, 12, around, along, map, "E = 68.25 MPa, nu = 0.3, thickness = 0.04 m") +
                  "region east = nearest(ring, [R, 0 m, 0 m])\nregion west = nearest(ring, [-R, 0 m, 0 m])\n"
                  "region north = nearest(ring, [0 m, R, 0 m])\nregion south = nearest(ring, [0 m, -R, 0 m])\n"
-                 // Prevents rigid motions only: the forces are in balance.
+                 // The restraints only prevent rigid motions, since the forces are in balance.
                  "restrain along_x { on = [east, west], directions = [[0, 1, 0], [0, 0, 1]] }\n"
                  "restrain along_y { on = north, directions = [[1, 0, 0], [0, 0, 1]] }\n"
                  "load pull_east { on = east, force = [2, 0, 0] N }\nload pull_west { on = west, force = [-2, 0, 0] N }\n"
@@ -104,9 +104,10 @@ double hemisphere(int around, int along) {
     return 0.25 * (at(0).x - at(1).x - at(2).y + at(3).y);
 }
 
-/// Stresses at the nodes of a region, at the static solution.
+/// Mean stresses at the nodes of a region, in the static solution: the component xx on the two sides and in the middle surface, and
+/// von Mises on the upper side.
 struct Sides {
-    double top = 0, bottom = 0, middle = 0, von_mises_top = 0;  ///< xx
+    double top = 0, bottom = 0, middle = 0, von_mises_top = 0;
 };
 Sides sides(const image::Image& image, std::size_t set) {
     const StaticSolution solution(image);
@@ -133,18 +134,18 @@ Sides sides(const image::Image& image, std::size_t set) {
 }  // namespace
 
 TEST_CASE("obstacle course: the roof of Scordelis and Lo sinks as it should, with 32 cells along an edge") {
-    // .3024: MacNeal & Harder 1985, A proposed standard set of problems to test finite element accuracy.
+    // .3024 m is from MacNeal & Harder 1985, A proposed standard set of problems to test finite element accuracy.
     CHECK(roof(16) == Approx(0.3024).epsilon(0.02));
     CHECK(roof(32) == Approx(0.3024).epsilon(0.01));
 }
 
 TEST_CASE("obstacle course: a pinched cylinder, with cells that are finer at the forces") {
-    // 1.8248e-5: Lindberg, Olson & Cowper 1969, by double Fourier series.
+    // 1.8248e-5 m is from Lindberg, Olson & Cowper 1969, by double Fourier series.
     CHECK(pinched_cylinder(64, 40, 0.5) == Approx(1.8248e-5).epsilon(0.02));
 }
 
 TEST_CASE("obstacle course: a hemisphere with a hole bends without stretching") {
-    // .0940: MacNeal & Harder 1985.
+    // .0940 m is from MacNeal & Harder 1985.
     CHECK(hemisphere(96, 20) == Approx(0.0940).epsilon(0.02));
 }
 
@@ -182,7 +183,7 @@ void check_strip(const std::string& mesh, const std::string& bend, const std::st
     const Sides found = sides(image, 0);
     const double bent = 6 * force * 0.5 * length / (wide * t * t), pulled = pull / (wide * t);
     CHECK(found.middle == Approx(pulled).epsilon(0.02));
-    // It sinks at its free end, so that the upper side is in tension.
+    // The free end is pushed down, so the upper side is in tension.
     CHECK(found.top - pulled == Approx(bent).epsilon(0.02));
     CHECK(found.bottom - pulled == Approx(-bent).epsilon(0.02));
 }
@@ -236,7 +237,8 @@ TEST_CASE("sides of shells: beyond the yield curvature hinges bear what they bea
     const std::vector<std::uint32_t> nodes = nodes_of(image, 0);
     const output::RegionSampler sampler(image, elements, nodes, {Field::stress_top, Field::stress});
     CHECK(output::needs_of(std::vector{Field::stress_top}).memory);
-    // The stress of bending alone: chords are slightly shorter than the strip, which adds a stretch.
+    // The stress of bending alone: the stress in the middle surface is subtracted, since chords of the cylinder are shorter than
+    // the strip.
     const auto stress = [&](double curvature) {
         const std::vector<Vec3> position = on_cylinder(curvature);
         output::Snapshot snapshot;
@@ -247,10 +249,10 @@ TEST_CASE("sides of shells: beyond the yield curvature hinges bear what they bea
         for (std::size_t i = 0; i < nodes.size(); ++i) sum += values[0][6 * i] - values[1][6 * i];
         return sum / static_cast<double>(nodes.size());
     };
-    // On a cylinder along the grid cells stay flat, so that diagonals bear nothing; edges have the share 1 / (1 - .25 / 1.25) of
-    // the rigidity (compiler/mesh/grid_pattern.h).
+    // If a grid is bent to a cylinder along its lines, cells stay flat and diagonals have no moment; the other edges have 1 / (1 -
+    // .25 / 1.25) = 1.25 times the rigidity (compiler/mesh/grid_pattern.h).
     const double per_curvature = 1.25 * 210e9 * t / 2;
-    // By element: triangles have the stress, hinges have none.
+    // As a field of elements, triangles have the stress, and hinges have 0.
     output::Snapshot snapshot;
     snapshot.position = farthest;
     snapshot.memory = memory;
@@ -289,7 +291,8 @@ TEST_CASE("sides of shells: a supported plate under a pressure has Timoshenko's 
         "record middle = mean(nearest(plate, [0.5, 0.5, 0] m) : stress_bottom.xx) every 1 ms\nrun {{ until = 1 ms }}\n",
         a, t, -q));
     const Sides found = sides(image, 0);
-    // M = .0479 q a^2: Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 8. The lower side is in tension.
+    // Moment in the middle of the plate: .0479 q a^2, Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 8. The
+    // lower side is in tension.
     const double exact = 6 * 0.0479 * q * a * a / (t * t);
     CHECK(found.bottom == Approx(exact).epsilon(0.02));
     CHECK(found.top == Approx(-exact).epsilon(0.02));

@@ -9,8 +9,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Bodies that overlap at the start and are pressed apart, compared with closed formulas; the work is
-// recorded.
+// Bodies that overlap at the start and are pressed apart: forces and work are compared with formulas.
 
 using namespace avs;
 using namespace avs::advance;
@@ -18,13 +17,13 @@ using namespace avs::test;
 
 namespace {
 
-constexpr double length = 1, edge = 0.2, modulus = 1e6, overlap = 1e-3;  // m, m, Pa, m
+constexpr double length = 1, edge = 0.2, modulus = 1e6, overlap = 1e-3;  // [m], [m], [Pa], [m]
 
-/// Points under a force are a h^2 / 2 in each other (docs/contact.md): with this beta .3 % of the overlap, which is lost to the
-/// force.
+/// Two bars of the same length in one line, held at their far ends, with nu = 0, which overlap at the start. When they are pressed
+/// apart, F = E A overlap / 2 length.
 ///
-/// Two bars of the same length in one line, held at their far ends, without Poisson's effect: so long as they are pressed by
-/// `overlap`, F = E A overlap / 2 length.
+/// Under a force, points remain in each other by a h^2 / 2 (docs/contact.md). With this beta that is .3 % of the overlap, by which
+/// the force is smaller.
 std::string bars(const std::string& how, const std::string& law, int cells, const std::string& more = "") {
     return fmt::format(
         "scene bars\n"
@@ -44,7 +43,7 @@ std::string bars(const std::string& how, const std::string& law, int cells, cons
         cells, law, how, more);
 }
 
-/// Sum of all forces on the left bar over a time window [N].
+/// Mean contact force on the left bar between two times [N].
 double push_between(const image::Image& image, EngineRun& run, double from, double until) {
     run.advance(image.metadata.time_base.nearest(from));
     const double before = run.state.pairs.at(0).push.x;
@@ -69,20 +68,20 @@ TEST_CASE("overlap: bars that are pressed apart bear the force of their interfer
 }
 
 TEST_CASE("overlap: nothing presses at the start, and the work of what comes forward closes the balance") {
-    // 1/2 F overlap is stored in the end, if it is slow.
+    // 1/2 F overlap is stored at the end, if the bars are pressed apart slowly.
     const double stored = 0.25 * modulus * edge * edge * overlap * overlap / length;
     const image::Image image = image_of(bars("resolve { over = 0.5 s }", "dcr {}", 10));
     EngineRun run(image, {.kind = EngineKind::nested});
     output::EnergyBalance balance;
     const auto sample = [&] { return balance.add(energies(image, run.state), run.state.ledger); };
     sample();
-    run.advance(image.metadata.time_base.nearest(0.02));  // o is .995 of the overlap
+    run.advance(image.metadata.time_base.nearest(0.02));  // the allowed overlap is still .995 of the initial one
     CHECK(run.state.ledger.overlap < 1e-3 * stored);
     for (int i = 1; i <= 200; ++i) {
         run.advance(image.metadata.time_base.nearest(0.01 * i));
         sample();
     }
-    // The work of drag is added to it.
+    // The work of contact is the stored energy plus the work of drag, hence the tolerance.
     CHECK(run.state.ledger.overlap == Approx(stored).epsilon(0.05));
     CHECK(energies(image, run.state).strain == Approx(stored).epsilon(0.02));
     CHECK(balance.drift() < 0.02);

@@ -12,7 +12,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Forces of restraints and drives, compared with closed formulas; and momenta, which only external impulses may change.
+// Reactions of restraints and drives, compared with formulas; and momenta, which only external impulses may change.
 
 using namespace avs;
 using namespace avs::advance;
@@ -20,16 +20,16 @@ using namespace avs::test;
 
 namespace {
 
-constexpr double edge = 0.1, mass = 1, gravity = 10;  // m, kg, m/s^2: about a block of water
+constexpr double edge = 0.1, mass = 1, gravity = 10;  // [m], [kg], [m/s^2]
 
-/// A block of 10 cm, 1 MPa.
+/// A block of 10 cm with E = 1 MPa.
 struct Block {
     std::string mesh = "structured { cells = [2, 2, 2] }";
     std::string law = "st_venant_kirchhoff";
-    std::string more{};  ///< declarations
+    std::string more{};  ///< further declarations of the scene
     std::string damping = "mass_damping = 300 / (1 s)";
     std::string run = "until = 1 s";
-    std::string body{};  ///< keys
+    std::string body{};  ///< further keys of the body
 };
 
 std::string scene_of(const Block& it) {
@@ -53,7 +53,7 @@ Vec3 sum_of(std::span<const Vec3> given) {
     return sum;
 }
 
-/// Mean sum of the forces of all restraints and drives between two times [N].
+/// Mean total force of all restraints and drives between two times [N].
 Vec3 borne(const image::Image& image, EngineRun& run, double from, double until) {
     InstantReactions reactions(image);
     run.advance(image.metadata.time_base.nearest(from));
@@ -104,7 +104,7 @@ TEST_CASE("reactions: over any window they and the loads are the change of momen
 }
 
 TEST_CASE("reactions: who drives a block bears its inertia, its weight and its drag") {
-    // x = a t^2 / 2 of all nodes: F = m (a + alpha v) along, m g up.
+    // All nodes are driven by x = a t^2 / 2: the drive's force is m (a + alpha v) along x and m g upwards.
     const std::string drive = "drive push { on = block, displacement = t -> [0.5 * 2 m/s^2 * t^2, 0 m, 0 m] }\n";
     for (const EngineKind engine : {EngineKind::nested, EngineKind::exact}) {
         CAPTURE(static_cast<int>(engine));
@@ -130,8 +130,8 @@ TEST_CASE("reactions: a press bears what the pressed side bears") {
         const Vec3 drive_before = InstantDrives(image).tallies(run.state)[0].impulse;
         const Vec3 all = borne(image, run, 0.6, 0.9);
         const Vec3 lid = (InstantDrives(image).tallies(run.state)[0].impulse - drive_before) / 0.3;
-        // The lid holds its nodes laterally, the foot does not: the force is between E A eps and that of a block held at
-        // both ends.
+        // The lid holds its nodes laterally, the foot does not: the force is between that of a free block, E A eps, and 1.1 times
+        // that, more than that of a block held laterally at both ends.
         CHECK(std::abs(all.z) < 1e-6 * std::abs(lid.z));
         CHECK(-lid.z > 1e6 * edge * edge * 0.01);
         CHECK(-lid.z < 1.1 * 1e6 * edge * edge * 0.01);
@@ -193,7 +193,7 @@ TEST_CASE("momentum: elements and contact make none, whatever comes from outside
                 }
                 CHECK(balance.linear_drift() < 1e-13);
                 CHECK(balance.angular_drift() < 1e-12);
-                // A momentum that is added without a cause is detected.
+                // The balance must be able to fail: it detects a momentum that is added without a cause.
                 run.state.momentum[3].y += 1e-6;
                 const output::MomentumBalance::Error error = balance.add(image, run.state);
                 CHECK(error.linear.y == Approx(1e-6).epsilon(1e-6));

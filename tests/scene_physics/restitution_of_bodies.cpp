@@ -16,7 +16,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// With penalty layers the restitution e is that of the touch of two bodies (layers/body_touches.h).
+// Restitution under penalty layers: e is that of the whole episode of contact of two bodies (layers/body_touches.h).
 
 using namespace avs;
 using namespace avs::advance;
@@ -28,7 +28,7 @@ const std::string rubber = "material rubber = st_venant_kirchhoff { E = 100 Pa, 
 const std::string block = "box { from = [-0.5, -0.5, 0.02] m, size = [1, 1, 1] m }, mesh = structured { cells = [4, 4, 4] }";
 const std::string ball = "sphere { centre = [0, 0, 0.52] m, radius = 0.5 m }, mesh = free { size = 0.25 m }";
 
-/// Thrown at a held plate with .05 m/s, no gravity.
+/// A body is thrown at a held plate at .05 m/s, without gravity.
 std::string at_a_plate(const std::string& shape, double e) {
     return fmt::format(
         "scene rebound\n{}"
@@ -44,10 +44,10 @@ std::string at_a_plate(const std::string& shape, double e) {
 }
 
 struct Rebound {
-    double ratio = 0;                ///< of the centre of mass
+    double ratio = 0;                ///< speed of the centre of mass after the rebound over that before
     double error = 0;                ///< EnergyBalance::drift
-    double booked = 0;               ///< [J]
-    double linear = 0, angular = 0;  ///< MomentumBalance
+    double booked = 0;               ///< energy that restitution has taken, from the ledger [J]
+    double linear = 0, angular = 0;  ///< drifts of MomentumBalance
 };
 
 Rebound rebound(const std::string& scene, EngineKind engine) {
@@ -104,7 +104,7 @@ TEST_CASE("restitution under layers: a ball comes back from a flat held plate as
         run.advance(image.metadata.until);
         return momenta(image, run.state).linear;
     };
-    // Above the middle of one face, without an edge nearby.
+    // The reference: contact in the middle of one face, with no edge nearby.
     const Vec3 plain = at("cells = [1, 1, 1]", 0.3, 0.9);
     CHECK(plain.z > 0);
     for (const auto& [cells, x, y] : {std::tuple{"cells = [8, 8, 1]", 0.0, 0.0}, std::tuple{"cells = [8, 8, 1]", 0.25, 0.25},
@@ -137,7 +137,7 @@ TEST_CASE("restitution under layers: what rests with e = 0 keeps its ledger") {
         energy.add(energies(image, run.state), run.state.ledger);
     }
     CHECK(energy.drift() < 0.01);
-    // The body fell by half a millimetre: only this energy may be taken.
+    // The body of 1 kg falls by half a millimetre: restitution may take at most this energy.
     CHECK(-run.state.ledger.restitution < 1 * 1 * 5e-4);
     CHECK(-run.state.ledger.restitution >= 0);
 }
@@ -159,7 +159,7 @@ TEST_CASE("restitution under layers: two that move and turn keep their momenta, 
             "run {{ until = 2.5 s }}\n",
             rubber, law);
     };
-    const double all = rebound(scene(dcr(0)), EngineKind::nested).booked;  // share of the rebound that vibration has left
+    const double all = rebound(scene(dcr(0)), EngineKind::nested).booked;  // all energy of the rebound, less that of vibration
     for (const double e : {0.6, 0.0}) {
         CAPTURE(e);
         const Rebound nested = rebound(scene(layers(e)), EngineKind::nested), exact = rebound(scene(layers(e)), EngineKind::exact);
@@ -167,7 +167,7 @@ TEST_CASE("restitution under layers: two that move and turn keep their momenta, 
         CHECK(nested.angular < 1e-12);
         CHECK(nested.error < 0.02);
         CHECK(nested.booked == Approx(exact.booked).epsilon(1e-9));
-        // The same energy as with the accounted response, whose contact queries share no code with layers.
+        // About the same energy must be taken as by the accounted response, which shares no code with layers.
         CHECK(std::abs(nested.booked - rebound(scene(dcr(e)), EngineKind::nested).booked) < 0.1 * all);
     }
 }

@@ -25,8 +25,8 @@ namespace {
 
 constexpr const char* elements[] = {"tet10", "hex27"};
 
-/// An irregular mesh with straight edges: tetrahedra by Gmsh, or bricks by a map that is linear along each axis and keeps the
-/// ends flat.
+/// A block of irregular elements with straight edges: tetrahedra by Gmsh, or bricks whose map is linear along each axis and keeps
+/// the ends flat.
 Block straight_block(const std::string& element, const std::string& law, double nu = 0.3) {
     if (element == "tet10") return Block{.law = law, .mesh = "free { element = tet10, size = 0.5 m }", .nu = nu, .map = ""};
     return Block{.element = element,
@@ -36,12 +36,12 @@ Block straight_block(const std::string& element, const std::string& law, double 
                  .nu = nu,
                  .map = "p -> [p.x, p.y + 0.3 * p.y * p.z / (1 m), p.z - 0.2 * p.y * p.z / (1 m)]"};
 }
-/// The same with edges that the body's map bends.
+/// A block of elements with curved edges, which the body's map bends.
 Block curved_block(const std::string& element, const std::string& law, double nu = 0.3) {
     return Block{.element = element, .integration = "points", .law = law, .cells = "[2, 2, 2]", .nu = nu};
 }
 
-/// Nodes that are on no face.
+/// For each node, whether it is on no boundary face.
 std::vector<bool> inner_nodes(const image::Image& image) {
     std::vector<bool> inner(image.tables.position.size(), true);
     for (const image::Face& face : image.tables.faces)
@@ -49,7 +49,7 @@ std::vector<bool> inner_nodes(const image::Image& image) {
     return inner;
 }
 
-/// Largest force on an inner node over the largest of all, in the homogeneous deformation f.
+/// Largest force on an inner node relative to the largest of all forces, in the homogeneous deformation f.
 double patch_residual(const image::Image& image, const Mat3& f) {
     const std::vector<Vec3> force = strain_forces(image, moved(image, f));
     const std::vector<bool> inner = inner_nodes(image);
@@ -71,31 +71,31 @@ TEST_CASE("second order, patch test: in a homogeneous deformation no inner node 
             for (const double nu : {0.3, 0.49}) {
                 INFO(element << " " << law << " " << nu);
                 Block block = straight_block(element, law, nu);
-                if (block.element == "hex27")  // if flat ends are not needed
+                if (block.element == "hex27")  // this test does not need flat ends
                     block.map = "p -> p + p.x * p.y * p.z / (1 m^2) * [0.2, 0.3, -0.3] + p.y * p.z / (1 m) * [0.2, 0, 0.1]";
                 CHECK(patch_residual(image_of(block), deformation) < 1e-12);
             }
 }
 
 TEST_CASE("second order, patch test with a traction: a block pulled at one end stretches evenly") {
-    // The forces on nodes of a uniform traction are those that balance a uniform stress.
+    // Forces on nodes of a uniform traction must be in balance with those of a uniform stress.
     for (const char* element : elements) {
         Block block = straight_block(element, "linear_elastic", 0.25);
         block.more = "load pull { on = block where x > 1.2 m - 1 um, traction = [1, 0, 0] Pa }";
         const image::Image image = image_of(block);
         std::vector<Vec3> force(image.tables.position.size());
         for (const image::LoadEvent& load : image.tables.loads) force[load.node] += load.force;
-        // u = (x / E, -nu y / E, -nu z / E) with E 100 Pa
+        // The exact solution: u = (x, -nu y, -nu z) times 1 Pa / E, with E = 100 Pa.
         std::vector<Vec3> at;
         for (const Vec3& x : image.tables.position) at.push_back(x + Vec3{x.x, -0.25 * x.y, -0.25 * x.z} / 100.0);
         const std::vector<Vec3> strain = strain_forces(image, at);
         double total = 0, volume = 0;
         for (std::size_t n = 0; n < force.size(); ++n) {
             total += force[n].x;
-            volume += image.tables.mass[n];  // of density 1
+            volume += image.tables.mass[n];  // the density is 1
             if (image.tables.position[n].x > 1e-9) CHECK(norm(strain[n] + force[n]) < 1e-13);
         }
-        CHECK(total == Approx(volume / 1.2).epsilon(1e-12));  // the same section everywhere
+        CHECK(total == Approx(volume / 1.2).epsilon(1e-12));  // 1 Pa times the section: the volume over the length of 1.2 m
     }
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("second order: rigid motions give no force, curved or not") {
             for (const Block& block : {straight_block(element, law), curved_block(element, law)}) {
                 const image::Image image = image_of(block);
                 const std::vector<Vec3> at = moved(image, small ? Mat3::identity() : turn(1.1), {3, -2, 1});
-                CHECK(largest(strain_forces(image, at)) < 1e-12 * 100 * 1);  // E times an area
+                CHECK(largest(strain_forces(image, at)) < 1e-12 * 100 * 1);  // relative to E times an area
             }
         }
 }
@@ -144,7 +144,7 @@ TEST_CASE("second order: momenta stay to rounding in finite strain, and the erro
             const Run result = run(image_of(block), synchronous ? EngineKind::synchronous : EngineKind::exact, 20);
             CHECK(result.linear < 1e-13);
             CHECK(result.angular < 1e-13);
-            CHECK(result.strain > 0.003);  // most of the energy is kinetic energy of the flight
+            CHECK(result.strain > 0.003);  // the body does vibrate; most of its energy is that of its flight
             errors.push_back(result.energy);
         }
         INFO(errors[0] << " " << errors[1]);
@@ -168,7 +168,7 @@ TEST_CASE("second order: the nested engine runs them, and a run is the same on a
 
 namespace {
 
-/// Two bars of 2 x 1 x 1 m meet head on, one cut finer than the other.
+/// Two bars of 2 x 1 x 1 m that meet head on; one has a finer mesh.
 image::Image bars(const std::string& element, const std::string& clocks) {
     const auto body = [&](const char* name, int from, const char* cells, const char* velocity) {
         return fmt::format(
@@ -211,7 +211,7 @@ TEST_CASE("second order: two bars in contact exchange momentum to rounding and p
         for (int i = 1; i <= 80; ++i) {
             REQUIRE(!engine.advance(state, image.metadata.until * i / 80));
             const Momenta now = momenta(image, state);
-            CHECK(norm(now.linear) < 1e-15);  // of .04 kg m/s on each side
+            CHECK(norm(now.linear) < 1e-15);  // each bar has .04 kg m/s
             const state::Energies e = energies(image, state);
             worst = std::max(worst,
                              std::abs(e.kinetic_synchronised + e.strain - state.ledger.accounts - start.kinetic) / start.kinetic);
@@ -219,7 +219,7 @@ TEST_CASE("second order: two bars in contact exchange momentum to rounding and p
         INFO(element << " " << clocks << ": energy " << worst << ", momentum " << momentum_of(0));
         CHECK(state.contacts[0].kicks > 100);
         CHECK(worst < 0.03);
-        CHECK(momentum_of(0) < -0.6 * 0.04);  // the bar has rebounded; some motion stays as vibration
+        CHECK(momentum_of(0) < -0.6 * 0.04);  // the bar has rebounded; some energy has become vibration
     }
 }
 
@@ -266,14 +266,13 @@ TEST_CASE("second order: a beam bends as beams do, nearly incompressible or not,
 
 TEST_CASE("second order: the frequency of a bar converges") {
     const auto error = [](const char* element, int n) { return frequency(element, "points", n) - 1; };
-    // The masses of tet10 are right for motions that are linear, so in waves the order is the second, as of elements of first
-    // order; half of the error of tet4 of the same size.
+    // The lumped masses of tet10 are exact only for linear motions, so that frequencies converge with order 2, as with elements of
+    // first order; the error is about half that of tet4 of the same size.
     const double coarse = error("tet10", 1), fine = error("tet10", 2);
     INFO("tet10 " << coarse << ", " << fine);
     CHECK(std::abs(coarse) < 0.6 * std::abs(error("tet4", 1)));
     CHECK(std::log2(coarse / fine) == Approx(2).margin(0.3));
-    // For a line of hex27, by hand: omega = c k (1 - (k h)^4 / 2880), with k h = pi / 10 for five
-    // elements.
+    // The dispersion of a line of hex27 is omega = c k (1 - (k h)^4 / 2880); with five elements k h = pi / 10.
     const double brick = error("hex27", 1), finer = error("hex27", 2), kh = std::acos(-1.0) / 10;
     INFO("hex27 " << brick << ", " << finer);
     CHECK(brick == Approx(-std::pow(kh, 4) / 2880).epsilon(0.02));
@@ -302,7 +301,7 @@ TEST_CASE("second order: bending and frequency by Poisson's ratio and mesh", "[.
         for (const char* law : laws)
             fmt::print("patch, curved, {} {}: {:.2e}\n", element, law,
                        patch_residual(image_of(curved_block(element, law)), deformation));
-    // Critical steps of the same nodes: elements of half the size.
+    // Critical steps relative to elements of first order with the same nodes, hence of half the size, and with the same corners.
     for (const double nu : {0.0, 0.3, 0.49})
         for (const auto& [linear, quadratic] : {std::pair{"tet4", "tet10"}, std::pair{"hex8", "hex27"}}) {
             const auto step = [&](const char* element, int n) { return smallest_critical(bar(element, "points", nu, n)); };

@@ -11,8 +11,8 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 
-// Forces act on the surface of a smooth shell, and records have positions on the surface; compared
-// with Kirchhoff's plate.
+// Forces act on the surface of a smooth shell, not on its control nodes, and records are of the surface. Compared with Kirchhoff's
+// plate and with a membrane.
 
 using namespace avs;
 using namespace avs::test;
@@ -37,7 +37,7 @@ TEST_CASE("smooth shells: the surface under a force swings about Timoshenko's de
     REQUIRE(middle.size() == 1);
     REQUIRE(image::surface_terms_of(image.tables, middle[0]).size() == 7);
 
-    // The nodes that a record of the region needs: all nodes on which the point depends.
+    // A record of the region needs all nodes on which the surface's point depends.
     const output::Elements elements(image);
     const output::RegionSampler sampler(image, elements, middle, std::vector{Field::displacement});
     const std::vector<std::uint32_t> needed = sampler.nodes_needed();
@@ -61,7 +61,7 @@ TEST_CASE("smooth shells: the surface under a force swings about Timoshenko's de
         recorded += sampler.all_values(snapshot)[0][2] / samples;
         at_node += position[middle[0]].z / samples;
     }
-    // .0116 P a^2 / D: Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 23.
+    // Deflection under the force: .0116 P a^2 / D, Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 23.
     const double exact = 0.0116 * force * a * a / rigidity;
     CHECK(recorded == Approx(exact).epsilon(0.02));
     CHECK(at_node > 1.02 * recorded);
@@ -87,10 +87,10 @@ TEST_CASE("smooth shells: a sphere under pressure breathes about the membrane's 
     const std::vector<Vec3> rest = places([&](std::uint32_t n) { return image.tables.position[n]; });
     double radius = 0;
     for (const Vec3& x : rest) radius += norm(x) / static_cast<double>(nodes);
-    REQUIRE(radius < 0.99);  // of the nodes it is 1: the two differ by more than this test allows
+    REQUIRE(radius < 0.99);  // the radius of the nodes is 1, so this test would fail if forces acted on nodes
 
-    // The pressure acts on the triangles between these points. In a uniform expansion its work is that of the volume V in them,
-    // so the force is smaller than on the ball of this radius by V over the ball's volume.
+    // The pressure acts on triangles between points of the surface. The work of a uniform expansion is proportional to the volume
+    // that they enclose, so the force is that on a ball of this radius times the ratio of the volumes.
     double volume = 0;
     for (const image::Face& face : image.tables.faces) {
         volume += dot(rest[face.nodes[0]], cross(rest[face.nodes[1]], rest[face.nodes[2]])) / 6;
@@ -98,7 +98,7 @@ TEST_CASE("smooth shells: a sphere under pressure breathes about the membrane's 
     const double share = volume / (4 * std::numbers::pi / 3 * radius * radius * radius);
     CHECK(share < 0.99);
 
-    // Means over whole periods of the breathing mode are at rest in the middle of the swing.
+    // The mean over whole periods of the breathing mode is the static expansion.
     const double period = 2 * std::numbers::pi * radius * std::sqrt(rho * (1 - nu) / (2 * E));
     EngineRun run(image, {.kind = advance::EngineKind::nested});
     double expansion = 0;

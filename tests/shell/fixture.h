@@ -8,13 +8,13 @@
 
 namespace avs::test {
 
-/// `avs` as a user calls it in a folder.
+/// Runs `avs` in a folder.
 inline ProcessResult ask(const TemporaryFolder& folder, std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), avs_path());
     return run_process(arguments, folder.path());
 }
 
-/// Runs a line by `sh` in a folder.
+/// Runs a command line with `sh` in a folder.
 inline ProcessResult shell(const TemporaryFolder& folder, const std::string& line) {
     return run_process({"/bin/sh", "-c", line}, folder.path());
 }

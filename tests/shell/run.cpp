@@ -7,15 +7,15 @@
 
 #include "fixture.h"
 
-// `avs run`: compile if something has changed, run, say where the report is.
+// `avs run`: it compiles if something has changed, runs, and says where the report is.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
 
 namespace {
 
-/// A compiler built without a commit, or with uncommitted changes, always compiles anew: then this cannot be
-/// tested.
+/// Whether the programs were built from a commit. A compiler without a commit, or with uncommitted changes, always compiles anew,
+/// so that it cannot be tested whether an unchanged scene is compiled only once.
 bool is_of_a_commit(const fs::path& run) {
     const nlohmann::json commit = nlohmann::json::parse(read_file(run / "manifest.json"))["program"]["commit"];
     return commit.is_string() && !has(commit, "with changes");
@@ -32,7 +32,7 @@ TEST_CASE("one command compiles a scene, runs it and says where its report is") 
     CHECK(has(first.err, "mine.avb: 8 nodes, 1 elements, compiled in "));
     CHECK(first.out.ends_with("report: mine.run/report.html\n"));
     CHECK(fs::exists(folder.path() / "mine.run/report.html"));
-    // Without a name it is the only scene of the folder.
+    // Without an argument, `avs run` takes the only scene of the folder; with two scenes that is an error.
     CHECK(ask(folder, {"run"}).exit_code == 0);
     folder.write("other.avs", small_scene);
     const ProcessResult which = ask(folder, {"run"});
@@ -66,13 +66,13 @@ TEST_CASE("a scene is compiled again when its text, a param or a file of it has 
     CHECK(is_compiled({}));
     folder.write("params", "n = 3\n");
     CHECK(is_compiled({"--params", "params"}));
-    CHECK_FALSE(is_compiled({"--set=n=3"}));  // the same values in another form
+    CHECK_FALSE(is_compiled({"--set=n=3"}));  // the file `params` has given the same value
     folder.write("values.avs", "module values\npub let stiffness = 2 MPa\n");
     CHECK(is_compiled({"--set", "n=3"}));
     folder.write("mine.avs", scene + "// changed\n");
     CHECK(is_compiled({"--set", "n=3"}));
     folder.write("mine.avb", "no image");
-    CHECK(ask(folder, {"run", "mine.avs"}).exit_code == 2);  // a file of another program is not overwritten
+    CHECK(ask(folder, {"run", "mine.avs"}).exit_code == 2);  // mine.avb is not an image, so it is not overwritten
     CHECK(read_file(folder.path() / "mine.avb") == "no image");
 }
 

@@ -6,7 +6,8 @@
 #include "fixture.h"
 #include "terminal.h"
 
-// Completions and manual pages, made from the programs' tables of options. They are compared with the shells, with man, and with
+// Completions and manual pages, which are made from the programs' tables of options, are tested in the shells, with man, and
+// against
 // --help.
 
 using namespace avs::test;
@@ -31,7 +32,7 @@ std::set<std::string> lines_of(const std::string& text) {
     return result;
 }
 
-/// Bash's completions of the last of these words.
+/// What bash offers to complete the last of these words.
 std::set<std::string> bash_offers(const TemporaryFolder& folder, const std::vector<std::string>& words) {
     std::string list;
     for (const std::string& word : words) list += " '" + word + "'";
@@ -128,9 +129,8 @@ TEST_CASE("zsh takes its completion and offers verbs and options") {
     const TemporaryFolder folder;
     folder.write("_avs", ask(folder, {"completion", "zsh"}).out);
     CHECK(shell(folder, "zsh -n ./_avs").exit_code == 0);
-    // A zsh in a zsh: keys go to the inner one, and what it shows comes back.
-    // A zsh in a zsh: keys go to the inner one, and what it shows comes back. Its own pattern for the end is made when it is
-    // printed.
+    // The script starts an inner zsh (zpty), sends it keys with a tab, and prints what it shows. Each line ends with `echo
+    // done-$((N))`: the inner zsh has finished when "done-N" appears, which the echo of the typed keys does not contain.
     folder.write("ask.zsh",
                  "zmodload zsh/zpty\n"
                  "zpty inner zsh -f -i\n"

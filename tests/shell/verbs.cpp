@@ -5,7 +5,7 @@
 #include "fixture.h"
 #include "terminal.h"
 
-// Verbs that avs answers itself.
+// Verbs that avs has itself, instead of handing them on to avsc or avsr.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -53,7 +53,7 @@ TEST_CASE("a new scene about a file takes its path, unit, size and kind of mesh 
     CHECK(has(text, "param meshed: Bool = true"));
     CHECK(has(text, "param high = [40, 40, 40] mm"));
     CHECK(ask(folder, {"run", "drop.avs", "--until", "1ms", "--progress=none"}).exit_code <= 1);
-    // Closed surfaces are filled. A tetrahedron of edges 1, 2, 3 cm.
+    // A surface mesh of a tetrahedron with edges of 1, 2, 3 cm along the axes: it is not a volume mesh, so it is to be filled.
     folder.write("corner.obj", "v 0 0 0\nv 1 0 0\nv 0 2 0\nv 0 0 3\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
     CHECK(ask(folder, {"new", "corner", "--kind", "part", "--file", "corner.obj", "--unit", "cm"}).exit_code == 0);
     const std::string corner = read_file(folder.path() / "corner.avs");
@@ -233,7 +233,7 @@ TEST_CASE("a program that is missing or of another version is named with the cur
     CHECK(without.exit_code == 4);
     CHECK(has(without.err, "`avs`, `avsc` and `avsr` belong into one folder"));
     CHECK(has(shell(folder, alone + " doctor").out, "BAD   avsc cannot be used"));
-    // A table of another version, as that version's program would print it.
+    // A program `avsc` that prints a table of version 0.0.9.
     const std::string table = run_process({avsc_path(), "--table"}, "/").out;
     std::string other = table;
     const std::size_t at = other.find("\"version\": \"") + 12;

@@ -6,8 +6,7 @@
 
 namespace avs::test {
 
-/// A strip one element thick, bent to a U. Its arms are 0.3 apart and 12 long, at y = 0.15 .. 0.45 and y = -0.45 ..
-/// -0.15.
+/// A strip, one element thick, that is bent to a U. Its arms are 12 long and 0.3 apart, at y = 0.15 .. 0.45 and y = -0.45 .. -0.15.
 inline Box bent_strip() {
     Box strip;
     strip.cells = {40, 1, 1};

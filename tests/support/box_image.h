@@ -21,46 +21,46 @@
 /// Images of boxes built by hand, so that the runtime is tested without the compiler.
 namespace avs::test {
 
-/// A structured box of hex8, or of tet4 (each cell cut into six).
+/// A structured box of bricks, or of tetrahedra, six in each cell.
 struct Box {
     std::string name = "box";
     ElementKind kind = ElementKind::hex8;
     std::array<std::uint32_t, 3> cells{1, 1, 1};
     Vec3 origin{0, 0, 0};
     Vec3 size{1, 1, 1};
-    std::function<Vec3(const Vec3&)> map{};                         ///< moves rest positions; none: they stay
-    std::function<Vec3(const Vec3&)> velocity{};                    ///< velocity at mapped rest positions; none: 0
-    std::function<std::optional<Mat3>(const Vec3&)> projector{};    ///< restraint at a mapped rest position; none: free
+    std::function<Vec3(const Vec3&)> map{};                         ///< rest position of a grid position; null: the same
+    std::function<Vec3(const Vec3&)> velocity{};                    ///< velocity at a mapped rest position; null: 0
+    std::function<std::optional<Mat3>(const Vec3&)> projector{};    ///< restraint at a mapped rest position; null: free
     std::function<std::optional<Vec3>(const Vec3&)> nodal_force{};  ///< constant load at a mapped rest position [N]
-    Vec3 acceleration{0, 0, 0};                                     ///< gravity; it becomes nodal loads where it is not 0
+    Vec3 acceleration{0, 0, 0};                                     ///< gravity; it becomes nodal loads if it is not 0
     image::Material material{
         .name = "m", .model = MaterialModel::linear_elastic, .youngs_modulus = 1, .poisson_ratio = 0, .density = 1};
 };
 
 enum class StrainClock {
     synchronous,  ///< all elements tick with the smallest step
-    exact,        ///< floor(beta * critical / quantum)
-    nested,       ///< smallest step * 2^k
+    exact,        ///< each period is beta times the element's critical step, rounded down to ticks
+    nested,       ///< periods are the smallest one times 2^k
 };
 
 struct BoxScene {
     std::vector<Box> boxes;
     StrainClock clock = StrainClock::nested;
     double beta = 0.5;
-    double until = 1;                        ///< [s]
-    std::vector<image::Contact> contacts{};  ///< contact 0 is that of any two bodies, unless contact_of_bodies says otherwise
+    double until = 1;                        ///< end of the run [s]
+    std::vector<image::Contact> contacts{};  ///< contact 0 is between any two bodies, unless contact_of_bodies says otherwise
     bool self_contact = false;               ///< contact 0 also acts within each body
-    std::vector<std::uint32_t> contact_of_bodies{};  ///< B x B, or empty
+    std::vector<std::uint32_t> contact_of_bodies{};  ///< number of the contact of each pair of bodies, B x B; or empty
 };
 
 namespace detail {
 
 inline std::vector<std::array<std::size_t, 4>> tets_of_cell() {
-    // Around the diagonal 0-6; neighbouring cells cut their common face alike.
+    // The tetrahedra share the diagonal 0-6, so that neighbouring cells divide their common face in the same way.
     return {{0, 1, 2, 6}, {0, 2, 3, 6}, {0, 3, 7, 6}, {0, 7, 4, 6}, {0, 4, 5, 6}, {0, 5, 1, 6}};
 }
 
-/// Faces of an element seen from outside counterclockwise; -1 fills up triangles.
+/// Faces of an element, counterclockwise seen from outside; the fourth node of a triangle is -1.
 inline std::vector<std::array<int, 4>> faces_of(ElementKind kind) {
     if (kind == ElementKind::tet4) return {{0, 2, 1, -1}, {0, 1, 3, -1}, {1, 2, 3, -1}, {0, 3, 2, -1}};
     if (kind == ElementKind::tet10) {
@@ -79,8 +79,7 @@ inline std::vector<std::array<int, 4>> faces_of(ElementKind kind) {
     return {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {0, 4, 7, 3}};
 }
 
-/// Number of node spacings from a corner of a cell to the next along an axis: 2 for second order, else
-/// 1.
+/// Number of node spacings from one corner of a cell to the next along an axis: 2 for elements of second order, else 1.
 inline std::uint32_t spacing(const Box& box) { return is_of_second_order(box.kind) ? 2 : 1; }
 
 inline void append_nodes(const Box& box, std::uint32_t body, image::OwnedTables& tables) {
@@ -225,7 +224,8 @@ inline image::Image make(const BoxScene& scene) {
         tables.element_critical_step[e] = mechanics::critical_step(block.kind, constants, material.density, corners);
     });
 
-    // Quantum: a power of two, so that the smallest step is 2^20 to 2^21 ticks. Even ticks: half a period is a tick.
+    // The quantum is a power of two such that the smallest step is 2^20 to 2^21 ticks. Periods are even, so that half a period is
+    // whole ticks.
     const double smallest = *std::min_element(tables.element_critical_step.begin(), tables.element_critical_step.end());
     const double base = scene.beta * smallest;
     data.time_base.quantum_exponent = static_cast<int>(std::floor(std::log2(base))) - 20;
@@ -246,7 +246,7 @@ inline image::Image make(const BoxScene& scene) {
     }
     data.strain_clock = "test";
 
-    // Finest clock around each node: loads and contactors use it.
+    // The finest clock of the elements at each node, which loads and contactors have.
     const std::size_t nodes = tables.position.size();
     std::vector<Tick> finest(nodes, std::numeric_limits<Tick>::max());
     std::vector<double> critical(nodes, std::numeric_limits<double>::infinity());
@@ -309,7 +309,7 @@ std::vector<std::uint32_t> nodes_where(const image::Image& image, Condition&& co
     return result;
 }
 
-/// A contact with queries in the middle of the nodes' steps, and with accounts.
+/// A contact with the accounted response and queries in the middle of the nodes' steps.
 inline image::Contact accounted() {
     image::Contact contact;
     contact.clock = ContactClockPolicy::midpoint;

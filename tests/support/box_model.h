@@ -13,11 +13,11 @@
 /// Meshed scenes built by hand, so that lowering is tested without Gmsh.
 namespace avs::test {
 
-/// A row of hex8 cells along x, 1 m x 1 m across, with the cell borders given; or a single tet4.
+/// A body that is a row of bricks along x with a section of 1 m x 1 m; or a single tetrahedron.
 struct Row {
     std::string name = "row";
-    std::vector<double> borders{0, 1};  ///< [m], ascending; empty: one tet4 with unit edges
-    double z = 0;                       ///< [m] of the lower side
+    std::vector<double> borders{0, 1};  ///< x of the borders of cells, ascending [m]; empty: one tetrahedron with unit edges
+    double z = 0;                       ///< z of the lower side [m]
     Vec3 velocity{};
     std::uint32_t material = 0;
 };
@@ -40,7 +40,8 @@ inline void append_row(model::Model& model, const Row& row, BodyId body) {
     }
     const auto node = [&](std::uint32_t column, std::uint32_t corner) { return NodeId{first + 4 * column + corner}; };
     for (std::uint32_t i = 0; i + 1 < columns; ++i) {
-        // Corners of a column of nodes: 0 (y0 z0), 1 (y1 z0), 2 (y1 z1), 3 (y0 z1). Bottom of the brick: z0, counterclockwise.
+        // The four nodes of a border: 0 (y0 z0), 1 (y1 z0), 2 (y1 z1), 3 (y0 z1). A brick's first four nodes are its lower side,
+        // z0.
         const model::Element brick{.kind = ElementKind::hex8,
                                    .nodes = {node(i, 0), node(i + 1, 0), node(i + 1, 1), node(i, 1), node(i, 3), node(i + 1, 3),
                                              node(i + 1, 2), node(i, 2)},
@@ -90,7 +91,8 @@ inline void add_masses(model::Model& model) {
 
 }  // namespace detail
 
-/// Two materials (E = 1 and 4 Pa, nu = 0, density 1 and 2), one body per row, a run of 10 s, nested clocks with beta 0.5.
+/// A model with one body per row, two materials (E = 1 and 4 Pa, nu = 0, density 1 and 2), nested clocks with beta 0.5, a run of 10
+/// s.
 inline model::Model box_model(const std::vector<Row>& rows) {
     model::Model model;
     model.scene.name = "boxes";
@@ -136,7 +138,7 @@ inline void add_restraint(model::Model& model, std::vector<NodeId> nodes, std::v
     model.restraint_nodes.push_back(std::move(nodes));
 }
 
-/// A function that is a constant.
+/// A constant as a formula.
 inline scene::Formula constant_formula(const Vec3& value) {
     scene::Formula formula;
     for (int i = 0; i < 3; ++i) {

@@ -9,7 +9,7 @@
 
 #include "runtime/state/checkpoint.h"
 
-/// Checkpoints of any object with a `state` and an `engine`.
+/// Checkpoints of test runs, which are objects of any type with a `state` and an `engine`.
 namespace avs::test {
 
 template <class Run>
@@ -31,7 +31,7 @@ void restore(Run& run, const state::Checkpoint& checkpoint) {
     REQUIRE(!keeper.fault());
 }
 
-/// The checkpoint with other bytes in an entry, from some byte on.
+/// The checkpoint with the bytes of `value` written into an entry from byte `at` on.
 template <class Value>
 state::Checkpoint altered(state::Checkpoint checkpoint, const std::string& name, const Value& value, std::size_t at = 0) {
     static_assert(std::is_trivially_copyable_v<Value>);
@@ -50,7 +50,7 @@ std::string refusal(Run&& run, const state::Checkpoint& checkpoint) {
     return keeper.fault().value_or("");
 }
 
-/// Names of entries that differ in some bit.
+/// Names of the entries in which two checkpoints differ.
 inline std::vector<std::string> differences(const state::Checkpoint& a, const state::Checkpoint& b) {
     std::vector<std::string> names;
     for (const auto& [name, entry] : a.entries) {

@@ -6,8 +6,8 @@
 
 namespace avs::test {
 
-/// Two soft boxes that hit each other off centre under gravity, a graded one of bricks and one of tetrahedra that is held at its
-/// far end. The contact has so few queries that its adaptive and fixed clocks matter; law and policy are the caller's.
+/// Two soft boxes that hit each other off centre under gravity: one of graded bricks, and one of tetrahedra that is held at its far
+/// end. Queries are so rare that it matters whether their clock is adaptive or fixed; the caller sets law and clock policy.
 inline BoxScene collision() {
     Box left{.name = "left", .kind = ElementKind::hex8, .cells = {4, 3, 3}};
     left.material = {

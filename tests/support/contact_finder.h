@@ -17,7 +17,7 @@
 
 namespace avs::test {
 
-/// The classes that find hits, without candidate lists: queries use all faces and all edges.
+/// The search for hits without candidate lists: queries test all faces and all edges.
 struct ContactFinder {
     image::Image image;
     advance::ContactSurface surface;
@@ -49,7 +49,7 @@ struct ContactFinder {
     advance::Moment moment() { return search.moment(0, state); }
     const Vec3& at(std::uint32_t point) { return view.position_of(state, point, 0); }
 
-    /// Moves the nodes of a body; `map` of where they are.
+    /// Moves the nodes of a body from x to map(x).
     template <class Map>
     void move(std::uint32_t body, Map&& map) {
         const image::Body& of = image.metadata.bodies[body];
@@ -61,7 +61,7 @@ struct ContactFinder {
         view.forget();
     }
 
-    /// Faces of all bodies but one, by body.
+    /// Indices of the faces of all other bodies.
     std::vector<std::uint32_t> faces_of_others(std::uint32_t body) const {
         std::vector<std::uint32_t> faces;
         for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
@@ -94,7 +94,7 @@ struct ContactFinder {
         std::vector<advance::Hit> hits;
         const auto nobody = [](std::uint32_t, std::uint32_t) { return false; };
         const auto any_body = [](std::uint32_t) { return true; };
-        // A box that contains everything, so that all faces are within reach.
+        // The box contains everything, so that all faces are candidates.
         geometry::Box box;
         for (const double far : {-1e9, 1e9}) { box.include(Vec3{far, far, far}); }
         edge_points.find(

@@ -12,7 +12,7 @@ using Kind = EbnfNode::Kind;
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
 bool is_word(char c) { return is_letter(c) || (c >= '0' && c <= '9'); }
 
-/// Code point at `at` and its length; the text is UTF-8.
+/// The code point that begins at byte `at` of a UTF-8 text, and its length in bytes.
 std::pair<char32_t, std::size_t> decode(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) -> char32_t {
         return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;
@@ -47,10 +47,11 @@ bool in_class(const EbnfNode& node, char32_t c) {
 
 }  // namespace
 
-/// Ordered choice, greedy repetition, results kept per rule and place: linear in the text.
+/// Matches a text with the grammar: choices are ordered, repetitions greedy. Results are kept per rule and position, so that the
+/// time is linear in the length of the text.
 class EbnfMatch {
 public:
-    using Result = std::optional<std::size_t>;  // where the match ends
+    using Result = std::optional<std::size_t>;  // end of the match
 
     EbnfMatch(const Ebnf& grammar, std::string_view text)
         : grammar_(grammar), text_(text), known_(grammar.rules_.size(), std::vector<int>(text.size() + 1, not_tried)) {}
@@ -140,7 +141,7 @@ private:
         return end;
     }
 
-    /// Follows the match that `match` has found at `at`.
+    /// Repeats the match that `match` has found at `at`, and records the parts of the grammar that it uses.
     std::size_t walk(const EbnfNode& node, std::size_t at) {
         if (node.blanks_before) at = skip_blanks(at);
         const auto show = [&](const EbnfNode& part) { shown_.insert(grammar_.label(walked_, part)); };
@@ -180,7 +181,7 @@ private:
 };
 
 std::string Ebnf::label(std::size_t rule, const EbnfNode& part) const {
-    // Optional parts, numbered throughout the rule.
+    // Optional parts are numbered throughout the rule.
     std::size_t number = 0;
     std::string result;
     const auto visit = [&](const auto& self, const EbnfNode& node) -> void {
@@ -201,7 +202,7 @@ std::set<std::string> Ebnf::showable() const {
     std::set<std::string> result;
     const auto visit_rule = [&](const auto& self, std::size_t rule) -> void {
         if (!result.insert(rules_[rule].name).second) return;
-        // Parts of a look-ahead or of an exception are never shown by a text.
+        // A text never uses the parts of a look-ahead or of an exception.
         const auto visit = [&](const auto& again, const EbnfNode& node) -> void {
             const bool optional = node.kind == Kind::choice || node.kind == Kind::option || node.kind == Kind::repetition;
             if (node.kind == Kind::not_ahead) return;
@@ -231,10 +232,10 @@ public:
     }
 
 private:
-    /// When the sentence is deep or long enough, it is ended in the shortest way.
+    /// Whether the sentence is so deep or long that it is to be ended in the shortest way.
     bool to_the_end(unsigned depth) const { return depth > 40 || text_.size() > 1500; }
 
-    // std::uniform_int_distribution differs between libraries; the sentences must not.
+    // std::uniform_int_distribution gives different numbers in different standard libraries, and sentences must be the same.
     std::size_t dice(std::size_t sides) { return random_() % sides; }
 
     void write_blanks(bool word_follows) {
@@ -265,12 +266,12 @@ private:
                 for (std::size_t n = to_the_end(depth) ? 0 : dice(depth < 2 ? 12 : 3); n > 0; --n) write(node.parts[0], depth);
                 break;
             case Kind::exception: write_exception(node, depth); break;
-            case Kind::not_ahead: text_ += ' '; break;  // so that the next token does not follow directly
+            case Kind::not_ahead: text_ += ' '; break;  // a blank is allowed after every look-ahead
         }
     }
 
     void write_rule(const EbnfNode& node, unsigned depth) {
-        // Most gaps get no line end, so that other variants occur, too.
+        // Three of four gaps, which may have line ends, stay empty.
         if (node.text == "gap" && dice(4) != 0) return;
         write(grammar_.rules_[node.rule].body, depth);
         const bool comment_fits = node.text == "LINE_END" && dice(10) == 0;

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-/// Reads grammar/avs.ebnf (its head says in which notation) and uses it without any knowledge of the parser: to recognise
-/// a text, and to make sentences.
+/// Reads grammar/avs.ebnf, whose head describes the notation, and uses it to recognise texts and to make sentences. It knows
+/// nothing of the parser.
 namespace avs::test {
 
 struct EbnfNode {
@@ -17,16 +17,16 @@ struct EbnfNode {
     Kind kind = Kind::sequence;
     std::string text{};                                       ///< terminal; name of a rule
     std::vector<std::pair<char32_t, char32_t>> characters{};  ///< character ranges, both ends included
-    bool excluded = false;                                    ///< any character but these
-    bool blanks_before = false;  ///< whether blanks may stand before it: a token of a rule in lower case
+    bool excluded = false;                                    ///< all characters but `characters`
+    bool blanks_before = false;  ///< whether blanks may stand before the node: it is a token in a rule in lower case
     std::vector<EbnfNode> parts{};
-    std::size_t rule = 0;    ///< number of the rule of that name
-    unsigned height = 1000;  ///< height of the lowest derivation, used to end a sentence
+    std::size_t rule = 0;    ///< number of the rule that `text` names
+    unsigned height = 1000;  ///< height of the lowest derivation tree, by which sentences are ended
 };
 
 class Ebnf {
 public:
-    /// Throws std::runtime_error with the line for what is no EBNF, and for rules that are not defined or not used.
+    /// Throws std::runtime_error, with the line, if the text is no EBNF or a rule is not defined or not used.
     explicit Ebnf(const std::string& grammar);
 
     /// Whether the first rule matches the whole text.

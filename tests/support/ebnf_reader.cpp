@@ -80,7 +80,7 @@ private:
         return {.kind = Kind::rule, .text = name()};
     }
 
-    /// ? A-Z _ U+00B5 ?, ? except ... ?, ? end ?
+    /// Reads a special sequence: `? A-Z _ U+00B5 ?`, `? except ... ?` or `? end ?`.
     EbnfNode special() {
         EbnfNode node{.kind = Kind::characters};
         for (;;) {
@@ -140,8 +140,7 @@ bool is_lexical(const std::string& name) { return name[0] >= 'A' && name[0] <= '
 void mark_tokens(EbnfNode& node) {
     const bool token =
         node.kind == Kind::terminal || node.kind == Kind::characters || (node.kind == Kind::rule && is_lexical(node.text));
-    // `! "-"` refers to the next character, without blanks between; blanks themselves have no blanks
-    // before them.
+    // `! "-"` refers to the very next character. The rule of blanks has no blanks before it.
     const bool is_blank = node.text == "BLANKS";
     node.blanks_before = token && !is_blank;
     if (node.kind == Kind::not_ahead) return;

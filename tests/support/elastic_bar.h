@@ -11,21 +11,21 @@
 #include "tests/support/scene_image.h"
 #include "tests/support/stiffness.h"
 
-/// A bar whose deflection and frequency are known from beam theory, computed with the stiffness and the masses
-/// that engines use.
+/// A bar whose deflection and frequency are known from beam theory. They are computed here with the stiffness and masses of
+/// engines.
 namespace avs::test {
 
 using Sparse = Eigen::SparseMatrix<double>;
 
-/// How the end at x = 0 is held: in all directions, so that the section cannot contract; or as in beam theory, where sections
-/// contract.
+/// Restraints of the end at x = 0. `clamp` holds it in all directions, so that the section cannot contract; with `support` it can,
+/// as in beam theory.
 inline const std::string clamp = "restrain wall { on = bar where x < 1 um }";
 inline const std::string support =
     "restrain wall { on = bar where x < 1 um, directions = [1, 0, 0] }\n"
     "restrain level { on = bar where x < 1 um and abs(z - 0.5 m) < 1 um, directions = [0, 0, 1] }\n"
     "restrain side { on = bar where x < 1 um and abs(y - 0.5 m) < 1 um, directions = [0, 1, 0] }";
 
-/// A bar of 5 x 1 x 1 m, E 1 Pa, density 1, of n elements along its short edges; its end at x = 0 is held.
+/// A bar of 5 x 1 x 1 m with E = 1 Pa and density 1, held at x = 0, with n elements along its short edges.
 inline image::Image bar(const std::string& element, const std::string& integration, double nu, int n, const std::string& more = "",
                         const std::string& wall = clamp) {
     return image_of(
@@ -40,7 +40,7 @@ inline image::Image bar(const std::string& element, const std::string& integrati
                     element, 5 * n, n, n, integration, nu, wall, more));
 }
 
-/// K with the directions that projectors take away (whole axes only) made rigid.
+/// The stiffness matrix with rows of held degrees of freedom made rigid. Projectors may hold whole axes only.
 inline Sparse held(const image::Image& image) {
     Sparse k = stiffness(image);
     const auto is_held = [&](Eigen::Index i) {
@@ -60,7 +60,7 @@ inline double bending(const std::string& element, const std::string& integration
     const Eigen::SimplicialLDLT<Sparse> solver(held(image));
     REQUIRE(solver.info() == Eigen::Success);
     Eigen::VectorXd force = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(3 * image.tables.position.size()));
-    // The shear is shared out as the nodes of a square grid share its area.
+    // The transverse force is distributed to the nodes of the end by their shares of its area.
     double total = 0;
     for (std::size_t node = 0; node < image.tables.position.size(); ++node) {
         const Vec3& x = image.tables.position[node];
@@ -74,8 +74,7 @@ inline double bending(const std::string& element, const std::string& integration
     return force.dot(solver.solve(force)) / beam;
 }
 
-/// Lowest longitudinal frequency [1/s] of the bar relative to sqrt(E / rho) / (4 L), without transverse
-/// motion.
+/// Lowest longitudinal frequency of the bar, without transverse motion, relative to sqrt(E / rho) / (4 L).
 inline double frequency(const std::string& element, const std::string& integration, int n) {
     const image::Image image = bar(element, integration, 0, n, "restrain guide { on = bar, directions = [[0, 1, 0], [0, 0, 1]] }");
     const Eigen::SimplicialLDLT<Sparse> solver(held(image));

@@ -13,8 +13,7 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/image/file.h"
 
-/// Elements that share no node, so that the impulse of one kick on each node is that of the element's
-/// formulas.
+/// Images of random elements that share no nodes, so that a kick changes the momentum of a node by the force of one element.
 namespace avs::test {
 
 inline constexpr Tick soup_period = Tick{1} << 20;
@@ -36,8 +35,7 @@ public:
     double any(double from, double to) { return std::uniform_real_distribution<double>(from, to)(random_); }
     Vec3 somewhere() { return {any(-1, 1), any(-1, 1), any(-1, 1)}; }
 
-    /// Adds an element with nodes of its own. Elements with the same number of nodes must be added
-    /// together.
+    /// Adds an element and its nodes. All elements with the same number of nodes must be added one after the other.
     void add(const std::vector<Vec3>& positions, const std::vector<double>& numbers) {
         if (size_ != positions.size()) {
             size_ = positions.size();
@@ -84,13 +82,13 @@ public:
 
 private:
     ElementKind kind_;
-    std::size_t size_ = 0;  ///< number of nodes of the last element
+    std::size_t size_ = 0;  ///< number of nodes of the element added last
     std::mt19937_64 random_{7};
     image::Metadata data_;
     image::OwnedTables tables_;
 };
 
-/// Adds a potential of a node, with a stencil of `nodes` nodes. Its deformation is of order 1.
+/// Adds the potential of a node with nodal integration, with a stencil of `nodes` nodes and a deformation of order 1.
 inline void add_potential(Soup& soup, std::size_t nodes) {
     std::vector<Vec3> at;
     std::vector<double> numbers{soup.any(0.1, 2)};
@@ -110,7 +108,7 @@ inline state::State soup_after(const image::Image& image, Tick until, simd::Leve
     return state;
 }
 
-/// -dV/dx or damping forces of all elements at these positions and velocities; every node belongs to one.
+/// Elastic forces -dV/dx or damping forces on all nodes in a state [N].
 inline std::vector<Vec3> soup_forces(const image::Image& image, const state::State& at, bool damping) {
     std::vector<Vec3> result(at.position.size());
     const std::size_t most = advance::largest_size(image);
@@ -139,7 +137,8 @@ inline std::vector<Vec3> soup_forces(const image::Image& image, const state::Sta
     return result;
 }
 
-/// Largest difference between the change of momentum and these impulses, relative to those of the element.
+/// Largest difference between the change of a node's momentum and `duration` times its force, relative to the largest impulse on
+/// the nodes of the same element.
 inline double worst_kick(const image::Image& image, const state::State& before, const state::State& after,
                          const std::vector<Vec3>& force, double duration) {
     double result = 0;
@@ -148,7 +147,7 @@ inline double worst_kick(const image::Image& image, const state::State& before, 
         for (std::size_t i = first; i < first + n; ++i) {
             const Vec3 got = state::momentum(after.momentum[i]) - state::momentum(before.momentum[i]);
             size = std::max(size, duration * norm(force[i]));
-            // The difference of momenta of size 1 has rounding errors, too.
+            // Momenta are of size 1, so that their difference has a rounding error of 1e-16.
             off = std::max(off, std::max(0.0, norm(got - duration * force[i]) - 1e-15));
         }
         if (size > 0) result = std::max(result, off / size);
@@ -159,7 +158,7 @@ inline double worst_kick(const image::Image& image, const state::State& before, 
     return result;
 }
 
-/// Compares the results of every build of the kernels after a few kicks with those of the best.
+/// Checks that after three periods the states with kernels of each level of machine code are equal.
 inline void check_same_bits(const image::Image& image) {
     const state::State best = soup_after(image, 3 * soup_period, simd::Level::avx512);
     for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline}) {

@@ -8,7 +8,7 @@
 
 namespace avs::test {
 
-/// A state and its engine. A stop of the engine fails the test. The image must outlive this object.
+/// A state of an image and an engine. If the engine stops the run, the test fails. The image must outlive this object.
 struct EngineRun {
     EngineRun(const image::Image& from, const advance::EngineChoice& choice)
         : image(from), state(advance::initial_state(from)), engine(advance::AnyEngine::make(from, choice).value()) {}

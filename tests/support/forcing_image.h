@@ -7,7 +7,7 @@
 #include "tests/support/box_image.h"
 #include "tests/support/instructions.h"
 
-/// Drives and loads for images of boxes.
+/// Adds drives and loads to images.
 namespace avs::test {
 
 using Program = std::vector<image::Instruction>;
@@ -38,7 +38,7 @@ inline std::uint32_t add_function(image::Metadata& data, Program program, std::u
     return static_cast<std::uint32_t>(data.functions.size() - 1);
 }
 
-/// A drive in all directions with steps that begin in the middle of the smallest period.
+/// Adds a drive in all directions. Its steps begin in the middle of periods of the finest strain clock of the image.
 inline image::Drive& add_drive(image::Metadata& data, image::OwnedTables& tables, const std::vector<std::uint32_t>& nodes,
                                DriveKind kind, Program program) {
     Tick period = max_tick;
@@ -72,7 +72,7 @@ inline image::Forcing& add_forcing(image::Metadata& data, image::OwnedTables& ta
     return data.forcings.back();
 }
 
-/// A pressure on all faces of an image.
+/// Adds a pressure on all faces of an image.
 inline void add_pressure(image::Metadata& data, image::OwnedTables& tables, Program program) {
     std::vector<image::ForcedNode> rows;
     std::vector<std::uint32_t> row_of(tables.position.size(), image::no_node);

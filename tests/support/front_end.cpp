@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The files of a golden, parsed on demand and each once.
+/// The files of a golden. Each is parsed once, when it is first needed.
 class Program {
 public:
     explicit Program(const Golden& golden) : golden_(golden) {}
@@ -86,8 +86,7 @@ std::string run_json(const Golden& golden) {
 
 namespace {
 
-/// The checked scene; nothing for a module or if there are errors. Relative paths of meshes start at
-/// `folder`.
+/// The checked scene; nothing for a module or if there are errors. Paths of meshes are relative to `folder`.
 std::optional<scene::Scene> check_all(Program& program, const std::string& folder) {
     const syntax::SyntaxTree* tree = program.scene();
     if (tree == nullptr) return std::nullopt;
@@ -123,7 +122,7 @@ std::string run_mesh(const Golden& golden) {
     if (scene) model = mesh::mesh(std::move(*scene), program.diagnostics);
     std::string output = support::render_text(program.diagnostics, program.sources, false);
     if (model) output += model::dump(*model);
-    // The path of the folder changes from run to run, so it is removed.
+    // The path of the temporary folder changes from run to run, so it is removed from the output.
     const std::string prefix = folder.path().string() + "/";
     for (std::size_t at = output.find(prefix); at != std::string::npos; at = output.find(prefix)) output.erase(at, prefix.size());
     return output;

@@ -4,8 +4,8 @@
 
 #include "tests/support/golden.h"
 
-/// The commands of goldens that need no program: they call the front end in this process, with the files of the golden.
-/// Modules `std.*` come from stdlib/ of the source tree.
+/// Commands of goldens that call the compiler's stages in this process instead of a program. Modules `std.*` are read from stdlib/
+/// of the source tree.
 namespace avs::test {
 
 std::string run_syntax(const Golden& golden);

@@ -25,7 +25,7 @@ std::vector<std::string> words(const std::string& text) {
     return result;
 }
 
-/// \xNN, \r, \t and \\ become bytes; anything else stays.
+/// Replaces \xNN, \r, \t and \\ by the bytes that they mean.
 std::string resolve_escapes(const std::string& text) {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -123,7 +123,7 @@ std::string run_golden(const Golden& golden) {
     if (command == "fmt") return run_fmt(golden);
     if (command == "mesh") return run_mesh(golden);
     if (command == "avsc") {
-        // The commit of the program, and the line of success with its seconds, are removed from the output.
+        // The commit of the program, and the line with the seconds of compiling, differ from run to run, so they are removed.
         const std::string said = std::regex_replace(run_program(golden), std::regex("(compiler \"[0-9.]+)\\+[^\"]*\""), "$1\"");
         return std::regex_replace(said, std::regex("[^\n]* elements, compiled in [^\n]* s\n"), "");
     }

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-/// A golden keeps its input, the command and the expected output in one text file:
+/// A golden is a text file with an input, a command and the expected output:
 ///
-///     Any words about what this shows.
+///     A description of what this golden shows.
 ///     >>> command check --set n=2
 ///     >>> file scene.avs
 ///     scene two_bars
@@ -16,8 +16,8 @@
 ///     >>> expected
 ///     error[...]: ...
 ///
-/// The first file is the one the command works on. With AVS_REWRITE=1 in the environment the expected part is written anew
-/// instead of compared: a person then reads the difference.
+/// The command works on the first file. With AVS_REWRITE=1 in the environment the expected part is not compared but replaced by the
+/// output; the difference is then to be read by a person.
 namespace avs::test {
 
 struct GoldenFile {
@@ -27,8 +27,8 @@ struct GoldenFile {
 
 struct Golden {
     std::filesystem::path path;
-    std::string head;                  ///< everything above the expected part, unchanged
-    std::vector<std::string> command;  ///< words
+    std::string head;                  ///< the text above the expected part
+    std::vector<std::string> command;  ///< words of the command
     std::vector<GoldenFile> files;
     std::string expected;
 
@@ -37,11 +37,11 @@ struct Golden {
     std::string option_value(const std::string& name) const;
 };
 
-/// Reads a case; throws std::runtime_error that names the file and what is missing. Options of the command that change files:
+/// Reads a golden; throws std::runtime_error that names the file and what is missing. Two options of the command change its files:
 /// `--escapes` turns \xNN, \r and \t in them into bytes; `--pad=N` appends N blanks to the first.
 Golden read_golden(const std::filesystem::path& path);
 
-/// All .txt below a folder, sorted.
+/// All files .txt below a folder, sorted.
 std::vector<std::filesystem::path> golden_files(const std::filesystem::path& folder);
 
 /// Runs the command of a golden. Returns its output, diagnostics included.

@@ -2,7 +2,7 @@
 
 #include "runtime/image/image.h"
 
-/// Short forms for instructions of programs.
+/// Functions that make instructions of programs (tapes) of an image.
 namespace avs::test {
 
 inline image::Instruction constant(double value) { return {.op = image::Op::constant, .value = value}; }

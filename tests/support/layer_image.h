@@ -16,7 +16,7 @@ namespace avs::test {
 
 class LayerImage {
 public:
-    /// @param quantum_exponent ticks of 2^this s
+    /// @param quantum_exponent  a tick is 2^quantum_exponent s
     explicit LayerImage(int quantum_exponent) {
         data_.scene_name = "layers";
         data_.time_base.quantum_exponent = quantum_exponent;
@@ -25,8 +25,7 @@ public:
         tables_.projectors.push_back(Mat3::zero());
     }
 
-    /// Adds a body with nodes at these places and velocities; triangles have indices in this body. Returns
-    /// the index of the body.
+    /// Adds a body and returns its index. Indices in `triangles` are those in `places`.
     std::uint32_t add(const std::vector<Vec3>& places, const std::vector<Vec3>& velocities, double mass,
                       const std::vector<std::array<std::uint32_t, 3>>& triangles, bool held, double radius = 0) {
         const auto body = static_cast<std::uint32_t>(data_.bodies.size());
@@ -50,7 +49,7 @@ public:
         return body;
     }
 
-    /// Two triangles in the plane z = height, corners at +-half in x and y.
+    /// Adds a held square of two triangles in the plane z = height, with corners at x, y = +-half.
     std::uint32_t add_floor(double height, double half) {
         return add({{-half, -half, height}, {half, -half, height}, {half, half, height}, {-half, half, height}}, {}, 1,
                    {{0, 1, 2}, {0, 2, 3}}, true);
@@ -63,7 +62,7 @@ public:
         }
     }
 
-    /// Restricts the nodes of a body to these motions.
+    /// Restricts the motion of a body's nodes by a projector.
     void restrain(std::uint32_t body, const Mat3& projector) {
         tables_.projectors.push_back(projector);
         const image::Body& b = data_.bodies[body];
@@ -92,7 +91,7 @@ private:
     image::Contact contact_;
 };
 
-/// The same bodies as sheets, under the law projection.
+/// The image of the bodies as sheets, with the contact law projection.
 inline image::Image projected(LayerImage& maker) {
     maker.contact().name = "touch";
     const image::Image image = maker.make();
@@ -102,7 +101,7 @@ inline image::Image projected(LayerImage& maker) {
     return {std::move(data), image.tables, image.storage};
 }
 
-/// Whether two states agree in all bits that must not depend on culling.
+/// Whether two states are equal in all values that must not depend on culling.
 inline bool same_bits(const state::State& a, const state::State& b) {
     if (a.position.size() != b.position.size()) return false;
     return std::memcmp(a.position.data(), b.position.data(), a.position.size() * sizeof a.position[0]) == 0 &&

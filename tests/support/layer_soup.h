@@ -13,7 +13,7 @@
 #include "tests/support/forcing_image.h"
 #include "tests/support/layer_image.h"
 
-/// Soups of particles, triangles and sheets between penalty layers, and runs of them in the exact engine.
+/// Random configurations (soups) of particles, triangles and sheets with penalty layers, and runs of them in the exact engine.
 namespace avs::test {
 
 struct SoupRow {
@@ -24,7 +24,7 @@ struct SoupRow {
     LayerFamily family;
     bool gravity;
     unsigned seed;
-    int always_class;  ///< class up to which all layers tick in the reference; deeper layers would stop it
+    int always_class;  ///< in the reference run all layers up to this class always act; a hit of a deeper one stops it
     bool aligned = true;
 };
 
@@ -36,7 +36,7 @@ inline image::Image soup(const SoupRow& row) {
     const auto uniform = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
     const auto direction = [&] { return Vec3{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)}; };
     std::vector<std::uint32_t> bodies;
-    // Bodies are on a grid, so that none touch at the start, and move towards the middle, where they meet.
+    // Bodies start apart, on a grid, and fly towards the middle, where they meet.
     for (int i = 0; i < 2; ++i)
         for (int j = 0; j < 2; ++j)
             for (int k = 0; k < 2; ++k) {
@@ -71,7 +71,7 @@ inline image::Image soup(const SoupRow& row) {
     return builder.make();
 }
 
-/// The soup with its floor driven up and down, and a sheet that is dragged aside for a while and then let go.
+/// The soup with two drives: the floor moves up and down, and a sheet is dragged aside for a while and then released.
 inline image::Image driven_soup(const SoupRow& row) {
     return changed(soup(row), [&](image::Metadata& data, image::OwnedTables& tables) {
         const double omega = 20 * row.speed;
@@ -102,8 +102,8 @@ inline image::Image driven_soup(const SoupRow& row) {
     });
 }
 
-/// The soup with weak springs along its triangles that damp much: kicks of elements are so weak that mostly damping changes the
-/// motion between layers.
+/// The soup with weak, strongly damped springs along the edges of triangles. Between kicks of layers, motions are changed by
+/// damping mostly, since the elastic kicks are weak.
 inline image::Image damped_soup(const SoupRow& row) {
     return changed(soup(row), [&](image::Metadata& data, image::OwnedTables& tables) {
         const Tick period = data.time_base.nearest(0.02 / row.speed);
@@ -159,7 +159,7 @@ inline const std::vector<SoupRow> soups{
     {"very fast and very soft", 80, 5e3, 0, 1, LayerFamily::acm, false, 7, 9},
 };
 
-/// Compares kinetic slabs with the reference, at settings from small to large.
+/// Compares runs with the culling by slabs, with settings from small to large, with the reference run.
 inline void check_slabs(const image::Image& image, double seconds, const Outcome& truth, std::uint64_t most_looks) {
     struct Setting {
         double skin, patience;
@@ -182,7 +182,7 @@ inline void check_slabs(const image::Image& image, double seconds, const Outcome
     }
 }
 
-/// Compares a run that is cut at a tick and resumed from its checkpoint with the uncut run.
+/// Compares runs that are interrupted at a tick of `cuts` and resumed from a checkpoint with the uninterrupted run.
 inline void check_resumed(const image::Image& image, Tick until, const std::vector<Tick>& cuts,
                           LayerCulling culling = LayerCulling::windows) {
     const detect::LayerSettings settings{.culling = culling};

@@ -7,10 +7,9 @@ namespace avs::test {
 
 /// Root of the sources.
 std::string source_path();
-/// Folder of the build; its programs stand in bin/.
+/// Folder of the build; its programs are in bin/.
 std::string build_path();
-/// Folder of the programs that are tested: those of the build, or of an installed tree that AVS_BIN
-/// names.
+/// Folder of the programs to be tested: the folder that the environment variable AVS_BIN names, by default the build's.
 std::string program_folder();
 std::string avs_path();
 std::string avsc_path();

@@ -7,7 +7,7 @@
 namespace avs::test {
 
 struct ProcessResult {
-    int exit_code = -1;  ///< 128 + signal if it was killed
+    int exit_code = -1;  ///< 128 + signal if the program was killed
     std::string out;
     std::string err;
 };
@@ -15,7 +15,7 @@ struct ProcessResult {
 /// Runs a program with arguments in a folder and waits for it. No shell is used.
 ProcessResult run_process(const std::vector<std::string>& command, const std::filesystem::path& folder);
 
-/// A folder that is removed after the test.
+/// A new folder that the destructor removes.
 class TemporaryFolder {
 public:
     TemporaryFolder();

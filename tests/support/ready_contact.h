@@ -10,7 +10,7 @@
 
 namespace avs::test {
 
-/// The contact of a scene, prepared for queries with the bodies at their start.
+/// The contact of a scene, prepared for queries, and the state at the start.
 struct ReadyContact {
     image::Image image;
     state::State state;

@@ -13,8 +13,8 @@
 #include "runtime/schedule/order.h"
 #include "runtime/state/state.h"
 
-/// The textbook event loop, as short as it gets: a priority queue of (tick, kind, order). Slow, obvious, and what tests of contact
-/// run on.
+/// An event loop as in a textbook, slow but simple: a priority queue of events by (tick, kind, order). Tests compare engines with
+/// it and run contact in it.
 namespace avs::test {
 
 class ReferenceLoop {
@@ -95,7 +95,7 @@ public:
     advance::ContactKicks contact;
 
 private:
-    /// The order within a kind is that of ids, or of contact queries.
+    /// Tick, kind, order within the kind (by id, or of contact queries), and id.
     using Event = std::tuple<Tick, int, std::uint64_t, std::uint32_t>;
 
     mechanics::ElasticConstants constants(const image::ElementBlock& block) const {

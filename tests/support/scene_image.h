@@ -6,8 +6,8 @@
 
 namespace avs::test {
 
-/// The image of a scene's text, by the whole compiler in this process; fails the test with the messages if the text has mistakes.
-/// It may not use modules, parameters from outside, or files.
+/// Compiles the text of a scene in this process. If the text has mistakes, the test fails and shows the messages. The scene may not
+/// use modules, params from outside, or files.
 image::Image image_of(const std::string& text);
 
 }  // namespace avs::test

@@ -13,7 +13,7 @@
 #include "runtime/state/hash.h"
 #include "tests/support/scene_image.h"
 
-/// A solid block of any element and law, from the text of a scene; with its momenta and energies while it vibrates.
+/// A solid block of any element and law, compiled from a scene, and checks of its momenta and energies while it vibrates.
 namespace avs::test {
 
 using advance::AnyEngine, advance::EngineKind, advance::Momenta;
@@ -21,7 +21,7 @@ using advance::AnyEngine, advance::EngineKind, advance::Momenta;
 struct Block {
     std::string element = "tet4", integration = "nodal", law = "st_venant_kirchhoff";
     std::string cells = "[4, 3, 3]", size = "[1.2, 1, 0.9]", velocity = "p -> [0, 0, 0] m/s", clock = "nested { beta = 0.5 }",
-                scheme = "avi {}", more{}, mesh{};  ///< meshed by this instead of a grid
+                scheme = "avi {}", more{}, mesh{};  ///< `mesh` is the mesh rule, if it is not empty; else a grid of `cells`
     double e = 100, nu = 0.3, stabilisation = 0.05, until = 1;
     /// Inner nodes are moved off the grid, so that its symmetry hides no error.
     std::string map =
@@ -80,8 +80,8 @@ inline const std::string shaking =
 
 struct Run {
     double linear = 0, angular = 0;  ///< largest change of momenta, relative to the sum of their parts
-    double energy = 0;               ///< largest error, relative to the total
-    double strain = 0;               ///< largest energy, relative to the total
+    double energy = 0;               ///< largest error of the total energy, relative to it
+    double strain = 0;               ///< largest strain energy, relative to the total energy
     std::uint64_t hash = 0;
 };
 

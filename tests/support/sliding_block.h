@@ -2,7 +2,7 @@
 
 #include "tests/support/box_image.h"
 
-/// A soft block slides on a fixed plate until friction stops it, Wolff & Bucher 2013, section 8.2.
+/// A soft block that slides on a fixed plate until friction stops it: Wolff & Bucher 2013, section 8.2.
 namespace avs::test {
 
 inline BoxScene sliding_block(double friction, double until) {

@@ -1,6 +1,7 @@
 #pragma once
 
-/// A whole graph as text: a brick that is half held, a held brick under it, a free tetrahedron; one of everything else.
+/// A graph as text: a body of two bricks above each other, of which the lower one is held; a free tetrahedron; and one of
+/// everything else that a graph may have.
 namespace avs::test {
 
 inline constexpr const char* small_graph = R"(graph 5

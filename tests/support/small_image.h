@@ -6,14 +6,14 @@
 
 namespace avs::test {
 
-/// What a small image is made of, to break one thing at a time.
+/// The parts of a small image, for tests that damage one of them.
 struct SmallParts {
     image::Metadata data;
     image::OwnedTables tables;
 };
 
-/// A brick 0 (one hex8) and a tetrahedron 1 (one tet4) with at least one of everything that an image can hold. Numbers are round,
-/// not physical: critical steps and masses are made up.
+/// Body 0 is one brick, body 1 one tetrahedron, and there is at least one of everything that an image can have. Numbers are round,
+/// not physical: critical steps and masses are invented.
 inline SmallParts small_parts() {
     using namespace image;
     Metadata data;
@@ -167,7 +167,7 @@ inline image::Image small_image() {
     return image::make_image(std::move(parts.data), std::move(parts.tables));
 }
 
-/// The same, and the tetrahedron's clock follows its state.
+/// The small image with a clock of the tetrahedron that follows its state.
 inline image::Image following_image() {
     SmallParts parts = small_parts();
     parts.data.follow = {{.turn = 0.7, .finest = 12}, {.turn = 0.98, .finest = 19}};

@@ -9,26 +9,26 @@
 
 namespace avs::test {
 
-/// Solids with penalty layers that fly at each other.
+/// A random configuration of solids with penalty layers that fly at each other.
 struct SolidSoup {
     const char* name;
     double speed;  ///< [m/s]
-    double hard;   ///< a node of the lightest body is stopped within about thickness / sqrt(hard) by one layer
+    double hard;   ///< stiffness of layers: one layer stops a node of the lightest body within about thickness / sqrt(hard)
     double friction, separation;
     LayerFamily family;
     bool gravity;
     unsigned seed;
-    int always_class;       ///< class up to which all layers tick in the reference; deeper layers would stop it
-    double waves = 10;      ///< speed of waves over that of bodies: it determines how often elements kick between queries
+    int always_class;       ///< in the reference run all layers up to this class always act; a hit of a deeper one stops it
+    double waves = 10;      ///< wave speed over speed of bodies, on which the number of strain kicks between queries depends
     bool together = false;  ///< periods of elements are powers of two of ticks like those of layers, so that many ticks coincide
     bool mixed = false;     ///< the first two bodies have contact by impulses instead of layers
-    double step = 0.2;      ///< period of layer 1, relative to its vibration period with the lightest node over 2 pi
+    double step = 0.2;      ///< period of layer 1, relative to sqrt(m / k) of the layer with the lightest node
     bool aligned = true;
 };
 
 inline constexpr double solid_soup_thickness = 0.02;
 
-/// Time in which most contacts happen [s].
+/// Time from the start in which most contacts happen [s].
 inline double duration(const SolidSoup& soup) { return 0.16 / soup.speed; }
 
 /// Four boxes of tetrahedra and bricks, one graded, so that clocks of several levels meet; one is held.
@@ -55,7 +55,7 @@ inline image::Image make(const SolidSoup& soup) {
                                  b < 2 ? 0.0 : 0.06} +
                             0.01 * Vec3{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)};
         box.map = [=](const Vec3& x) {
-            // The graded one gets thin at its end.
+            // Cells of the first box get thinner towards its end.
             const double along = b == 0 ? x.x * (1.6 - 0.6 * x.x) : x.x;
             const Vec3 p = 0.1 * Vec3{along - 0.5, x.y - 0.5 + 0.2 * x.z * x.x, x.z - 0.5};
             return centre + Vec3{std::cos(angle) * p.x - std::sin(angle) * p.y, std::sin(angle) * p.x + std::cos(angle) * p.y, p.z};

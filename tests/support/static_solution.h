@@ -13,9 +13,8 @@
 
 namespace avs::test {
 
-/// Small displacements at which the elements of an image bear its constant loads, within its restraints: K u = f with the
-/// stiffness at rest of the very formulas that engines kick with, by central differences of their forces. For elements
-/// with parameters (shells, springs).
+/// Small static displacements under the constant loads of an image, within its restraints: K u = f. K is the stiffness at rest, by
+/// central differences of the forces that engines use. Only for elements with parameters (shells, springs).
 class StaticSolution {
 public:
     explicit StaticSolution(const image::Image& image) : image_(image), displacement_(image.tables.position.size()) {
@@ -45,15 +44,15 @@ public:
         }
     }
 
-    /// Displacement at a node; for a smooth shell that of its surface.
+    /// Displacement at a node; on a smooth shell that of the surface's point, not of the node.
     Vec3 at(std::uint32_t node) const { return output::on_body(image_, displacement_, node); }
-    /// Displacements of all nodes themselves.
+    /// Displacements of all nodes, also on smooth shells.
     std::span<const Vec3> of_nodes() const { return displacement_; }
 
 private:
     const Mat3& projector(std::uint32_t node) const { return image_.tables.projectors[image_.tables.node_projector[node]]; }
 
-    /// Adds to the lower half of the matrix.
+    /// Adds a block to the lower half of the matrix; blocks above the diagonal are ignored.
     void add(std::uint32_t row, std::uint32_t column, const Mat3& part) {
         if (row < column) return;
         for (unsigned i = 0; i < 3; ++i) {
@@ -82,7 +81,7 @@ private:
         };
         const double step = 1e-5 * norm(at[1] - at[0]);
         for (std::size_t b = 0; b < n; ++b) {
-            std::vector<Mat3> columns(n);  // transposed: row j is the effect of the motion j of b
+            std::vector<Mat3> columns(n);  // for each node, row j is the change of its force by a motion of node b along axis j
             for (std::size_t j = 0; j < 3; ++j) {
                 double& x = j == 0 ? at[b].x : j == 1 ? at[b].y : at[b].z;
                 const double rest = x;

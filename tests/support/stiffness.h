@@ -7,10 +7,10 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/image/image.h"
 
-/// Sums over all elements of an image, by their formulas.
+/// Forces and stiffness of all elements of an image, by the formulas of the elements.
 namespace avs::test {
 
-/// Calls `use(element, node, force [N])` for every node of every element, -dV/dx at these positions.
+/// Calls `use(element, node, force)` with the force -dV/dx [N] on every node of every element.
 template <class Use>
 void for_each_force(const image::Image& image, const std::vector<Vec3>& position, Use&& use) {
     std::vector<Vec3> current, force;
@@ -35,7 +35,7 @@ inline std::vector<Vec3> strain_forces(const image::Image& image, const std::vec
     return sum;
 }
 
-/// Impulses [N s] of one kick of each element, of `weight` times its period.
+/// Sum of impulses on each node of one kick of each element, for `weight` times its period [N s].
 inline std::vector<Vec3> strain_impulses(const image::Image& image, const std::vector<Vec3>& position, double weight) {
     std::vector<Vec3> sum(position.size());
     for_each_force(image, position, [&](std::uint32_t element, std::uint32_t node, const Vec3& force) {
@@ -44,8 +44,7 @@ inline std::vector<Vec3> strain_impulses(const image::Image& image, const std::v
     return sum;
 }
 
-/// Stiffness at rest of images of linear elastic bodies, whose forces are linear: it is the difference of forces, up to
-/// rounding.
+/// Stiffness of linear elastic bodies, from differences of forces. Forces are linear, so only rounding errors remain.
 inline Eigen::SparseMatrix<double> stiffness(const image::Image& image) {
     const std::span<const Vec3> rest = image.tables.position;
     std::vector<Eigen::Triplet<double>> entries;

@@ -9,36 +9,37 @@
 #include "runtime/base/vec3.h"
 #include "tests/support/scene_image.h"
 
-/// Cloth, springs and particles with penalty layers, in which other events than elements kick, too.
+/// Configurations of cloth, springs and particles with penalty layers, which are also kicked by damping, drives and loads.
 namespace avs::test {
 
 /// Sheets, a chain and balls that fly at each other.
 struct ThinSoup {
     const char* name;
-    double speed;        ///< [m/s]
-    double waves;        ///< speed of waves in the cloth over that of bodies: it determines how often elements kick between queries
-    double hard;         ///< one layer stops the mass of a node about thickness / sqrt(hard) deep
-    int always_class;    ///< class up to which all layers tick in the reference; deeper layers would stop it
-    double damping = 0;  ///< relaxation times of stretch and bend, relative to the time in which a body passes a cell
+    double speed;  ///< [m/s]
+    double waves;  ///< wave speed in the cloth over speed of bodies, on which the number of strain kicks between queries depends
+    double hard;   ///< stiffness of layers: one layer stops a node within about thickness / sqrt(hard)
+    int always_class;     ///< in the reference run all layers up to this class always act; a hit of a deeper one stops it
+    double damping = 0;   ///< relaxation times of stretch and bend, relative to the time in which a body passes a cell
     bool driven = false;  ///< a held edge moves to and fro, and a ball is driven fast
-    bool forced = false;  ///< pressure, a push and flicks change with time; a sheet has weight
+    bool forced = false;  ///< there are loads that change with time: a pressure, a push and short flicks; and a sheet has weight
     double friction = 0, restitution = 1;
 };
 
-inline constexpr double thin_cell = 0.03;                                  ///< [m]
-inline constexpr double thin_thickness = 0.01;                             ///< of layers [m]
-inline constexpr double thin_density = 0.2;                                ///< [kg/m^2]
-inline constexpr double thin_node = thin_density * thin_cell * thin_cell;  ///< [kg]
+inline constexpr double thin_cell = 0.03;                                  ///< edge of a cell [m]
+inline constexpr double thin_thickness = 0.01;                             ///< thickness of layers [m]
+inline constexpr double thin_density = 0.2;                                ///< mass per area [kg/m^2]
+inline constexpr double thin_node = thin_density * thin_cell * thin_cell;  ///< mass of a node [kg]
 
-/// Stiffness [N/m] of a layer that stops a node of a speed within about thickness / sqrt(hard).
+/// Stiffness of a layer that stops a node of a given speed within about thickness / sqrt(hard) [N/m].
 inline double thin_layer(double hard, double speed) { return hard * thin_node * std::pow(speed / thin_thickness, 2); }
 
-/// A swing to and fro with pauses: -1, 0 and 1.
+/// An expression for a motion to and fro with pauses: its values are -1, 0 and 1.
 inline std::string swing(double time, double rest) {
     return fmt::format("(if sin(t / {0} s) > {1} then -1 else if sin(t / {0} s) < -{1} then 1 else 0)", time, rest);
 }
 
-/// A sheet above another one, graded, above a third one of springs; a chain below, two balls in between.
+/// Three sheets above each other, the middle one graded and the lowest one of springs; a chain below them, and two balls in
+/// between.
 inline image::Image make(const ThinSoup& soup) {
     const double time = thin_cell / soup.speed;
     const double stretch = thin_density * std::pow(soup.waves * soup.speed, 2);
@@ -128,7 +129,7 @@ inline const std::vector<ThinSoup> thin_soups{
      .forced = true},
 };
 
-/// What moves hammers that hang at rest above a cloth, slightly farther away than the layers' thickness.
+/// The cause that moves hammers. These are small bodies at rest above a cloth, slightly farther away than the thickness of layers.
 enum class Swing { spring_damping, stretch_damping, bend_damping, drive, load };
 
 struct Hammers {
@@ -137,12 +138,13 @@ struct Hammers {
     double speed;  ///< [m/s]
 };
 
-/// Hardly elastic: a head and a falling weight above it; or a small sheet whose upper edge falls; or one that lies flat and has one
-/// corner torn up, which turns both of its neighbours down. Damping alone moves the rest.
+/// A hammer with hardly any stiffness, whose head is moved by damping alone. It is a spring between the head and a falling weight
+/// above it; or a small sheet whose upper edge falls; or a flat sheet with a corner that is torn up, so that bending damping turns
+/// both neighbours of the corner down.
 inline std::string damped_hammer(Swing by, int number, const Vec3& at, double speed) {
     const double time = thin_thickness / speed;
     const double weak = 1e-3 * thin_node / (time * time);
-    // Chosen so that elements kick every few periods of the first layer.
+    // A relaxation time with which elements kick once in a few periods of the first layer.
     const double lag = 1e3 * time * (by == Swing::spring_damping ? 0.4 : by == Swing::stretch_damping ? 0.1 : 0.005);
     const bool flat = by == Swing::bend_damping;
     std::string text = fmt::format("body hammer{} {{\n", number);
@@ -168,8 +170,8 @@ inline std::string damped_hammer(Swing by, int number, const Vec3& at, double sp
                               (by == Swing::spring_damping ? 3 : 4) * speed);
 }
 
-/// Each hammer hangs at another height, so that a kick that breaks a bound of motion breaks that of
-/// some hammer.
+/// A cloth with many hammers above it at different heights, so that a kick that is not reported makes some hammer leave its bound
+/// of motion.
 inline image::Image make(const Hammers& hammers) {
     const double time = thin_thickness / hammers.speed;
     const bool sheets = hammers.by == Swing::stretch_damping || hammers.by == Swing::bend_damping;

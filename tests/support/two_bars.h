@@ -4,7 +4,8 @@
 
 #include "tests/support/box_image.h"
 
-/// The longitudinal impact of two graded bars, Wolff & Bucher 2013, section 8.1: L = 10, 1 x 1, E = 1, nu = 0, rho = 1.
+/// The longitudinal impact of two graded bars (Wolff & Bucher 2013, section 8.1), of length 10 and section 1 x 1, with E = 1, nu =
+/// 0, rho = 1.
 namespace avs::test {
 
 struct TwoBars {

@@ -12,7 +12,7 @@ inline image::Contact contact_with(ContactClockPolicy clock, Tick period = 0) {
     return contact;
 }
 
-/// Two unit cubes of 2 x 2 x 2 cells, the right one `gap` away, flying at each other with +-speed.
+/// Two unit cubes of 2 x 2 x 2 cells with a gap between them, which fly at each other with +-speed.
 inline BoxScene cubes(double gap, double speed, const image::Contact& contact = {}) {
     Box left, right;
     left.cells = right.cells = {2, 2, 2};

@@ -48,7 +48,7 @@ namespace {
 
 std::string word(std::uint64_t value) { return {reinterpret_cast<const char*>(&value), sizeof value}; }
 
-/// Blocks of 100 bytes: several of them even in small arrays.
+/// Compresses an array in blocks of 100 bytes, so that small arrays have several blocks, too.
 std::string packed(const std::string& bytes) {
     constexpr std::size_t block = 100;
     const std::size_t blocks = (bytes.size() + block - 1) / block;

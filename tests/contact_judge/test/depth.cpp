@@ -17,7 +17,7 @@ Depths look_at(const Frame& frame) { return DepthJudge(frame).look(frame); }
 TEST_CASE("a wedge put 2 mm into a block between its nodes is 2 mm deep, and no node knows") {
     Frame frame;
     add_box(frame, 0, {-0.05, -0.05, -0.04}, {0.1, 0.1, 0.04});
-    // its edge lies along y and is longer than the block
+    // The lowest edge of a prism, along y, is 2 mm below the top of the block and longer than the block.
     add_prism(frame, 1, {0.01, -0.07, -0.002}, {0.0, -0.07, 0.05}, {0.02, -0.07, 0.05}, {0, 0.14, 0});
     const Depths depths = look_at(frame);
     CHECK(depths.point.depth == Approx(0.002).epsilon(1e-12));
@@ -25,10 +25,10 @@ TEST_CASE("a wedge put 2 mm into a block between its nodes is 2 mm deep, and no 
     CHECK(depths.point.body == 1);
     CHECK(depths.point.other == 0);
     CHECK(depths.node.depth == 0);
-    // the finer body is the wedge: two triangles and three edges along
+    // The prism has the smaller mean edge: its edges are those of two triangles and three of 0.14 m along y.
     const double mean_edge = (2 * (2 * std::hypot(0.01, 0.052) + 0.02) + 3 * 0.14) / 9;
     CHECK(depths.point.in_edges == Approx(0.002 / mean_edge).epsilon(1e-12));
-    // Crossings of the wedge's edge with two sides of the block, and of two upper edges of the block with the wedge.
+    // The lowest edge of the prism passes through sides of the block, and two upper edges of the block pass through the prism.
     CHECK(depths.crossings == 3);
 }
 
@@ -39,7 +39,7 @@ TEST_CASE("a corner put into a face is as deep as it is, at its node") {
     const Depths depths = look_at(frame);
     CHECK(depths.node.depth == Approx(0.1).epsilon(1e-14));
     CHECK(depths.point.depth == Approx(0.1).epsilon(1e-14));
-    CHECK(depths.crossings == 4 + 4);  // upright edges of the small box, and edges of the large one's upper side
+    CHECK(depths.crossings == 4 + 4);  // four upright edges of the small box, and four edges of the large box's upper side
 }
 
 TEST_CASE("boxes apart by 1e-9 are apart") {
@@ -79,7 +79,7 @@ TEST_CASE("a box in a box is deep, whichever comes first, and nothing crosses") 
     if (!inner_first) add_box(frame, 0, {0.3, 0.3, 0.4}, {0.2, 0.2, 0.2});
     const Depths depths = look_at(frame);
     CHECK(depths.node.depth == Approx(0.4).epsilon(1e-12));
-    CHECK(depths.point.depth == Approx(0.5).epsilon(1e-12));  // the middle of an edge is the middle of the large box
+    CHECK(depths.point.depth == Approx(0.5).epsilon(1e-12));  // the middle of one edge is in the centre of the large box
     CHECK(depths.point.body == 0);
     CHECK(depths.crossings == 0);
 }
@@ -91,7 +91,7 @@ TEST_CASE("edges across each other are as deep as the point where they cross") {
     add_prism(frame, 1, {1, -1, 1 - in}, {-1, -1, 1 - in}, {0, -1, -in}, {0, 2, 0});  // the same upside down, along y
     const Depths depths = look_at(frame);
     CHECK(depths.node.depth == 0);
-    // Distance to a side of the roof, which is inclined by 45 degrees.
+    // The depth is a distance to a side of the other roof, which is inclined by 45 degrees.
     CHECK(depths.point.depth == Approx(in / std::sqrt(2)).epsilon(1e-12));
 }
 
@@ -124,9 +124,9 @@ TEST_CASE("a body that is folded into itself is deep in itself") {
     DepthJudge judge(straight);
     CHECK(judge.look(straight).self.depth == 0);
     CHECK(judge.look(straight).point.depth == 0);
-    // The first four bricks stay, the next four make half a turn about (4, ., 1.45), the last four lead back and down into the
-    // first: one node of the inner side comes to (1, 1, .9). All other nodes inside are on the sides or the end of the first
-    // four bricks.
+    // The bar of 12 bricks is bent: the first four stay, the next four make half a turn about the axis x = 4, z = 1.45, and the
+    // last four lead back and down into the first four. One node of the inner side comes to (1, 1, .9), which is inside. All other
+    // nodes that come into the first four bricks are on their sides or their end.
     for (Vec& p : frame.position) {
         const double radius = 0.45 + (1 - p.z), turn = std::acos(-1.0) * (p.x - 4) / 4;
         if (p.x > 8)

@@ -13,7 +13,7 @@ using namespace avs::judge::test;
 
 namespace {
 
-/// A run's folder in which a small box is in the middle of a large one's top; its depth is given frame by
+/// A run folder with frames in which a small box is pressed into the middle of a large box's top. The depths are given, one per
 /// frame [m].
 class Folder {
 public:
@@ -67,10 +67,11 @@ TEST_CASE("what frames show and what a run tells stand beside each other") {
     CHECK(run.crossings == 4);
     CHECK(run.velocity_change == Approx(0.25).epsilon(1e-12));
     CHECK(run.told == 0.09);
-    CHECK(run.told_at_point == 0.09);  // reported for the intervals before and after .2 s
+    CHECK(run.told_at_point == 0.09);  // the larger of .03 (interval up to .2 s) and .09 (interval from .2 s)
     CHECK(run.told_over_true() == Approx(2.25).epsilon(1e-12));
     CHECK(run.told_in_edges() == Approx(0.45).epsilon(1e-12));
-    CHECK(run.energy_error == Approx(0.1 / 5).epsilon(1e-12));  // largest sum of kinetic and strain energy and accounts: 3 + 1 + 1
+    // The scale is the largest sum of kinetic and strain energy and accounts, 3 + 1 + 1 J.
+    CHECK(run.energy_error == Approx(0.1 / 5).epsilon(1e-12));
     CHECK(run.account == Approx(1.0 / 5).epsilon(1e-12));
     CHECK(run.kicks == 10);
     CHECK(run.first_kick == 0.05);
@@ -85,7 +86,7 @@ TEST_CASE("a node that stays in for an eighth of the frames is lost") {
     CHECK(Folder(depths).judge().lost == 0);
     depths[4] = 0.03;
     CHECK(Folder(depths).judge().lost == 4);  // the corners of the small box's lower side
-    depths[4] = 0.015;                        // .075 edges, not deep enough
+    depths[4] = 0.015;                        // .075 mean edges, less than `lost_depth`
     CHECK(Folder(depths).judge().lost == 0);
 }
 

@@ -58,7 +58,7 @@ TEST_CASE("what a run does not keep is said") {
     CHECK(complaint(result_of(Kind::meet, 0.19, 0.19, 0.009)).empty());
     CHECK(complaint(result_of(Kind::meet, 0.51, 0.5, 0)) == "deep");
     CHECK(complaint(result_of(Kind::meet, 0.2, 0.15, 0)) == "told wrong");
-    CHECK(complaint(result_of(Kind::meet, 0.09, 0, 0)).empty());  // too small to be compared
+    CHECK(complaint(result_of(Kind::meet, 0.09, 0, 0)).empty());  // reported depths are not compared below .1 mean edges
     CHECK(complaint(result_of(Kind::rest, 0, 0, 0.011)) == "energy");
     Result r = result_of(Kind::apart, 0, 0, 0);
     r.run.kicks = 1;

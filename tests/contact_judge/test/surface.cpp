@@ -13,7 +13,7 @@ using namespace avs::judge::test;
 
 namespace {
 
-/// Sum over all triangles.
+/// The winding number as a sum over all triangles, without the tree.
 double plain_winding(const Surface& surface, const std::vector<Vec>& vertex, const Vec& point) {
     double angle = 0;
     for (const auto& t : surface.triangles)
@@ -22,7 +22,7 @@ double plain_winding(const Surface& surface, const std::vector<Vec>& vertex, con
     return angle / (4 * std::numbers::pi);
 }
 
-/// A second order element with its nodes in VTK's order: corners, then means of the listed nodes.
+/// A frame with one element of second order. Its nodes are in VTK's order: the corners, then the means of the listed corners.
 Frame second_order(int type, const std::vector<Vec>& corners, const std::vector<std::vector<int>>& means) {
     Frame frame;
     frame.position = corners;

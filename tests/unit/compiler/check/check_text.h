@@ -13,11 +13,11 @@
 
 namespace avs::test {
 
-/// A scene as text, checked; modules come from a map by the name in their `use`.
+/// The result of checking the text of a scene or module.
 struct Checked {
-    std::optional<scene::Scene> scene;  ///< none for a module
+    std::optional<scene::Scene> scene;  ///< empty for a module
     bool right = false;                 ///< true for a scene or a module without errors
-    std::string messages;               ///< the messages as text for people; empty if there are none
+    std::string messages;               ///< all messages, as avsc prints them
 };
 
 inline Checked check_text(const std::string& text, const std::vector<std::pair<std::string, std::string>>& settings = {},
@@ -60,7 +60,7 @@ body cube {
 run { until = 10 s }
 )";
 
-/// Value of an expression as the language would write it: "0.005 m"; or the messages.
+/// Value of an expression as the language writes it: "0.005 m"; if the expression is wrong, the messages.
 inline std::string value_of(const std::string& expression, const std::string& definitions = "") {
     const Checked checked = check_text("scene s\nparam value_looked_for = " + expression + "\n" + definitions +
                                        "\nfn ignore(q) = all\nrestrain r { on = ignore(value_looked_for) }\n" + one_body_and_run);

@@ -23,7 +23,7 @@ nlohmann::json repository_of_editor() {
     return nlohmann::json::parse(file)["repository"];
 }
 
-/// The pattern of the first rule with this name among some, without a lookbehind, which std::regex does not know.
+/// The pattern of the first rule with a name. A lookbehind in it is removed, since std::regex does not support these.
 std::regex pattern(const nlohmann::json& rules, const std::string& name) {
     for (const nlohmann::json& rule : rules) {
         if (rule.value("name", "") != name) continue;

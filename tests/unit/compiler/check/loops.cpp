@@ -86,7 +86,7 @@ TEST_CASE("a condition chooses declarations, and lists may know what is chosen")
                              "}\nrestrain r { on = left }\n" + run;
     CHECK(names(scene_of(text).bodies) == Names{"left"});
     CHECK(names(scene_of(text, {{"big", "false"}}).bodies) == Names{"right", "left"});
-    // Names in the branch that is not taken are checked, too.
+    // Names in a branch that is not taken are checked, too.
     CHECK(check_text("scene s\n" + soft + body("a") + "if 1 > 2 {\nrestrain r { on = nowhere }\n}\n" + run)
               .messages.find("`nowhere`") != std::string::npos);
 }
@@ -159,7 +159,7 @@ TEST_CASE("sweeps are checked against the parameter and keep the order of the te
 }
 
 TEST_CASE("random numbers are those of the reference") {
-    // docs/language: number 0 of seed 7, and of the generator that index 3 derives from it.
+    // Numbers depend on the seed, and on the index by which a generator is derived from another one.
     CHECK(value_of("random { seed = 7 }.uniform(0, 1)") == value_of("random { seed = 7 }.uniform(0, 1)"));
     CHECK(value_of("random { seed = 7 }.uniform(0, 1)") != value_of("random { seed = 8 }.uniform(0, 1)"));
     CHECK(value_of("random { seed = 7 }[3].uniform(0, 1)") != value_of("random { seed = 7 }.uniform(0, 1)"));
@@ -167,7 +167,7 @@ TEST_CASE("random numbers are those of the reference") {
     CHECK(value_of("random { seed = 7 }[0, 1].integer(-1, 1) within -1..1 and 1 > 0").find("true") != std::string::npos);
     CHECK(value_of("random { seed = 7 }.pick([\"one\"])") == "\"one\"");
     CHECK(value_of("count([0 for i in 1..1000 if random { seed = 1 }[i].integer(1, 6) == 6]) within 167 +- 60") == "true");
-    // Mean 0 and deviation 1 of 1000 numbers, within five standard errors, 1/sqrt(1000) and 1/sqrt(2000).
+    // 1000 normal numbers have the mean 0 and the mean square 1, within five standard errors, sqrt(1/1000) and sqrt(2/1000).
     CHECK(value_of("abs(mean([random { seed = 1 }[i].normal(0, 1) for i in 1..1000])) < 0.16") == "true");
     CHECK(value_of("mean([random { seed = 1 }[i].normal(0, 1)^2 for i in 1..1000]) within 1 +- 0.23") == "true");
 }

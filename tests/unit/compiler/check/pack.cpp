@@ -28,7 +28,7 @@ void check_sound(const Packing& packing, const std::vector<Vec3>& centres) {
 }  // namespace
 
 TEST_CASE("packed balls lie in the box and do not overlap, thin or dense") {
-    // Each ball has 0.0524 % of the volume: together 10 %, 30 %, 52 %.
+    // Each ball has .0524 % of the cube's volume, so that these numbers of balls fill .05, 10, 30 and 52 % of it.
     for (const std::size_t count : {1UL, 190UL, 570UL, 1000UL}) {
         const Packing packing = packing_of(count, 7);
         INFO(count << " balls fill " << check::filled_share(packing));
@@ -41,7 +41,7 @@ TEST_CASE("packed balls lie in the box and do not overlap, thin or dense") {
 TEST_CASE("packings depend on their seed and on nothing else") {
     CHECK(*pack(packing_of(300, 7)) == *pack(packing_of(300, 7)));
     CHECK_FALSE(*pack(packing_of(300, 7)) == *pack(packing_of(300, 8)));
-    // While random addition is enough, a packing of more balls begins with those of fewer.
+    // Balls are added at random places; as long as that succeeds, a packing of more balls begins with the balls of a smaller one.
     const std::vector<Vec3> few = *pack(packing_of(100, 7)), more = *pack(packing_of(150, 7));
     CHECK(std::vector<Vec3>(more.begin(), more.begin() + 100) == few);
 }

@@ -33,7 +33,7 @@ std::vector<fs::path> files(const fs::path& folder, const std::string& extension
     return found;
 }
 
-/// The library as it stands in the source tree, by module name.
+/// Texts of the standard library's modules in the source tree, by name.
 std::map<std::string, std::string> library() {
     std::map<std::string, std::string> modules;
     for (const fs::path& path : files(source / "stdlib", ".avs")) modules["std." + path.stem().string()] = read(path);
@@ -52,7 +52,7 @@ std::vector<std::string> examples(const std::string& page) {
     return found;
 }
 
-/// Adds what a part of a scene needs to be a whole scene.
+/// Completes an example that is a part of a scene to a whole scene.
 std::string completed(const std::string& example) {
     const auto says = [&](const std::string& word) {
         for (const std::string indent : {"", "  "}) {

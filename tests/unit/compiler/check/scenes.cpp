@@ -83,7 +83,7 @@ run { until = 1 s }
 )");
     const scene::Placement& place = made.bodies[BodyId{0}].placement;
     const auto moved = [&](const Vec3& x) { return place.linear * x + place.offset; };
-    // (0,0,0) -> (1,0,0) -> (0,1,0) -> stays;  (1,0,0) -> (2,0,0) -> (0,2,0) -> (0,3,0)
+    // By hand, through all placements: (0,0,0) -> (1,0,0) -> (0,1,0) -> (0,1,0) and (1,0,0) -> (2,0,0) -> (0,2,0) -> (0,3,0).
     CHECK(norm(moved({0, 0, 0}) - Vec3{0, 1, 0}) < 1e-15);
     CHECK(norm(moved({1, 0, 0}) - Vec3{0, 3, 0}) < 1e-15);
     CHECK(determinant(place.linear) == Approx(8));

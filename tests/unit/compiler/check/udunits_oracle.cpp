@@ -11,7 +11,7 @@
 using namespace avs;
 using namespace avs::check;
 
-// Every unit and prefix of the checker's table against another implementation of the SI: UDUNITS-2.
+// Every unit and prefix of the checker's table is compared with UDUNITS-2, an independent implementation of the SI.
 namespace {
 
 class Oracle {
@@ -25,7 +25,7 @@ public:
     Oracle(const Oracle&) = delete;
     Oracle& operator=(const Oracle&) = delete;
 
-    /// Size of a unit in the SI unit of a dimension; not a number if UDUNITS does not know it or gives another dimension.
+    /// Size of a unit in the SI unit of a dimension; NaN if UDUNITS does not know the unit or gives it another dimension.
     double size(const std::string& unit, const Dimension& dimension) const {
         constexpr const char* base[] = {"m", "kg", "s", "A", "K", "mol", "cd"};
         std::string si = "1";
@@ -80,8 +80,8 @@ TEST_CASE("every prefix is what UDUNITS says it is, before every unit that takes
             const std::optional<UnitScale> ours = unit_named(name);
             INFO(name);
             REQUIRE(ours);
-            // In both tables a full name wins over a prefixed one, but the tables differ in their full names:
-            // `min`, `cd`, `Pa`, `ft`.
+            // A prefix and a unit may be the name of another unit, which wins (`min`, `cd`, `Pa`, `ft`). The tables differ in these
+            // names, so they are not compared.
             const bool other_row =
                 std::any_of(unit_table().begin(), unit_table().end(), [&](const UnitRow& r) { return r.name == name; });
             if (other_row) continue;

@@ -10,7 +10,7 @@ using namespace avs;
 
 namespace {
 
-/// A tetrahedron, a row of three bricks, and a row of two in another material, in an order that is not that of blocks.
+/// Rows of three and of two bricks in different materials, and a tetrahedron, in an order that is not that of blocks of elements.
 model::Model mixed_model() {
     model::Model model = test::box_model({{.name = "wide", .borders = {0, 1, 2, 4}, .velocity = {0, 0, 0}, .material = 1},
                                           {.name = "tet", .borders = {}, .z = 2, .velocity = {0, 0, -1}},

@@ -6,7 +6,7 @@
 
 #include "compiler/files/read.h"
 
-/// Results of the readers for a text: a mesh, or a failure with its cause and what to do.
+/// Functions that read a text with a reader of files and expect either a mesh or a failure.
 namespace avs::files::testing {
 
 inline FileMesh read(Format format, const std::string& content) {

@@ -147,7 +147,8 @@ TEST_CASE("polygons with reflex corners keep their area, whatever their first co
         std::reverse(comb.begin(), comb.end());
         CHECK(area(comb, *triangulate(comb)) == Approx((9 + 12) * square).epsilon(1e-12));
     }
-    // A corner in the middle of a side, a repeated corner, a polygon that crosses itself.
+    // A polygon with a corner in the middle of a side has three triangles, one with a repeated corner two; one that crosses itself
+    // is refused.
     CHECK(triangulate(std::vector<Vec3>{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}})->size() == 3);
     CHECK(triangulate(std::vector<Vec3>{{0, 0, 0}, {2, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}})->size() == 2);
     CHECK_FALSE(triangulate(std::vector<Vec3>{{0, 0, 0}, {2, 2, 0}, {2, 0, 0}, {0, 1, 0}}));

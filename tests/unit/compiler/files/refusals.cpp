@@ -10,7 +10,7 @@
 #include "tests/unit/compiler/files/outcomes.h"
 #include "tests/unit/compiler/mesh/dialects.h"
 
-// Each reason for which a reader refuses a file, with the smallest file that has it.
+// Each reason for which a reader refuses a file, with a smallest file for which it does.
 
 using namespace avs;
 using namespace avs::files;
@@ -29,7 +29,7 @@ namespace {
 std::string legacy(const std::string& sections, const std::string& form = "ASCII") {
     return "# vtk DataFile Version 3.0\nx\n" + form + "\nDATASET UNSTRUCTURED_GRID\n" + sections;
 }
-/// A tetrahedron, followed by `behind`.
+/// A legacy VTK file of a tetrahedron, with the text `behind` at its end.
 std::string legacy_tet(const std::string& behind) {
     return legacy("POINTS 4 float\n0 0 0 1 0 0 0 1 0 0 0 1\nCELLS 1 5\n4 0 1 2 3\nCELL_TYPES 1\n10\n" + behind);
 }
@@ -47,7 +47,7 @@ std::string cells(const std::string& nodes, const std::string& offsets, const st
            array("type=\"UInt8\" Name=\"types\"", types) + "</Cells>";
 }
 
-/// An archive with one file, whose header has these numbers.
+/// A zip archive of one file. Entries of its headers can be wrong.
 struct Zip {
     std::string name = "3D/m.model", bytes = {}, end_comment = {};
     int method = 0;
@@ -129,8 +129,8 @@ TEST_CASE("legacy files of VTK: each reason to refuse one") {
 }
 
 TEST_CASE("legacy files of VTK: counts whose products overflow are refused before anything is read by them") {
-    // 2 * 2^63 overflows to 0 in 64 bits: no number would be read, and 2^63 texture coordinates would be
-    // taken from memory.
+    // 2 * 2^63 overflows to 0 in 64 bits: a careless reader would read no number and then take 2^63 texture coordinates from
+    // memory.
     check_refused(Format::vtk, legacy_tet("POINT_DATA 9223372036854775808\nTEXTURE_COORDINATES t 2 float\n"),
                   "data of 9223372036854775808 points or cells are announced, more than the file can hold");
     check_refused(Format::vtk, legacy_tet("CELL_DATA 6148914691236517206\nVECTORS v float\n"), "more than the file can hold");
@@ -245,8 +245,7 @@ TEST_CASE("models of printers: each reason to refuse one") {
     refuse("<model>" + object(1, three + triangle) + "<item objectid=\"1\" transform=\"1 0 0\"/>",
            "a transform has twelve numbers");
     refuse("<model>" + object(1, three + triangle) + "<item objectid=\"7\"/>", "there is no object `7` so far");
-    // Each object contains the one before it twice, so that counts double: of triangles, and of points
-    // without a triangle.
+    // Each of 25 objects contains the one before it twice, so that its numbers of triangles and of points double.
     const auto doubled = [&](const std::string& first) {
         std::string xml = "<model>" + object(0, first);
         for (int i = 1; i <= 25; ++i) {
@@ -307,7 +306,8 @@ TEST_CASE("input files: each reason to refuse one") {
     refuse("*INSTANCE, NAME=i, PART=p\n1, x, 3\n", "line 2: expected a number, found `x`");
     refuse("*INSTANCE, NAME=i, PART=p\n0, 0, 0\n0, 0, 0, 0, 0, 1\n", "line 3: a rotation takes two points and an angle");
     refuse("*INSTANCE, NAME=i, PART=p\n0, 0, 0\n0, 0, 1, 0, 0, 1, 90\n", "line 3: the axis of a rotation has no length");
-    // Lines that place a part once more make 25 million points, or elements, of 5000: refused before they do.
+    // A part with 5000 points, or with 5000 elements, is placed 5000 times. The file is refused before the 25 million copies are
+    // made.
     std::string many_nodes = "*NODE\n", many_elements = "*ELEMENT, TYPE=S3\n", copies;
     for (int i = 1; i <= 5000; ++i) {
         many_nodes += std::to_string(i) + ", 0, 0, 0\n";
@@ -316,7 +316,7 @@ TEST_CASE("input files: each reason to refuse one") {
     }
     for (const std::string& part : {many_nodes, nodes + many_elements})
         refuse("*PART, NAME=p\n" + part + "*END PART\n" + copies, "make more than 20000000 copies of points or elements");
-    // A name in a set that the file does not have gets a note and is no reason to refuse the file.
+    // A set with a name that the file does not have gets a note; the file is not refused.
     const FileMesh lacking =
         read(Format::inp, nodes + element + "*ELSET, ELSET=a\n7, 8, b, none.7\n*SURFACE, NAME=s, TYPE=SPAN\n1\n");
     std::string notes;

@@ -72,8 +72,7 @@ std::vector<std::string> all_examples() {
     return texts;
 }
 
-/// The same text with other blanks, and with line ends and comments where the formatter allows a line
-/// to end.
+/// The text with other blanks, and with more line ends and comments at places where the formatter allows a line to end.
 std::string uglier(const std::string& text, std::mt19937& random) {
     std::string result;
     bool in_string = false, in_comment = false;

@@ -18,7 +18,7 @@ graph::Graph small() {
     return *graph;
 }
 
-/// The small graph with the first `from` replaced.
+/// The small graph with the first `from` replaced by `to`.
 std::string changed(const std::string& from, const std::string& to) {
     std::string text = test::small_graph;
     const std::size_t at = text.find(from);

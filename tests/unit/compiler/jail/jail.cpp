@@ -27,7 +27,7 @@
 #include "compiler/jail/pack.h"
 #include "tests/support/process.h"
 
-// What a jail forbids is tried by the process itself, without a reader of files.
+// The process in the jail tries what the jail forbids; no reader of files is involved.
 
 using namespace avs;
 using namespace avs::jail;
@@ -46,7 +46,7 @@ Fault fault(const std::variant<std::string, Stopped>& outcome) {
     return std::get<Stopped>(outcome).fault;
 }
 
-/// Everything below a folder, with contents.
+/// All files below a folder and their contents, as text.
 std::string listing(const std::filesystem::path& folder) {
     std::vector<std::string> lines;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
@@ -269,7 +269,7 @@ TEST_CASE("a jail has no descriptors of its parent") {
     const int high = fcntl(descriptor, F_DUPFD, 200);
     const auto outcome = run({.path = "x", .bytes = "y"}, [] {
         std::string found;
-        // The pipe is 3; from 4 on stand the descriptors of the file, which are read-only.
+        // Descriptor 3 is the pipe to the parent; those from 4 on belong to the file and are read-only.
         for (int d = 4; d < 300; ++d)
             if (write(d, "x", 1) == 1) found += std::to_string(d) + " ";
         return found + (write(1, "x", 1) == 1 ? "nowhere" : "closed");
@@ -288,7 +288,7 @@ TEST_CASE("time, memory and crashes end the work, and are told") {
     const auto slow = run({.seconds = 0.2}, endless);
     CHECK(fault(slow) == Fault::too_long);
     CHECK(std::get<Stopped>(slow).what.find("s of processor time") != std::string::npos);
-    // The work asks for more time by its own estimate.
+    // The work may ask for more time (`allow_seconds`), after which half a second is allowed.
     CHECK(done(run({.seconds = 0.2}, [] {
               allow_seconds(30);
               const std::clock_t end = std::clock() + CLOCKS_PER_SEC / 2;
@@ -333,7 +333,7 @@ TEST_CASE("bytes that come out of a jail are no more trusted than a file") {
     CHECK(is_whole(good));
     for (std::size_t size = 0; size < good.size(); ++size) CHECK_FALSE(is_whole(good.substr(0, size)));
     CHECK_FALSE(is_whole(good + "x"));
-    // A mutant may have any large count: memory must not be allocated for data that do not exist.
+    // A damaged count may be very large: no memory may be allocated for data that do not exist.
     for (std::size_t at = 0; at < good.size(); ++at) {
         std::string bad = good;
         bad[at] = static_cast<char>(0xff);

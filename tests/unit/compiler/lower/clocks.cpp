@@ -164,8 +164,7 @@ TEST_CASE("quantised periods are the largest h_min 2^k (n + j) / n that beta all
         CHECK(base % (2 * n) == 0);
         bool off_the_octaves = false;
         for (const graph::StrainEvent& event : graph.strain) {
-            // In units of base / n, and divided by powers of two until it is in n .. 2 n - 1, the period is a
-            // whole number.
+            // The period is base * 2^k * m / n with a whole number m from n to 2 n - 1.
             REQUIRE((event.clock.period * n) % base == 0);
             Tick parts = event.clock.period * n / base;
             Tick octave = 1;
@@ -178,7 +177,7 @@ TEST_CASE("quantised periods are the largest h_min 2^k (n + j) / n that beta all
             CHECK(event.clock.period % 2 == 0);
             const double limit = 0.5 * event.critical_step;
             CHECK(static_cast<double>(event.clock.period) * q <= limit);
-            // The next longer period would exceed the limit.
+            // It is the longest one: with m + 1 it would exceed the limit.
             CHECK(static_cast<double>(base * octave * (parts + 1)) / n * q > limit * (1 - 1e-4));
         }
         CHECK(off_the_octaves);
@@ -188,7 +187,7 @@ TEST_CASE("quantised periods are the largest h_min 2^k (n + j) / n that beta all
 
 namespace {
 
-/// Gives the cells of `graded` between two positions a clock of their own.
+/// Adds a strain clock for the cells of `graded` between two positions.
 void add_clock(model::Model& model, const std::string& name, double low, double high, const scene::StrainClock& clock) {
     auto region = std::make_shared<scene::Region>();
     region->text = name + "'s region";
@@ -204,8 +203,7 @@ TEST_CASE("a clock of a region is that of the elements with all their nodes in i
     add_clock(model, "tip", 1.3, 3.91, scene::QuantisedClock{.beta = 0.125});
     const graph::Graph graph = lower_well(model);
     REQUIRE(graph.strain.size() == 4);
-    // Cells 2 and 3 of 0.61 and 2 m have an eighth of their critical steps, the others a half; so cell 2 has the smallest
-    // period.
+    // Cells 2 and 3, of 0.61 and 2 m, get 1/8 of their critical steps, the others 1/2. So cell 2 has the smallest period.
     CHECK(graph.strain[0].critical_step == before.strain[0].critical_step);
     const double q = graph.metadata.time_base.quantum();
     Tick base = max_tick;

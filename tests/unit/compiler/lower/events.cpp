@@ -26,7 +26,7 @@ support::Diagnostics complaints(const model::Model& model, bool is_refused) {
     return diagnostics;
 }
 
-/// The contacts as a table of all pairs of bodies.
+/// The number of the contact of each pair of bodies, as a table.
 std::vector<std::uint32_t> contact_of_bodies(const graph::Graph& graph) {
     const image::ContactLookup lookup(graph.body_group, graph.contact_rows);
     std::vector<std::uint32_t> table;
@@ -71,7 +71,8 @@ TEST_CASE("a load is one event per node, as fast as the fastest element there") 
     const graph::Graph graph = lower_well(model);
     REQUIRE(graph.loads.size() == 5);
     CHECK(graph.loads[0].node == 4);
-    CHECK(graph.loads[0].force.z == Approx(-10 * (1 + 0.2) / 8));  // an eighth of both cells at density 1
+    // An eighth of the masses of the two cells, which have the density 1.
+    CHECK(graph.loads[0].force.z == Approx(-10 * (1 + 0.2) / 8));
     CHECK(graph.loads[4].node == 12);
     CHECK(graph.loads[4].load == 1);
     CHECK(graph.loads[4].force.x == Approx(8 * 0.5 / 8));  // an eighth of the cell's volume, whatever its density
@@ -142,7 +143,7 @@ TEST_CASE("contact clocks refer to the mean and the smallest critical step of wh
     const double mean = (s[0].critical_step + s[1].critical_step + s[2].critical_step) / 3;
     const double smallest = std::min({s[0].critical_step, s[1].critical_step, s[2].critical_step});
     const TimeBase time = graph.metadata.time_base;
-    // The difference comes from the order of summation.
+    // One tick of difference is allowed, since the compiler sums in another order.
     CHECK(std::abs(graph.metadata.contacts[0].longest - time.nearest(0.001 + 2 * mean - smallest)) <= 1);
 
     model.scene.contacts[ContactId{0}].clock = ContactClockPolicy::sequential;
@@ -160,7 +161,7 @@ TEST_CASE("contact clocks refer to the mean and the smallest critical step of wh
 }
 
 TEST_CASE("layers tick at least twice in a period of what they strike, a twentieth of its nodes aside") {
-    // 41 cross-sections of four nodes; the first `narrow` cells are .1 wide, the others 1.
+    // A row of 40 cells, hence 41 cross-sections of four nodes. The first `narrow` cells are .1 long, the others 1.
     const auto layer_period = [](int narrow, double stiffness) {
         test::Row row{.name = "a", .borders = {0}};
         for (int i = 0; i < 40; ++i) row.borders.push_back(row.borders.back() + (i < narrow ? 0.1 : 1));
@@ -184,14 +185,14 @@ TEST_CASE("layers tick at least twice in a period of what they strike, a twentie
 
     const auto even = layer_period(0, 1e-6);
     CHECK(is_longest(even.period, half_turn * even.smallest));
-    // With one narrow cell 8 of 164 nodes are fast, less than a twentieth. With two there are 12, which is
-    // more.
+    // With one narrow cell, 8 of 164 nodes have high frequencies, less than a twentieth. With two narrow cells there are 12, which
+    // is more.
     const auto one = layer_period(1, 1e-6);
     CHECK(one.smallest < 0.5 * one.of_wide);
     CHECK(is_longest(one.period, half_turn * one.of_wide));
     const auto two = layer_period(2, 1e-6);
     CHECK(is_longest(two.period, half_turn * two.smallest));
-    // Stiff layers have a short period anyway.
+    // Stiff layers need a period that is short enough already.
     const auto stiff = layer_period(0, 10);
     CHECK(stiff.period < 0.1 * half_turn * stiff.smallest);
 }

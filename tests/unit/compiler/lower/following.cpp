@@ -110,8 +110,8 @@ TEST_CASE(
         const int levels = std::ilogb(static_cast<double>(base / *finest.begin()));
         CHECK(levels >= 12);
         CHECK(levels <= 36);
-        // One more halving would not fit: half of the finest period would be no whole tick, or the run would
-        // have too many ticks.
+        // The number of halvings is the largest possible one: with one more, half of the finest period would not be whole ticks, or
+        // the run would have too many ticks.
         if (levels < 36) CHECK(graph.metadata.until > Tick{1} << 51);
         CHECK(levels + (levels == 36 ? 11 : 8) <= std::ilogb(static_cast<double>(base)) + 1);
     }
@@ -172,7 +172,7 @@ TEST_CASE("a run whose ticks could not count finer clocks to its end is refused 
     const support::Diagnostic message = only_message(model);
     CHECK(message.kind == DiagnosticKind::too_many_ticks);
     CHECK_THAT(message.message, Catch::Contains("where clocks follow the state"));
-    // Both changes that the message suggests help, and the limit is the one that it names.
+    // Each of the two changes that the message suggests must help, and the limit must be exactly the one that it names.
     const std::string& help = message.help.text;
     const std::size_t at = help.find("finest = ");
     REQUIRE(at != std::string::npos);

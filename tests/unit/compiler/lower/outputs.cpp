@@ -72,7 +72,7 @@ TEST_CASE("a record of more samples than there may be is an error at its place")
 
 TEST_CASE("expectations become postfix programs over the columns of the series") {
     model::Model model = recorded();
-    // |tip.at(2) - base.max| within energy.drift +- 3 * 1
+    // The expectation |tip.at(2) - base.max| within energy.drift +- 3 * 1.
     const Formula left = formula({{.kind = Kind::series, .column = "tip"},
                                   constant(2),
                                   {.kind = Kind::at, .a = 0, .b = 1},
@@ -109,7 +109,7 @@ TEST_CASE("expectations become postfix programs over the columns of the series")
 
 TEST_CASE("what an expectation uses twice is worked out once, and times and windows are steps of their own") {
     model::Model model = recorded();
-    // (tip - 2 t).between(0, 1) squared
+    // The formula ((tip - 2 t).between(0, 1))^2.
     const Formula left = formula({{.kind = Kind::series, .column = "tip"},
                                   {.kind = Kind::times, .column = "tip"},
                                   constant(2),
@@ -145,7 +145,7 @@ TEST_CASE("given times go to the nearest ticks, and two within a tick are an err
 
 TEST_CASE("an expectation that is nested deeper than the stack is an error") {
     model::Model model = recorded();
-    // 1 + (1 + (1 + ..))
+    // The formula 1 + (1 + (1 + ..)), deeper than is allowed.
     std::vector<Formula::Node> deep{constant(1)};
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(image::max_expression_depth); ++i) {
         deep.push_back(constant(1));

@@ -42,7 +42,7 @@ TEST_CASE("three independent directions leave exactly nothing") {
 TEST_CASE("skew directions are what the formula says") {
     const Vec3 a{1, 2, -0.5}, b{0.3, -0.2, 0.9};
     const Mat3 p = lower::projector(std::vector<Vec3>{a, b});
-    CHECK(distance(p, by_the_formula(a, b)) < 1e-15);  // a few roundings of numbers of size 1
+    CHECK(distance(p, by_the_formula(a, b)) < 1e-15);  // a few rounding errors of numbers of size 1
     CHECK(distance(p, p * p) < 1e-15);
     CHECK(p == transpose(p));
     CHECK(norm(p * a) < 1e-15);

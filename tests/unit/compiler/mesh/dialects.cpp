@@ -7,7 +7,8 @@
 
 #include "tests/unit/compiler/mesh/files.h"
 
-// Each way of writing a mesh is read as each kind of body: correctly, or refused with file, place, cause and what to do.
+// Each way of writing a mesh is read as each kind of body. It must be read correctly, or refused with file, place, cause and what
+// to do.
 using namespace avs;
 using namespace avs::mesh::testing;
 using support::DiagnosticKind;
@@ -54,16 +55,16 @@ double total(const IdVector<NodeId, double>& values) {
 }
 
 struct Case {
-    std::string name;  // name of the file, whose ending decides the format
-    std::string what;  // the dialect
+    std::string name;  // name of the file, whose ending tells the format
+    std::string what;  // the dialect, for messages
     std::string content;
-    bool closed = true;  // false: only surfaces can be made from it
+    bool closed = true;  // false: the surface is open, so that only thin bodies can be made from it
     double area = 6, volume = 1;
-    bool told = false;   // a warning is expected, because something is mended
+    bool told = false;   // a warning is expected
     bool given = false;  // the file has volume elements
 };
 
-/// Reads a case as every kind of body that it can be.
+/// Reads a case as every kind of body that can be made from it. Returns their number.
 int check(const Case& c) {
     const TemporaryFolder folder;
     const std::string path = folder.write(c.name, c.content);
@@ -94,7 +95,7 @@ int check_all(const std::vector<Case>& cases) {
     return made;
 }
 
-/// Variants of a text as editors and other systems write them.
+/// Variants of a text file that other systems and editors write: line ends, blanks, names.
 std::vector<Case> disguises(const std::string& name, const std::string& text, const Case& like) {
     std::vector<Case> cases;
     const auto add = [&](const std::string& what, const std::string& content, const std::string& file) {

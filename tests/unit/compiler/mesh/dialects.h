@@ -16,13 +16,13 @@
 /// Writers of mesh files as other programs write them. They share no code with the compiler.
 namespace avs::mesh::testing {
 
-/// Faces of any number of corners, counted from 0.
+/// A surface of faces with any number of corners. Faces have indices of points, from 0.
 struct Polygons {
     std::vector<Vec3> points;
     std::vector<std::vector<int>> faces;
 };
 
-/// A prism over an L of three unit squares: two faces have a reflex corner. Area 14, volume 3.
+/// A prism over an L of three unit squares, so that two faces have a reflex corner. Area 14, volume 3.
 inline Polygons bracket() {
     const std::array<std::array<double, 2>, 6> flat{{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}}};
     Polygons p;
@@ -48,7 +48,7 @@ inline Polygons sheet() {
         for (int i = 0; i < 3; ++i) p.faces.push_back({4 * j + i, 4 * j + i + 1, 4 * j + i + 5, 4 * j + i + 4});
     return p;
 }
-/// Quadrilaterals are cut into two triangles; other faces stay.
+/// The surface with each quadrilateral divided into two triangles; other faces stay.
 inline Polygons cut(const Polygons& given) {
     Polygons p{given.points, {}};
     for (const std::vector<int>& f : given.faces) {
@@ -59,7 +59,7 @@ inline Polygons cut(const Polygons& given) {
     }
     return p;
 }
-/// The same faces without common points.
+/// The surface with separate points for each face.
 inline Polygons soup(const Polygons& given) {
     Polygons p;
     for (const std::vector<int>& f : given.faces) {
@@ -71,7 +71,7 @@ inline Polygons soup(const Polygons& given) {
     }
     return p;
 }
-/// Every second face has the opposite orientation.
+/// The surface with every third face reversed.
 inline Polygons mixed(Polygons p) {
     for (std::size_t i = 0; i < p.faces.size(); i += 3) std::reverse(p.faces[i].begin(), p.faces[i].end());
     return p;
@@ -129,8 +129,8 @@ inline std::string negative_obj(const Polygons& p) {
     return s;
 }
 
-/// Visits triangles: faces of four corners are cut, others become fans, which is right for convex ones
-/// only.
+/// Calls `use` with the triangles of the surface. Quadrilaterals are divided into two, other faces into fans, so they have to be
+/// convex.
 inline void each_triangle(const Polygons& p, const std::function<void(const Vec3&, const Vec3&, const Vec3&)>& use) {
     const auto at = [&](int n) { return p.points[static_cast<std::size_t>(n)]; };
     for (const std::vector<int>& f : p.faces)
@@ -258,7 +258,7 @@ inline std::string inp(const Polygons& p) {
     if (!squares.empty()) s += "*Element, type = S4R, elset=Eall\n" + squares;
     return s + "*SHELL SECTION, ELSET=Eall, MATERIAL=M\n1.\n*STEP\n*STATIC\n*END STEP\n";
 }
-/// The same as a part that an assembly places.
+/// An input file of Abaqus in which the surface is a part that an assembly places.
 inline std::string inp_assembly(const Polygons& p) {
     std::string part = inp(p);
     part.resize(part.find("*SHELL"));
@@ -267,7 +267,7 @@ inline std::string inp_assembly(const Polygons& p) {
            fmt::format("*Elset, elset=picked, instance=P-1, generate\n1, {}, 1\n*End Assembly\n", p.faces.size());
 }
 
-/// A zip archive of one file that is not packed.
+/// A 3MF file: a zip archive of one file without compression.
 inline std::string three_mf(const Polygons& p) {
     std::string xml = "<?xml version=\"1.0\"?><model unit=\"meter\"><resources><object id=\"1\" type=\"model\"><mesh><vertices>";
     for (const Vec3& v : p.points) xml += fmt::format("<vertex x=\"{}\" y=\"{}\" z=\"{}\"/>", v.x, v.y, v.z);

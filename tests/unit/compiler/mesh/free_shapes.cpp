@@ -49,8 +49,8 @@ TEST_CASE("a free sphere has its nodes on the sphere and a volume below by the f
     const Vec3 centre{1, 2, 3};
     const model::Model model = free_mesh(scene::Sphere{centre, 0.5}, 0.1);
     check_solid(model);
-    // A triangle of edge h lies up to h^2 / (6 R) below the sphere: on average less than that times 3 / R of the volume, h^2 / (2
-    // R^2) = 2 %.
+    // A triangle with edges h is at most h^2 / (6 R) below the sphere. Times the area over the volume, 3 / R, less than h^2 / (2
+    // R^2) = 2 % of the volume is missing.
     const double exact = 4.0 / 3.0 * pi * 0.125;
     CHECK(volume(model) < exact);
     CHECK(volume(model) > 0.98 * exact);
@@ -63,8 +63,8 @@ TEST_CASE("a free cylinder stands on its base along any axis") {
         const Vec3 base{5, 6, 7};
         const model::Model model = free_mesh(scene::Cylinder{base, axis, 0.4}, 0.2);
         check_solid(model);
-        // An edge of length h on the circle lies up to h^2 / (8 R) inside; the lost share of the area is at most h^2 / (4 R^2)
-        // = 6.3 %.
+        // A chord of length h is at most h^2 / (8 R) inside of the circle, so that at most h^2 / (4 R^2) = 6.3 % of its area is
+        // missing.
         const double exact = pi * 0.16 * norm(axis);
         CHECK(volume(model) < exact);
         CHECK(volume(model) > 0.937 * exact);

@@ -6,7 +6,7 @@
 #include "compiler/mesh/ribbon.h"
 #include "tests/unit/compiler/mesh/files.h"
 
-// Sheets, ribbons and planes made of Gmsh's triangles; surfaces of files meshed anew.
+// Sheets, ribbons and planes meshed by Gmsh, and surfaces of files that Gmsh meshes anew.
 
 using namespace avs;
 using namespace avs::mesh;
@@ -77,7 +77,7 @@ TEST_CASE("a free ribbon follows its curve, and is free of stress flat if it is 
     const auto model = freely(ribbon, 0.1, diagnostics);
     INFO(messages(diagnostics));
     REQUIRE(model);
-    // Masses come from the flat shape: exactly length times width.
+    // The ribbon is flat at rest, so its area is length times width.
     const double length = sweep(ribbon, 400).back().arc;
     CHECK(mass(*model) == Approx(length * 0.3 * 0.1 * 2).epsilon(1e-5));
     const std::vector<CurveStation> stations = sweep(ribbon, 2000);
@@ -134,14 +134,14 @@ TEST_CASE("open surfaces of files are taken as they are, or meshed anew within t
         REQUIRE(anew);
         CHECK(anew->faces.size() > 100);
         CHECK(mass(*anew) == Approx(mass(*given)).epsilon(1e-6));
-        // The ridges are kept: every point is on one of the three sides.
+        // Sharp edges are kept, so every point is on one of the three sides.
         for (const Vec3& p : anew->position) CHECK(std::min({p.x, p.y, p.z}) == Approx(0).margin(1e-6));
     }
 }
 
 namespace {
 
-/// Longest and shortest edge of the faces whose middle is closer to a place than `reach`.
+/// Shortest and longest edge of the faces whose middle satisfies the condition `there`.
 std::pair<double, double> edges_near(const model::Model& model, const std::function<bool(const Vec3&)>& there) {
     double shortest = 1e9, longest = 0;
     for (const model::Face& face : model.faces) {
@@ -212,7 +212,7 @@ TEST_CASE("a closed ribbon of free triangles has no seam") {
     const auto model = freely(ring, 0.12, diagnostics);
     INFO(messages(diagnostics));
     REQUIRE(model);
-    // an annulus from 0.85 to 1.15: nodes - edges + faces is 0, and each inner edge has two faces
+    // The surface is an annulus with radii .85 and 1.15: nodes - edges + faces = 0, and no edge has more than two faces.
     std::map<std::pair<std::uint32_t, std::uint32_t>, int> edges;
     double area = 0;
     for (const model::Face& face : model->faces) {

@@ -4,7 +4,7 @@
 #include "compiler/mesh/geo_script.h"
 #include "tests/unit/compiler/mesh/files.h"
 
-// Scripts of Gmsh: which are run, which are refused, and that they have no other effect.
+// Scripts of Gmsh: which are executed and which are refused, and that they have no effect but a mesh.
 
 using namespace avs;
 using namespace avs::mesh;

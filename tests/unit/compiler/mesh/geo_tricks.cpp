@@ -13,9 +13,9 @@
 #include "compiler/mesh/gmsh_mesher.h"
 #include "tests/unit/compiler/mesh/files.h"
 
-// Scripts that try to start programs, write, remove, rename, make folders, read and connect: each command in each way to hide it
-// from a search for words. They are run as a scene's are, and as if there had been no search, and nothing may have happened. That
-// the scripts can do harm is seen without the jail.
+// Scripts that try to start programs, to write, remove, rename and read files, to make folders and to connect to a port, with each
+// command hidden from the search for words in several ways. They are executed as in a scene, and also without the search, and must
+// have no effect. A run without the jail shows that they can do harm.
 
 using namespace avs;
 using namespace avs::mesh;
@@ -28,7 +28,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     return text;
 }
 
-/// A folder with things that a script may want to harm, and a port that it may connect to.
+/// A folder with files that scripts may harm, and a port that they may connect to.
 class Victims {
 public:
     Victims() {
@@ -85,8 +85,7 @@ private:
     std::string port_;
 };
 
-// Commands with an effect that can be seen. The first text in quotes is the one that the ways below
-// hide.
+// Commands whose effect can be observed.
 const std::vector<std::string> commands{
     "SystemCall \"touch @D@/ran\"",
     "NonBlockingSystemCall \"touch @D@/ran\"",
@@ -107,7 +106,7 @@ struct Way {
     std::string before, behind;
 };
 
-/// Ways to hide a command from a search for words outside of comments and texts.
+/// Texts before and after a command that may hide it from a search for words outside of comments and strings.
 std::vector<Way> ways() {
     using namespace std::string_literals;
     return {
@@ -130,7 +129,7 @@ std::vector<Way> ways() {
     };
 }
 
-/// Further scripts, used as they are.
+/// Further scripts, which are not combined with the ways above.
 std::vector<std::string> alone() {
     std::vector<std::string> scripts{
         R"(StringToName["SystemCall"] "touch @D@/ran";)",
@@ -179,7 +178,7 @@ std::vector<std::string> alone() {
         R"(Struct S [ x 1 ]; SystemCall "touch @D@/ran";)",
         "#!/bin/sh\ntouch @D@/ran\n",
     };
-    // The same word in other letters and with other characters around it.
+    // Variants of one forbidden word: other cases, and other characters in it or around it.
     for (const char* const word :
          {"systemcall", "SYSTEMCALL", "System Call", "System/**/Call", "System\\\nCall", "\"SystemCall\"", "~{\"SystemCall\"}",
           "Sys~{tem}Call", "@SystemCall", "x; SystemCall", "};SystemCall", ")SystemCall"})
@@ -241,7 +240,7 @@ TEST_CASE("without the filter many of these scripts do harm, so that the test ab
     jail::set_rules({.unfiltered = true});
     std::size_t harmed = 0, tried = 0;
     for (const std::string& trick : tricks()) {
-        // Only a part of them is run, since Gmsh waits a minute for a program that should answer.
+        // Only every third script is run, to save time, and none with OnelabRun, in which Gmsh waits a minute for an answer.
         if (++tried % 3 != 0 || trick.find("OnelabRun") != std::string::npos) continue;
         const std::string script = victims.aimed(trick);
         std::ofstream(victims.path(), std::ios::binary) << script;

@@ -7,7 +7,7 @@
 #include "tests/unit/compiler/mesh/files.h"
 #include "tests/unit/compiler/mesh/surface_checks.h"
 
-// Gmsh writes the files that our readers read, so it judges them.
+// Our readers are judged by Gmsh, which writes the files that they read here.
 
 using namespace avs;
 using namespace avs::mesh::testing;
@@ -15,7 +15,7 @@ using avs::support::DiagnosticKind;
 
 namespace {
 
-/// Meshing a body starts Gmsh; after that the test may call it, too.
+/// Starts Gmsh by meshing a body. After that the test may call Gmsh itself.
 void start_gmsh() {
     scene::Body body = box_body("starter", {1, 1, 1}, scene::FreeMesh{1}, ElementKind::tet4);
     support::Diagnostics diagnostics;
@@ -53,7 +53,7 @@ TEST_CASE("what Gmsh writes in any form of .msh is read as Gmsh has it") {
     for (const double version : {2.2, 4.1})
         for (const int binary : {0, 1})
             for (const int parametric : {0, 1}) {
-                if (version < 4 && parametric == 1) continue;  // a section of its own, which is refused
+                if (version < 4 && parametric == 1) continue;  // these files have a section for parameters, which is refused
                 gmsh::option::setNumber("Mesh.MshFileVersion", version);
                 gmsh::option::setNumber("Mesh.Binary", binary);
                 gmsh::option::setNumber("Mesh.SaveParametric", parametric);

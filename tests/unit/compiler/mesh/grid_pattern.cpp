@@ -14,8 +14,8 @@
 #include "runtime/mechanics/formulas.h"
 #include "tests/unit/compiler/mesh/scenes.h"
 
-// Strips of grids are compared with beams and rods: the compiler makes the elements, differences of their formulas make a
-// stiffness matrix, Eigen solves.
+// Strips of membranes with hinges, or of springs, are compared with beams and rods. The compiler makes the elements, a stiffness
+// matrix is made by differences of their forces, and Eigen solves the equations.
 
 using namespace avs;
 using namespace avs::mesh;
@@ -25,7 +25,7 @@ namespace {
 
 constexpr double rigidity = 0.7, stretch = 3;
 
-/// A sheet of length x width [m] in the plane z = 0, of membranes with hinges or of springs.
+/// A sheet of length x width [m] in the plane z = 0 of membranes with hinges or, with `springs`, of springs.
 model::Model strip(double length, double width, int along, int across, bool springs) {
     scene::Material material;
     material.name = "wall";
@@ -51,7 +51,7 @@ model::Model strip(double length, double width, int along, int across, bool spri
     return std::move(*model);
 }
 
-/// Stiffness of all elements of a kind at rest: 3 N x 3 N [N/m], by central differences of their forces.
+/// Stiffness matrix at rest of all elements of a kind, 3 N x 3 N [N/m], by central differences of their forces.
 Eigen::MatrixXd stiffness(const model::Model& model, ElementKind kind) {
     const std::size_t nodes = model.position.size();
     Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(3 * nodes), static_cast<Eigen::Index>(3 * nodes));
@@ -88,7 +88,7 @@ Eigen::MatrixXd stiffness(const model::Model& model, ElementKind kind) {
     return matrix;
 }
 
-/// Mean displacement of the `loaded` degrees of freedom under a unit force that they share.
+/// Mean displacement of the `loaded` degrees of freedom under a unit force that is divided equally among them.
 double compliance(const Eigen::MatrixXd& stiffness, const std::vector<Eigen::Index>& free,
                   const std::vector<Eigen::Index>& loaded) {
     const auto size = static_cast<Eigen::Index>(free.size());
@@ -103,7 +103,7 @@ double compliance(const Eigen::MatrixXd& stiffness, const std::vector<Eigen::Ind
     return part.ldlt().solve(force).dot(force);
 }
 
-/// Stiffness of a strip on two supports, loaded in the middle, relative to a beam's 48 D w / l^3.
+/// Stiffness of a strip on two supports that is loaded in the middle, relative to that of a beam, 48 D w / l^3.
 double bending_share(double aspect, int along, int across) {
     const double length = 1, width = across * (length / along) / aspect;
     const model::Model model = strip(length, width, along, across, false);
@@ -117,8 +117,8 @@ double bending_share(double aspect, int along, int across) {
     return length * length * length / (48 * rigidity * width) / compliance(stiffness(model, ElementKind::hinge4), free, loaded);
 }
 
-/// Stiffness of a strip that is held at one end and pulled at the other, free to contract, relative to S w /
-/// l. The nodes of each end stay in line.
+/// Stiffness of a strip that is held at one end and pulled at the other, relative to that of a rod, S w / l. The strip may
+/// contract; the nodes of each end stay in line.
 double pulling_share(double aspect, int along, int across) {
     const double length = 1, width = across * (length / along) / aspect;
     const model::Model model = strip(length, width, along, across, true);
@@ -152,7 +152,8 @@ TEST_CASE("grids of hinges: strips bend as beams of their rigidity, whatever the
 TEST_CASE("grids of springs: cloth pulled along a thread has its stretch, whatever the aspect of the cells") {
     for (const double aspect : {0.2, 0.5, 1.0, 2.0, 5.0}) {
         CAPTURE(aspect);
-        // At the boundary diagonals of one side are missing; this effect falls with the number of cells.
+        // At the boundary, diagonals of one side are missing. This error is proportional to 1 / number of cells across, so it is
+        // extrapolated.
         const double coarse = pulling_share(aspect, 8, 6), fine = pulling_share(aspect, 8, 12);
         CHECK(2 * fine - coarse == Approx(1).margin(0.02));
     }

@@ -68,11 +68,11 @@ mesh::Surface plate(int n) {
     return mesh::grid_surface(scene::Sheet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {n, n, 1}, mesh::Diagonals::parallel);
 }
 
-/// A plate with supported edges, for motions normal to its plane.
+/// A simply supported plate. Its degrees of freedom are displacements normal to its plane.
 struct SupportedPlate {
     Shell shell;
-    std::vector<Eigen::Index> row;  ///< row of a node in the matrix; -1: held
-    Eigen::MatrixXd stiffness;      ///< [N/m]
+    std::vector<Eigen::Index> row;  ///< row of each node in the matrix; -1: held
+    Eigen::MatrixXd stiffness;      ///< for normal displacements [N/m]
     Eigen::LDLT<Eigen::MatrixXd> solver;
 
     explicit SupportedPlate(int n) : shell(plate(n)), row(shell.part.points.size(), -1) {
@@ -104,7 +104,7 @@ struct SupportedPlate {
     }
 };
 
-/// Lowest frequency of motions across a plate with supported edges, in units of sqrt(D / (rho h)).
+/// Lowest bending frequency of a simply supported plate of n x n cells, in units of sqrt(D / (rho h)).
 double lowest_frequency(int n) {
     const SupportedPlate plate(n);
     Eigen::VectorXd mass(plate.stiffness.rows());
@@ -120,7 +120,7 @@ double lowest_frequency(int n) {
     return std::sqrt(squared * density * thickness / rigidity);
 }
 
-/// Deflection of the surface in the middle of the plate under a unit force on it there, in units of a^2 / D.
+/// Deflection of the surface in the middle of the plate under a unit force there, in units of a^2 / D.
 double deflection_under_a_force(int n) {
     const SupportedPlate plate(n);
     Eigen::VectorXd force = Eigen::VectorXd::Zero(plate.stiffness.rows());
@@ -141,8 +141,7 @@ TEST_CASE("smooth shells: a constant stretch has its energy to the last digits, 
         for (const Vec3& p : shell.part.points) at.push_back({1.1 * p.x + 0.2 * p.y, 0.9 * p.y, 0.3 * p.x});
         const double e11 = 0.5 * (1.21 + 0.09 - 1), e22 = 0.5 * (0.04 + 0.81 - 1), e12 = 0.5 * 0.22;
         const double exact = 0.5 * membrane * ((1 - nu) * (e11 * e11 + e22 * e22 + 2 * e12 * e12) + nu * (e11 + e22) * (e11 + e22));
-        // At irregular nodes one integration point gives the area of a patch with a small error, the same for
-        // stretch and mass.
+        // At irregular nodes the area by one integration point has a small error, which energy and mass have in the same way.
         double area = 0;
         for (const double volume : shell.part.volume) area += volume / thickness;
         CHECK(area == Approx(1).epsilon(diagonals == mesh::Diagonals::parallel ? 1e-12 : 0.02));
@@ -219,14 +218,15 @@ TEST_CASE("smooth shells: points of the surface are where its nodes say, up to i
             const Vec3& p = shell.part.points[i];
             if (diagonals == mesh::Diagonals::alternating) continue;
             CHECK(norm(at - p) < 1e-13);
-            // Two thirds of a half of the second difference, 2 h^2: four of six neighbours are h aside.
+            // If nodes are on z = x^2, the surface is above that by h^2 / 3, with h = 1/5: its point is 1/2 of the node and 1/12 of
+            // each of six neighbours, of which four differ in x by h.
             CHECK(bent - p.x * p.x == Approx(1.0 / 3 / 25).epsilon(1e-12));
         }
     }
 }
 
 TEST_CASE("smooth shells: a force on the surface bends a supported plate as Timoshenko's series says") {
-    // .011600 of a^2 / D (for any nu): Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 23.
+    // The deflection is .011600 a^2 / D for any nu: Timoshenko & Woinowsky-Krieger, Theory of plates and shells, table 23.
     const double coarse = deflection_under_a_force(8), fine = deflection_under_a_force(32);
     CHECK(fine == Approx(0.0116).epsilon(0.01));
     CHECK(std::abs(fine - 0.0116) < 0.25 * std::abs(coarse - 0.0116));
@@ -257,7 +257,7 @@ TEST_CASE("smooth shells: the steps of patches are below that of the whole, and 
     const Eigen::MatrixXd scaled = scale.asDiagonal() * (0.5 * (k + k.transpose())) * scale.asDiagonal();
     const Eigen::VectorXd squares = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(scaled).eigenvalues();
     const double whole = 2 / std::sqrt(squares.maxCoeff());
-    // Patches share the masses of nodes in proportion to their stiffness there.
+    // The mass of a node is divided among the patches around it in proportion to their stiffness at the node.
     std::vector<double> sum(shell.part.points.size(), 0.0);
     std::vector<std::vector<double>> weights;
     for (std::size_t e = 0; e < shell.part.elements.size(); ++e) {

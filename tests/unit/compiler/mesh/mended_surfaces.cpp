@@ -25,7 +25,7 @@ Surface surface_of(const Polygons& p) {
     return s;
 }
 
-/// A cloth from a file, stretched along x by 1 %: strains along, across and between the threads, and its mass.
+/// The strains of a cloth along, across and between its threads.
 struct Pulled {
     double along = 0, across = 0, shear = 0;
 };
@@ -59,7 +59,7 @@ Imported cloth_of(const std::string& content, const Rules& rules, const std::str
     return result;
 }
 
-/// Texture along (x + y) and (y - x).
+/// The surface as OBJ with texture coordinates x + y and y - x, which are turned by 45 degrees.
 std::string textured(const Polygons& p, std::mt19937& random) {
     std::string s;
     for (const Vec3& v : p.points) s += fmt::format("v {} {} {}\nvt {} {}\n", v.x, v.y, v.z, v.x + v.y, v.y - v.x);
@@ -114,7 +114,7 @@ TEST_CASE("triangles that go through each other are those that all pairs show") 
         for (int k = 0; k < 3; ++k) points.push_back(centre + 0.4 * Vec3{place(random), place(random), place(random)});
         triangles.push_back({3 * t, 3 * t + 1, 3 * t + 2});
     }
-    // The same by another method: the line in which the planes of two triangles meet, cut by both.
+    // Crossings by another method: the segments that the two triangles cut out of the line in which their planes meet overlap.
     const auto cross_by_lines = [&](std::size_t i, std::size_t j) {
         const auto p = [&](std::size_t t, std::size_t k) { return points[triangles[t][k]]; };
         const Vec3 n1 = cross(p(i, 1) - p(i, 0), p(i, 2) - p(i, 0)), n2 = cross(p(j, 1) - p(j, 0), p(j, 2) - p(j, 0)),
@@ -180,8 +180,7 @@ TEST_CASE("an examination counts pieces, borders, area and volume, and says wher
     CHECK(found.turned.count == 12);
     CHECK(found.volume == Approx(2));
 
-    // Four sides of a cube, which have two borders. If one side has the opposite orientation, this smaller
-    // part is turned.
+    // Four sides of a cube, one of them with the opposite orientation: the smaller part, this side, is reversed.
     Polygons tube = cube();
     tube.faces.resize(4);
     std::swap(tube.faces[2], tube.faces[0]);
@@ -241,7 +240,7 @@ TEST_CASE("threads of cloth run where the scene or the texture says, whatever co
             CHECK(p.across == Approx(0).margin(1e-14));
             CHECK(p.shear == Approx(0).margin(1e-14));
         }
-        // By the texture at 45 degrees: all strains are half of it.
+        // With threads along the texture coordinates, at 45 degrees to x, all strains are half of the stretch.
         made = cloth_of(file, {});
         REQUIRE(made.model);
         CHECK(made.diagnostics.all().empty());
@@ -268,7 +267,8 @@ TEST_CASE("a part of a file is a body") {
     REQUIRE(left.model);
     CHECK(left.model->faces.size() == 2);
     CHECK(left.model->position.size() == 4);
-    CHECK(left.model->bodies[BodyId{0}].groups.size() == 2);  // of the other part the common edge is left
+    // Its own group and that of the other part, of which the common edge is left.
+    CHECK(left.model->bodies[BodyId{0}].groups.size() == 2);
     const Imported none = cloth_of(two, along_x, "middle");
     CHECK_FALSE(none.model);
     REQUIRE(kinds(none.diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});

@@ -7,9 +7,9 @@
 
 #include "tests/unit/compiler/mesh/files.h"
 
-/// One small mesh in the four forms of the format, written by hand after its description: two tetrahedra on a common triangle, a
-/// physical surface `bottom` (that triangle's first neighbour), an unnamed physical point, a physical volume, and a loose node 20
-/// on a curve.
+/// One small mesh in the four forms of the format MSH, written by hand from its description: two tetrahedra with a common triangle,
+/// a physical surface `bottom side`, an unnamed physical point, a physical volume `steel`, and a node 20 on a curve that no element
+/// has.
 namespace avs::mesh::testing {
 
 inline const std::string sample_names = "$PhysicalNames\n2\n2 7 \"bottom side\"\n3 9 \"steel\"\n$EndPhysicalNames\n";

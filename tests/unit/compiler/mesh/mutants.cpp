@@ -13,8 +13,8 @@
 #include "tests/support/paths.h"
 #include "tests/unit/compiler/mesh/files.h"
 
-// Damaged files of each kind: changed bits, cuts, copies, numbers. Each must be read as a mesh or refused with a reason,
-// within a time limit. AVS_MUTANTS=500 runs more of them than a test has time for.
+// Damaged files of each format: bits are flipped, parts removed or repeated, numbers changed. Each must be read as a mesh or
+// refused with a reason, within a time limit. With AVS_MUTANTS=500, 500 are tested per file, for which usual tests have no time.
 
 using namespace avs;
 using namespace avs::mesh;
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    // Not std::uniform_int_distribution: it gives other numbers in other libraries.
+    // std::uniform_int_distribution gives different numbers in different standard libraries.
     std::size_t pick(std::size_t count) { return random_() % count; }
     std::size_t at(const std::string& bytes) { return pick(bytes.size()); }
     void flip(std::string& bytes) {
@@ -90,7 +90,7 @@ Physical Volume("part") = {4};
 Mesh.MeshSizeMax = 20;
 )";
 
-/// The files of a box of tetrahedra, or of its surface.
+/// A file of a box of tetrahedra or, in formats of surfaces, of its surface.
 std::string written(files::Format format) {
     files::FileMesh mesh;
     constexpr int n = 3;
@@ -125,8 +125,7 @@ std::string written(files::Format format) {
     return std::get<std::string>(files::write_mesh(mesh, format));
 }
 
-// Processor seconds that a damaged file may take. Sanitizers are slower, and jails take that into
-// account.
+// Processor time that a damaged file may take [s]. With sanitizers programs are slower, and jails allow more time.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(AVS_COVERAGE)
 constexpr double longest = 400;
 #else
@@ -138,7 +137,7 @@ std::size_t count_of_mutants(std::size_t usual) {
     return asked != nullptr ? static_cast<std::size_t>(std::atoi(asked)) : usual;
 }
 
-/// Processor seconds of this process and of its finished children, since the machine may have other work.
+/// Processor time of this process and its finished children [s]. Wall time would depend on other work of the machine.
 double processor_seconds() {
     double seconds = 0;
     for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {

@@ -13,7 +13,7 @@ const std::string cube_points = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 
 
 TEST_CASE("a Wavefront surface of quadrilaterals is filled") {
     const TemporaryFolder folder;
-    // Outward, with texture and normal indices, comments, and indices from the end.
+    // Faces in all forms: with indices of texture and normals, with comments, with negative indices, which count from the end.
     const std::string faces =
         "# a cube\no cube\ng sides\nf 1 4 3 2\nf 5/1 6/2 7/3 8/4 # top\nf 1//1 2//1 6//1 5//1\nf -7 -6 -2 -3\nf 3 4 8 7\nusemtl "
         "x\nf 4 1 5 8\n";

@@ -147,7 +147,7 @@ TEST_CASE("free meshes are the same bit by bit, and another seed is another mesh
         scene::Compound{scene::ShapeOperation::subtract,
                         {scene::share(scene::Box{{0, 0, 0}, {1, 1, 1}}), scene::share(scene::Sphere{{0, 0, 0}, 0.5})}};
     const model::Model first = make(1, drilled);
-    make(3, scene::Torus{{0, 0, 0}, {1, 0, 0}, 1, 0.3});  // what was meshed in between does not matter
+    make(3, scene::Torus{{0, 0, 0}, {1, 0, 0}, 1, 0.3});  // another mesh in between must not matter
     const model::Model second = make(1, drilled);
     CHECK(first.position.vector() == second.position.vector());
     CHECK(model::dump(first) == model::dump(second));
@@ -179,7 +179,7 @@ TEST_CASE("the quality of regular elements is one and of flat ones nothing") {
     const std::vector<Vec3> regular{{1, 1, 1}, {-1, 1, -1}, {1, -1, -1}, {-1, -1, 1}};
     CHECK(mesh::shape_quality(ElementKind::tet4, regular) == Approx(1).epsilon(1e-12));
     const std::vector<Vec3> corner{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    // r = 1 / (3 + sqrt 3), R = sqrt(3) / 2.
+    // The quality is 3 r / R with the radii of insphere and circumsphere, here r = 1 / (3 + sqrt 3) and R = sqrt(3) / 2.
     CHECK(mesh::shape_quality(ElementKind::tet4, corner) == Approx(3 / (3 + std::sqrt(3.0)) / (std::sqrt(3.0) / 2)).epsilon(1e-12));
     const std::vector<Vec3> thin{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0.3, 0.3, 1e-3}};
     CHECK(mesh::shape_quality(ElementKind::tet4, thin) < 0.01);

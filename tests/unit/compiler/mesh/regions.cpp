@@ -18,7 +18,7 @@ scene::Scene two_cubes() {
     return scene_of({a, b});
 }
 
-/// Nodes of a restraint that is on the region.
+/// Nodes of a region, as those of a restraint on it.
 std::vector<NodeId> nodes_of(const scene::RegionPtr& region, Diagnostics& diagnostics) {
     scene::Scene scene = two_cubes();
     scene.restraints.push_back({"r", {}, region, {{1, 0, 0}}});

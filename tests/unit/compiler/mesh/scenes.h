@@ -11,7 +11,7 @@
 #include "compiler/support/diagnostic.h"
 #include "runtime/mechanics/element.h"
 
-/// Small scenes made by hand: what the checker would hand over.
+/// Small checked scenes, made by hand instead of by the checker.
 namespace avs::mesh::testing {
 
 inline scene::Body box_body(std::string name, const Vec3& size, scene::MeshRule mesh, ElementKind element) {
@@ -100,7 +100,7 @@ inline double smallest_jacobian(const model::Model& model) {
     return smallest;
 }
 
-/// Half the cross product of the diagonals, or of two sides: area times outward normal.
+/// Area times outward normal of a face: half the cross product of two sides or, for a quadrilateral, of the diagonals.
 inline Vec3 vector_area(const model::Model& model, const model::Face& face) {
     const auto at = [&](std::size_t i) { return model.position[face.nodes[i]]; };
     return face.size == 3 ? 0.5 * cross(at(1) - at(0), at(2) - at(0)) : 0.5 * cross(at(2) - at(0), at(3) - at(1));

@@ -12,7 +12,7 @@
 #include "tests/unit/compiler/mesh/scenes.h"
 #include "tests/unit/compiler/mesh/surface_checks.h"
 
-// Elements of second order: grids, Gmsh's, and those of files.
+// Elements of second order in grids, from Gmsh and from files.
 
 using namespace avs;
 using namespace avs::mesh::testing;
@@ -26,7 +26,8 @@ model::Model meshed(const scene::Shape& shape, const scene::MeshRule& rule, Elem
     return one_body("part", shape, rule, element);
 }
 
-/// Checks that a mesh is closed, outward, positive, and has the mass of its volume.
+/// Checks that the surface of a mesh is closed and faces outward, that all Jacobians are positive, and that the mass is that of the
+/// volume.
 void check_sound(const model::Model& model, int euler = 2) {
     const SurfaceFacts facts = surface_facts(model, BodyId{0});
     CHECK(facts.closed);
@@ -42,8 +43,8 @@ void check_sound(const model::Model& model, int euler = 2) {
     CHECK(mass == Approx(2 * volume(model)).epsilon(1e-12));
 }
 
-/// Largest distance of a middle node from its place in the straight element, relative to the edge; for sides of parallelepipeds,
-/// too.
+/// Largest distance of a middle node from its place in an element with straight edges and flat sides, relative to the edge. For
+/// middle nodes of sides the element must be a parallelepiped.
 double largest_bend(const model::Model& model) {
     double largest = 0;
     for (const model::Element& element : model.elements) {
@@ -83,7 +84,7 @@ TEST_CASE("a box in tet10 has the points of a grid of half the spacing, straight
     }
     CHECK(low == 0.1);
     CHECK(high == 0.1 + 0.3);
-    // Its corners are those of tet4: the same elements.
+    // The corners of the elements are those of the elements of tet4.
     const model::Model first =
         meshed(scene::Box{{0.1, -0.2, 0.3}, {0.3, 0.1, 0.2}}, scene::StructuredMesh{{3, 1, 2}}, ElementKind::tet4);
     REQUIRE(first.elements.size() == model.elements.size());
@@ -118,7 +119,7 @@ TEST_CASE("swept shapes of second order have their middles on the shape and clos
         const model::Model straight = meshed(cylinder, rule, linear), curved = meshed(cylinder, rule, quadratic);
         check_sound(curved);
         CHECK(largest_bend(curved) > 0.05);
-        // With eight edges around the circle chords lose 10 % of the area, parabolas a fiftieth of that.
+        // With eight edges around the circle, chords leave out 10 % of its area, parabolas a fiftieth of that.
         CHECK(volume(straight) < 0.91 * exact);
         CHECK(volume(curved) == Approx(exact).epsilon(2e-3));
         int on_side = 0;
@@ -156,13 +157,12 @@ TEST_CASE("Gmsh's tet10 and hex27 have their middles on a sphere, whose volume t
     const model::Model again = meshed(sphere, scene::FreeMesh{0.25});
     REQUIRE(again.position.size() == curved.position.size());
     CHECK(std::equal(again.position.begin(), again.position.end(), curved.position.begin(), curved.position.end()));
-    // For bricks the same; their tetrahedra have twice the edge length.
+    // Bricks are made of tetrahedra with twice the edge length, and follow the sphere as well.
     const model::Model bricks = meshed(sphere, scene::FreeMesh{0.25}, ElementKind::hex27);
     check_sound(bricks);
     CHECK(std::abs(volume(bricks) - exact) < 0.05 * std::abs(volume(straight) - exact));
     for (const NodeId node : surface_nodes(bricks)) CHECK(norm(bricks.position[node] - sphere.centre) == Approx(0.5).epsilon(1e-7));
-    // All such bricks are valid, however uneven their straight form: nodes that are not on the sphere have not been
-    // moved.
+    // All bricks are valid, so no middle node of an edge has been moved but those on the sphere.
     const std::set<NodeId> on_sphere = surface_nodes(bricks);
     double bend = 0;
     for (const model::Element& element : bricks.elements)
@@ -173,8 +173,8 @@ TEST_CASE("Gmsh's tet10 and hex27 have their middles on a sphere, whose volume t
             bend = std::max(bend, norm(bricks.position[element.nodes[m]] - 0.5 * (from + to)) / norm(to - from));
         }
     CHECK(bend < 1e-12);
-    // A box that is meshed before or after has no curved sides, and the next tet4 body is of first order
-    // again.
+    // Meshing a body of second order leaves no state behind: a box that is meshed after it has no curved sides, and a tet4 body is
+    // of first order.
     const model::Model box = meshed(scene::Box{{0, 0, 0}, {1, 1, 1}}, scene::FreeMesh{0.5});
     CHECK(largest_bend(box) < 1e-12);
     check_sound(box);
@@ -197,7 +197,7 @@ TEST_CASE("bricks that would fold beside a round shape are bent less and said so
         INFO(messages(diagnostics));
         REQUIRE(model);
         check_sound(*model);
-        // The four bricks of a tetrahedron vary: a tenth of the mean jacobian is usual at a corner.
+        // The shapes of the four bricks of a tetrahedron vary much: at a corner, a tenth of the mean Jacobian is usual.
         for (const model::Element& element : model->elements)
             CHECK(mechanics::smallest_relative_jacobian(element.kind, corners(*model, element)) > 0.02);
         std::size_t beside = 0;
@@ -222,7 +222,7 @@ TEST_CASE("10-node tetrahedra of a file are a tet10 body, in VTK's order") {
     const model::Model& model = *imported.model;
     CHECK(model.scene.bodies[BodyId{0}].element == ElementKind::tet10);
     REQUIRE(model.elements.size() == 1);
-    // Gmsh's ninth node is between the third and the fourth corner, its tenth between the second and the fourth.
+    // In Gmsh's order the ninth node is between the third and the fourth corner, and the tenth between the second and the fourth.
     const std::vector<Vec3> x = corners(model, model.elements[ElementId{0}]);
     CHECK(x[8] == Vec3{0.55, 0, 0.5});
     CHECK(x[9] == Vec3{0, 0.55, 0.5});
@@ -243,12 +243,13 @@ TEST_CASE("a file whose 10-node tetrahedra are all mirrored is turned round, mid
     INFO(messages(imported.diagnostics));
     REQUIRE(imported.model);
     check_sound(*imported.model);
-    CHECK(largest_bend(*imported.model) < 0.1);  // with edges of 2 and more; with a wrong order of nodes it would be .5
+    CHECK(largest_bend(*imported.model) < 0.1);  // relative to edges of 2 and more; with a wrong order of nodes it would be .5
 }
 
 namespace {
 
-/// A brick of 27 nodes in Gmsh's order: corners, then middles of edges and of sides by their corners, then its own middle, bent.
+/// The nodes of a bent brick of 27 nodes in Gmsh's order: corners, middles of edges, middles of sides, the middle of the brick.
+/// Each is listed by the corners around it.
 std::vector<std::string> twenty_seven_nodes(double scale_x) {
     const std::vector<Vec3> corner{{0, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}, {0, 0, 2}, {2, 0, 2}, {2, 2, 2}, {0, 2, 2}};
     const std::vector<std::vector<std::size_t>> between{{0},          {1},          {2},
@@ -289,7 +290,7 @@ TEST_CASE("27-node bricks of a file are a hex27 body, in VTK's order, turned rou
         CHECK(model.faces.size() == 24);
         check_sound(model);
         CHECK(volume(model) == Approx(8).epsilon(1e-6));  // sheared: z by the square of x
-        CHECK(largest_bend(model) < 0.06);  // .1, with edges of 2 and more; with a wrong order of nodes it would be .25
+        CHECK(largest_bend(model) < 0.06);  // .1 relative to edges of 2 and more; with a wrong order of nodes it would be .25
         CHECK(model.bodies[BodyId{0}].import_report.find("1 27-node hexahedra") != std::string::npos);
     }
 }

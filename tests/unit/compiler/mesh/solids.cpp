@@ -33,20 +33,20 @@ Vec3 centroid(const model::Model& model) {
     return moment / volume(model);
 }
 
-/// A shape with properties that are known by formulas.
+/// A shape whose volume, area and centroid are known from formulas.
 struct Known {
     std::string name;
     scene::Shape shape;
     double volume, area;
     Vec3 centroid;
-    int euler = 2;               ///< Euler number of the surface: 2 for each piece, less 2 for each handle
-    std::array<int, 3> cells{};  ///< all 0: not structured
+    int euler = 2;               ///< Euler number of the surface: 2 per piece, minus 2 per handle
+    std::array<int, 3> cells{};  ///< cells of a structured mesh; all 0: there is none for this shape
 };
 
 scene::ShapePtr ball(const Vec3& centre, double radius) { return scene::share(scene::Sphere{centre, radius}); }
 
 double ellipsoid_area(double a, double b,
-                      double c) {  // midpoint rule: smooth and periodic, good to 1e-5
+                      double c) {  // midpoint rule, whose error is 1e-5 for this smooth and periodic integrand
     const int n = 400;
     double sum = 0;
     for (int i = 0; i < n; ++i)
@@ -121,8 +121,6 @@ std::vector<Known> all_known() {
     known.push_back({"lens", lens, 5 * pi / 12, 2 * pi, {0.5, 0, 0}, 2, {}});
     const scene::Shape both = scene::Compound{scene::ShapeOperation::unite, {ball({0, 0, 0}, 1), ball({1, 0, 0}, 1)}};
     known.push_back({"two balls in one", both, 8 * pi / 3 - 5 * pi / 12, 8 * pi - 2 * pi, {0.5, 0, 0}, 2, {}});
-    // Pappus again, for a rope along a bent curve; the length comes from the path, which has a test of its
-    // own.
     return known;
 }
 
@@ -149,8 +147,8 @@ Errors errors_of(const model::Model& model, const Known& known) {
             norm(centroid(model) - known.centroid) / size};
 }
 
-/// Chords of length h lie h^2 / (8 R) under the curve: halving h leaves a quarter of each error. Meshes differ in more than size,
-/// so only a third is required; errors that are only rounding need not fall.
+/// Checks that errors fall with half the size of elements. Chords of length h are h^2 / (8 R) below a curve, so errors should be a
+/// quarter; less than a third is required, since meshes differ in more than size. Rounding errors need not fall.
 void check_convergence(const Errors& coarse, const Errors& fine) {
     constexpr double rounding = 1e-9;
     CHECK((fine.volume < coarse.volume / 3 || fine.volume < rounding));
@@ -198,7 +196,7 @@ TEST_CASE("free bricks fill a solid") {
 }
 
 TEST_CASE("a shape placed inside another is where it is said to be") {
-    // A corner cut off a box by a turned box: x + y > 1.5 of the unit square, a triangle of legs 0.5.
+    // A turned box cuts off an edge of a box, x + y > 1.5 of the unit square: a triangle with legs of .5.
     const double angle = pi / 4, s = std::sin(angle), c = std::cos(angle);
     scene::Placement turn;
     turn.linear = {{Vec3{c, -s, 0}, Vec3{s, c, 0}, Vec3{0, 0, 1}}};
@@ -211,7 +209,7 @@ TEST_CASE("a shape placed inside another is where it is said to be") {
     CHECK(volume(model) == Approx(1 - 0.125).epsilon(1e-9));
     for (const Vec3& p : model.position) CHECK(p.x + p.y < 1.5 + 1e-9);
 
-    // Twice as large about the origin, then moved: (0.5, 1.5) x ...
+    // A cylinder of radius .5 that is enlarged by 2 about the origin and then moved by 1 along x.
     scene::Placement grow;
     grow.linear = 2.0 * Mat3::identity();
     grow.offset = {1, 0, 0};

@@ -73,7 +73,7 @@ TEST_CASE("the outermost nodes lie on the box to the last bit") {
 }
 
 TEST_CASE("numbers run along the axis with the fewest cells first") {
-    // 8, 2 and 4 cells: numbered along y first, then z, then x.
+    // With 8, 2 and 4 cells, nodes are numbered along y first, then along z, then along x.
     const model::Model model = must_mesh(scene_of({bar(ElementKind::hex8)}));
     CHECK(model.position[NodeId{1}] == Vec3{0, 0.5, 0});
     CHECK(model.position[NodeId{3}] == Vec3{0, 0, 0.5});

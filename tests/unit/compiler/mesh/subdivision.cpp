@@ -14,8 +14,8 @@ namespace {
 
 /// A triangle whose corner 0 has `valence` neighbours and whose other corners have six.
 Neighbourhood fan(std::uint32_t valence) {
-    // The ring of corner 0 is 1, 2, 3, .., valence. Corner 1 has the neighbours 0, valence (which is before it in the ring),
-    // three more, and 2; corner 2 correspondingly.
+    // The neighbours of corner 0 are 1, 2, 3, .., valence. Those of corner 1 are 0, valence, three more nodes, and 2; likewise for
+    // corner 2.
     Neighbourhood around;
     around.triangles = {{0, 1, 2}};
     for (std::uint32_t k = 2; k <= valence; ++k) around.triangles.push_back({0, k, k < valence ? k + 1 : 1});
@@ -30,7 +30,7 @@ Neighbourhood fan(std::uint32_t valence) {
 
 double sum(const std::vector<double>& row) { return std::accumulate(row.begin(), row.end(), 0.0); }
 
-/// A grid of n x n cells, its diagonals one way.
+/// A grid of n x n cells whose diagonals are parallel.
 std::vector<std::array<std::uint32_t, 3>> grid(std::uint32_t n) {
     std::vector<std::array<std::uint32_t, 3>> triangles;
     for (std::uint32_t i = 0; i < n; ++i)
@@ -62,7 +62,7 @@ TEST_CASE("subdivision weights of a point add up to one, those of derivatives to
 }
 
 TEST_CASE("subdivision weights of derivatives are the derivatives of those of the point, whatever the part of the triangle") {
-    constexpr double h = 1e-4;  // central differences: h^2 of a fourth derivative of size 100, eps / h^2
+    constexpr double h = 1e-4;  // errors of differences: h^2 times a fourth derivative of about 100, and 1e-16 / h^2 of rounding
     for (const std::uint32_t valence : {3U, 5U, 6U, 7U, 16U})
         for (const auto& [u, v] : {std::pair{0.3, 0.3}, std::pair{0.2, 0.15}, std::pair{0.7, 0.1}, std::pair{0.1, 0.65}}) {
             INFO(valence << " neighbours, " << u << " " << v);
@@ -99,7 +99,7 @@ TEST_CASE("around six neighbours a quadratic over the nodes has its own second d
                 if (r == 1) xu += weight * x(patch.nodes[a]), yu += weight * y(patch.nodes[a]);
                 if (r == 2) xv += weight * x(patch.nodes[a]), yv += weight * y(patch.nodes[a]);
             }
-        CHECK(xu * yv - xv * yu == Approx(1).epsilon(1e-13));  // straight coordinates
+        CHECK(xu * yv - xv * yu == Approx(1).epsilon(1e-13));  // linear functions are reproduced
         CHECK(d[3] == Approx(6 * xu * xu - 4 * xu * yu + yu * yu).epsilon(1e-12));
         CHECK(d[4] == Approx(6 * xv * xv - 4 * xv * yv + yv * yv).epsilon(1e-12));
         CHECK(d[5] == Approx(6 * xu * xv - 2 * (xu * yv + xv * yu) + yu * yv).epsilon(1e-12));

@@ -11,8 +11,8 @@ namespace avs::mesh::testing {
 
 struct SurfaceFacts {
     double area = 0;
-    Vec3 vector_area;    ///< zero for a closed surface
-    double flux = 0;     ///< flux of x/3 through the surface: the enclosed volume, positive if it faces outward
+    Vec3 vector_area;    ///< sum of area times normal, 0 for a closed surface
+    double flux = 0;     ///< flux of x/3 through the surface: the enclosed volume, positive if the surface faces outward
     bool closed = true;  ///< true if each edge is used once in each direction
     int euler = 0;       ///< vertices - edges + faces
 };

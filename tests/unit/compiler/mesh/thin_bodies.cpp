@@ -106,7 +106,7 @@ TEST_CASE("the rim of a sheet are the nodes of its free edges") {
         return model->restraint_nodes.at(0);
     };
     CHECK(rim(skew, {4, 3, 1}).size() == 2 * (4 + 3));
-    CHECK(rim(skew, {2, 2, 1}).size() == 8);  // of 9 nodes
+    CHECK(rim(skew, {2, 2, 1}).size() == 8);  // all of the 9 nodes but the middle one
 }
 
 TEST_CASE("a sheet at rest is at rest, also where it is skew, turned, mapped to a cylinder or scaled") {
@@ -137,7 +137,8 @@ TEST_CASE("a sheet at rest is at rest, also where it is skew, turned, mapped to 
                     {.constants = {}, .rest = {}, .current = x, .velocity = {}, .parameter = numbers, .memory = fresh}, force);
             for (const Vec3& f : force) CHECK(norm(f) < 1e-12);
         }
-        CHECK(total(model->mass) == Approx((way == 3 ? 9 : 1) * 0.6).epsilon(way == 2 ? 0.02 : 1e-13));  // chords
+        // With way 2, chords are shorter than the curve.
+        CHECK(total(model->mass) == Approx((way == 3 ? 9 : 1) * 0.6).epsilon(way == 2 ? 0.02 : 1e-13));
     }
 }
 
@@ -151,9 +152,9 @@ TEST_CASE("edge springs of a regular grid have the stiffness that the cloth was 
     REQUIRE(model);
     CHECK(count(*model, ElementKind::spring2) == model->elements.size());
     for (const model::Face& face : model->faces) CHECK(face.element == model::no_element);
-    // Pulled along x by 1 % with y held: sum over springs of k/2 dl^2 = energy. Edges along x take 10 * .01^2 / 2 of each cell;
-    // diagonals add their part: k = 10 * 1 / 2, dl = .01 / sqrt 2; all are less by a factor of 1.2, which the free sides
-    // compensate.
+    // The energy of a stretch of 1 % along x with y held is the sum of k/2 dl^2 over the springs. In each cell, the edge along x
+    // has 10 * .01^2 / 2, and the diagonals have k = 10 * 1 / 2 with dl = .01 / sqrt 2. All stiffnesses are
+    // divided by 1.2 (compiler/mesh/grid_pattern.h).
     double energy = 0;
     for (const model::Element& e : model->elements) {
         const Vec3 d = model->position[e.nodes[1]] - model->position[e.nodes[0]];
@@ -188,8 +189,8 @@ TEST_CASE("a ribbon along a circle has equal stations, its normal stays where it
 }
 
 TEST_CASE("a frame carried along a helix turns by its torsion and no more") {
-    // Helix of radius r and rise c per radian: over the angle phi the parallel frame turns against the Frenet frame by
-    // -tau s, tau = c / (r^2 + c^2), s = phi sqrt(r^2 + c^2).
+    // A helix of radius r that rises by c per radian has the torsion tau = c / (r^2 + c^2). Over the length s = phi sqrt(r^2 +
+    // c^2), the parallel frame turns relative to the Frenet frame by -tau s.
     const double r = 1, c = 0.5, length = std::sqrt(r * r + c * c);
     scene::Ribbon helix{.along = {}, .width = 0.1, .normal = Vec3{-1, 0, 0}, .twist = 0, .closed = false, .flat_at_rest = false};
     const double end = 3;
@@ -198,14 +199,14 @@ TEST_CASE("a frame carried along a helix turns by its torsion and no more") {
         helix.along.push_back({r * std::cos(a), r * std::sin(a), c * a});
     }
     const CurveStation last = sweep(helix, 10).back();
-    const Vec3 inward{-std::cos(end), -std::sin(end), 0};  // Frenet's normal
+    const Vec3 inward{-std::cos(end), -std::sin(end), 0};  // the normal of the Frenet frame
     const double angle = std::atan2(dot(cross(inward, last.normal), last.tangent), dot(inward, last.normal));
     CHECK(angle == Approx(-c / (length * length) * end * length).margin(0.01));
 }
 
 TEST_CASE("a ribbon that is flat at rest is stressed where it is bent, by what bending its plate costs") {
     support::Diagnostics diagnostics;
-    // A quarter of a circle of radius 1 as a band of width .2.
+    // A band of width .2 along a quarter of a circle of radius 1, flat at rest.
     scene::Ribbon arc{.along = {}, .width = 0.2, .normal = Vec3{1, 0, 0}, .twist = 0, .closed = false, .flat_at_rest = true};
     for (int i = 0; i <= 16; ++i) {
         const double a = 0.5 * std::numbers::pi * i / 16;
@@ -227,8 +228,8 @@ TEST_CASE("a ribbon that is flat at rest is stressed where it is bent, by what b
                     {.constants = {}, .rest = {}, .current = x, .velocity = {}, .parameter = numbers, .memory = fresh}, force);
         (element.kind == ElementKind::hinge4 ? bend : stretch) += energy;
     }
-    // The energy is D kappa^2 / 2 times the area, as long as every second node is not relaxed; the half cells at both ends
-    // have no hinge, so it is 39/40 of that.
+    // The energy is D kappa^2 / 2 times the area, here with kappa = 1 and D = .6. The half cells at both ends have no hinge, so it
+    // is 39/40 of that.
     const double along = 0.5 * std::numbers::pi / 40, across = 0.2 / 4;
     const double share = grid_pattern::hinge_of_side(across * across / (along * along + across * across));
     CHECK(bend / share == Approx(0.5 * 0.6 * 1 * 0.2 * 0.5 * std::numbers::pi * 39 / 40).epsilon(0.01));

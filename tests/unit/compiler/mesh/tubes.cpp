@@ -28,7 +28,7 @@ model::Model meshed(const scene::Tube& tube, const std::array<int, 3>& cells, El
 }  // namespace
 
 TEST_CASE("the path goes through its points and is as long as the curve they come from") {
-    // A circle of radius 1 through n points: the spline's error falls with the fourth power of their distance.
+    // A spline through n points of a circle of radius 1: its error falls with the fourth power of the distance of the points.
     double before = 0;
     for (const std::size_t count : {8UL, 16UL, 32UL}) {
         scene::Tube ring{{}, 0.1, true};
@@ -59,10 +59,10 @@ TEST_CASE("frames along a path are orthonormal, evenly spaced, and come round wi
         CHECK(norm(f.normal) == Approx(1).epsilon(1e-12));
         CHECK(std::abs(dot(f.normal, f.tangent)) < 1e-12);
         CHECK(norm(cross(f.normal, f.binormal) - f.tangent) < 1e-12);
-        // Chord against arc: 1 - (k h)^2 / 24, with k h < 0.3 here.
+        // The chord is shorter than the arc by (k h)^2 / 24, with k h < 0.3 here.
         CHECK(norm(next.position - f.position) == Approx(step).epsilon(4e-3));
-        // The normal turns with the tangent and by the distributed twist: by less than the bend of two steps, also at the
-        // seam.
+        // The normal turns with the tangent, and by the twist that is distributed along the path: by less than the bend of two
+        // steps, also where the closed path begins and ends.
         CHECK(norm(next.normal - f.normal) < 0.4);
     }
 }
@@ -102,7 +102,7 @@ TEST_CASE("an open rope has its ends as sides") {
 
 TEST_CASE("a rope that is too thick for its curve is refused with the place") {
     CHECK_FALSE(mesh::check_tube(trefoil(24, 0.3)));
-    // Strands of this trefoil pass each other at z = -1 and 1 or nearer: 2 r = 2.4 is too much.
+    // Strands of this trefoil pass each other at z = -1 and z = 1, so that this thick tube overlaps itself.
     const std::optional<mesh::Failure> thick = mesh::check_tube(trefoil(24, 0.75));
     REQUIRE(thick);
     CHECK(thick->kind == DiagnosticKind::self_overlap);
@@ -144,6 +144,6 @@ TEST_CASE("two ropes tied in a reef knot do not touch") {
     double nearest = 1e9;
     for (const auto& a : left.samples())
         for (const auto& b : right.samples()) nearest = std::min(nearest, norm(a.position - b.position));
-    CHECK(nearest > 0.8);  // the diameter
-    CHECK(nearest < 2.5);  // although they are tied together
+    CHECK(nearest > 0.8);  // the ropes do not overlap: .8 is their diameter
+    CHECK(nearest < 2.5);  // and they are tied together
 }

@@ -19,7 +19,7 @@ graph::Graph small() {
     return *graph;
 }
 
-/// Lines of a dump that begin with one of these words.
+/// The lines of a graph's dump that begin with one of some words.
 std::string lines_of(const graph::Graph& graph, const std::vector<std::string>& words) {
     std::string result;
     const std::string text = graph::dump(graph);

@@ -12,8 +12,8 @@ using namespace avs;
 
 namespace {
 
-/// A mass of 1 between a spring of frequency 10, which kicks every H / ratio, and one of frequency 1, which kicks every H. Returns
-/// the largest displacement within `kicks` periods H, from a displacement and a speed of 1.
+/// Simulates a mass of 1 on two springs: one with the frequency 10 that kicks every H / ratio, one with the frequency 1 that kicks
+/// every H. Returns the largest displacement within `kicks` periods H, for an initial displacement and velocity of 1.
 double reach(int ratio, double H, int kicks) {
     const double h = H / ratio;
     double x = 1, v = 1, largest = 0;
@@ -46,7 +46,7 @@ TEST_CASE("two clocks on one mass are flagged from the period on at which energy
         int ratio;
         double last_stable, first_unstable;
     };
-    // First unstable periods on a grid of 0.0005; the trace of the map puts the limits at .2800, .3030, .3091, .3107.
+    // The first unstable periods, searched in steps of .0005. By the trace of the map the limits are .2800, .3030, .3091 and .3107.
     for (const auto& [ratio, stable, unstable] :
          {Case{2, 0.2795, 0.2805}, Case{4, 0.3025, 0.3035}, Case{8, 0.3085, 0.3095}, Case{16, 0.3105, 0.3110}}) {
         CAPTURE(ratio);
@@ -62,7 +62,7 @@ TEST_CASE("resonances survive a dump; the pass finds the same again, and nothing
     CHECK(!optimise::flag_resonance(graph));
     CHECK(graph.resonances.empty());
 
-    // The element above the half held brick, twenty times as slow as the one below.
+    // The upper brick has sixteen times the period of the lower one.
     graph.strain[1].clock.period = 4194304 / 16;
     graph.strain[1].critical_step = 0.0078125 / 16;
     graph.strain[2].clock.period = 4194304;
@@ -73,7 +73,7 @@ TEST_CASE("resonances survive a dump; the pass finds the same again, and nothing
     const graph::Resonance& row = graph.resonances[0];
     CHECK(row.body == 0);
     CHECK(row.contact == image::no_contact);
-    CHECK(row.nodes == 4);  // nodes that both elements have
+    CHECK(row.nodes == 4);  // the common nodes of both bricks
     CHECK(row.slow == 4194304);
     CHECK(row.fast == 4194304 / 16);
     CHECK(row.measure > 1);

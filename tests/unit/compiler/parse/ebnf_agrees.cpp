@@ -34,7 +34,8 @@ std::string parser_messages(const std::string& text) {
     return support::render_text(diagnostics, sources, false);
 }
 
-/// The parser's verdict about the form of a text. Limits and values are not part of the grammar.
+/// Whether the parser accepts the form of a text. Errors about limits and values do not count, since these are not part of the
+/// grammar.
 Verdict parser_verdict(const std::string& text) {
     support::Sources sources;
     support::Diagnostics diagnostics;
@@ -60,7 +61,7 @@ std::vector<std::string> scenes_of_the_repository() {
     return texts;
 }
 
-/// A text with every construct, in case the scenes of the repository lack some.
+/// A text with every construct of the language, in case the scenes of the repository lack some.
 const std::string everything = R"(avs 1
 /// doc
 scene all_of_it
@@ -104,7 +105,7 @@ for i in 0..3, j in list {
 }
 )";
 
-/// Counts keywords of declarations in a text, wherever they stand as a word.
+/// Adds the numbers of keywords of declarations in a text to `declared`.
 void count_declarations(const std::string& text, std::map<std::string_view, int>& declared) {
     for (const grammar::Keyword& keyword : grammar::keywords) {
         const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
@@ -155,7 +156,7 @@ TEST_CASE("the parser accepts sentences made from the EBNF") {
     std::mt19937 random(1);
     int accepted = 0;
     constexpr int count = 3000;
-    std::map<std::string_view, int> declared;  ///< by keyword: number of sentences with a line that begins with it
+    std::map<std::string_view, int> declared;  ///< number of occurrences of each keyword in accepted sentences
     for (int i = 0; i < count; ++i) {
         const std::string text = ebnf().sentence(random);
         const Verdict verdict = parser_verdict(text);
@@ -166,9 +167,9 @@ TEST_CASE("the parser accepts sentences made from the EBNF") {
         INFO(text << parser_messages(text));
         REQUIRE((verdict == Verdict::accepted) == is_sentence);
     }
-    // Some sentences are not accepted: a blank or a comment came between tokens that must touch.
+    // Some random sentences are not accepted, because there is a blank or a comment between tokens that must touch.
     CHECK(accepted > count * 3 / 4);
-    // Each form occurred several times, not just once by chance.
+    // Each declaration must have occurred several times, not once by chance.
     for (const grammar::Keyword& keyword : grammar::keywords) {
         if (keyword.kind != grammar::KeywordClass::declaration && keyword.kind != grammar::KeywordClass::header) continue;
         INFO(keyword.word);

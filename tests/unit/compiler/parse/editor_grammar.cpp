@@ -16,7 +16,7 @@ nlohmann::json editor_grammar() {
     return nlohmann::json::parse(test::read_file(avs::test::source_path() + "/grammar/editor/avs.tmLanguage.json"));
 }
 
-/// The words of the first list `(a|b|c)` in each pattern that gives this scope.
+/// The words of the first list `(a|b|c)` in each pattern whose matches get the scope (TextMate's name for a kind of word).
 std::set<std::string> words_of(const nlohmann::json& node, const std::string& scope) {
     const bool named =
         node.is_object() && node.contains("match") &&

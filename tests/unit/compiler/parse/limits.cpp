@@ -71,7 +71,7 @@ TEST_CASE("hostile sizes of one thing cost time in proportion") {
         parse_text("scene a\n" + repeat(part, many));
         parse_text("scene a\nlet b = " + repeat(part, many));
         parse_text("scene a\nbody b {\n" + repeat(part, many));
-        // Milliseconds in truth; seconds of slack for slow machines and sanitisers. Quadratic time would take minutes.
+        // Parsing takes milliseconds; 20 s are for slow machines and sanitisers. In quadratic time it would take minutes.
         CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));
     }
 }

@@ -9,7 +9,7 @@ using namespace avs::syntax;
 
 namespace {
 
-/// A scene with one `let`, and the texts at its ranges.
+/// A scene with one `let`, and the texts that the ranges in its syntax tree cover.
 struct OneLet {
     support::Sources sources;
     std::optional<SyntaxTree> tree;

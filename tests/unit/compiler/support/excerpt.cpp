@@ -19,7 +19,7 @@ TEST_CASE("tabs reach to the next multiple of four") {
 }
 
 TEST_CASE("letters of any width keep the underline below the range") {
-    // ä: one cell of two bytes; 漢: two cells of three; e with a combining accent: one cell of three
+    // On a terminal, ä is one cell wide (two bytes), 漢 two cells (three bytes), e with a combining accent one cell (three bytes).
     const std::string line =
         "\xC3\xA4\xE6\xBC\xA2"
         "e\xCC\x81x";
@@ -38,7 +38,7 @@ TEST_CASE("what a terminal must not get is replaced") {
                        0, 1)
               .text ==
           "a\xEF\xBF\xBD"
-          "b");  // turns the direction of writing
+          "b");  // a character that reverses the direction of writing is replaced
     CHECK(make_excerpt(std::string("a\0b", 3), 2, 3).begin == 2);
 }
 
@@ -57,7 +57,7 @@ TEST_CASE("a long line is cut to a window around the range") {
     CHECK(excerpt.text.size() < 200);
     CHECK(excerpt.text.starts_with("\xE2\x80\xA6"));
     CHECK(excerpt.text.ends_with("\xE2\x80\xA6"));
-    CHECK(excerpt.text[excerpt.begin + 2] == '!');  // the ellipsis is one cell of three bytes
+    CHECK(excerpt.text[excerpt.begin + 2] == '!');  // the ellipsis before it is one cell of three bytes
     CHECK(make_excerpt(line, 0, 100'000).text.starts_with("x"));
     CHECK(make_excerpt(line, 0, 100'000).width <= 160);
     CHECK(make_excerpt(line, 99'999, 100'000).text.ends_with("x"));

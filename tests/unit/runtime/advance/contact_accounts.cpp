@@ -15,8 +15,8 @@ using namespace avs::advance;
 
 namespace {
 
-/// Two unit cubes of 2 x 2 x 2 cells, which fly at each other. The right one is `gap` away, and its nodes do not face
-/// nodes of the left one.
+/// Two unit cubes of 2 x 2 x 2 cells with a gap between them, which fly at each other. Nodes of the right one do not face nodes of
+/// the left one.
 test::BoxScene cubes(double gap, double speed, bool fixed_right = false) {
     test::Box left, right;
     left.cells = right.cells = {2, 2, 2};
@@ -66,11 +66,11 @@ TEST_CASE("budgets are those of the frame's start, a share per withdrawal that t
     CHECK(a.spendable == 6);
     CHECK(a.expected == 20);
     CHECK(a.withdrawals == 0);
-    CHECK(budget(both) == Approx(6.0 / 20));  // the frame of body b is not over
+    CHECK(budget(both) == Approx(6.0 / 20));  // only body a has begun a new frame
     begin_frame(b, 2);
     CHECK(budget(both) == Approx(8.0 / 20));
     take(both, deposit, 0.4);
-    CHECK(budget(both) == Approx(8.0 / 20));  // frozen
+    CHECK(budget(both) == Approx(8.0 / 20));  // within a frame a withdrawal does not change the budget
     CHECK(a.balance == Approx(5.7));
     CHECK(b.balance == Approx(1.9));
     CHECK(deposit.energy == Approx(7.6));
@@ -84,7 +84,8 @@ TEST_CASE("budgets are those of the frame's start, a share per withdrawal that t
 TEST_CASE("a frame is the finest strain period of a body") {
     test::BoxScene scene = cubes(-0.01, 0);
     for (test::Box& box : scene.boxes) {
-        box.map = [](const Vec3& x) { return std::abs(x.x + 0.5) < 0.1 ? Vec3{-0.1, x.y, x.z} : x; };  // of the left one
+        // Only the left box has nodes at x = -0.5, which move to -0.1.
+        box.map = [](const Vec3& x) { return std::abs(x.x + 0.5) < 0.1 ? Vec3{-0.1, x.y, x.z} : x; };
     }
     Ready ready(scene);
     const std::span<const EventClock> clocks = ready.image.tables.element_clock;
@@ -101,12 +102,12 @@ TEST_CASE("20 withdrawals of a frame that expects 20 do not overdraw; an overdra
     state::Deposit deposit, other;
     begin_frame(a, 0);
     put({&a, nullptr}, deposit, 1, 0.3);
-    CHECK(a.balance == 1);  // no other body to share with
+    CHECK(a.balance == 1);  // with one account there is nothing to divide
     for (int i = 0; i < 20; ++i) { count_withdrawal({&a, nullptr}); }
     begin_frame(a, 1);
     for (int i = 0; i < 20; ++i) { take({&a, nullptr}, other, budget({&a, nullptr})); }
     CHECK(a.balance == Approx(0).margin(1e-15));
-    CHECK(other.energy == 0);  // it has no deposit that could be forgotten
+    CHECK(other.energy == 0);  // `other` has deposited nothing, so it does not change
     CHECK(a.owed == 1);
     take({&a, nullptr}, other, 0.05);
     begin_frame(a, 2);
@@ -121,17 +122,17 @@ TEST_CASE("of a deposit comes back what the accounts still have of all that is o
     begin_frame(b, 0);
     put(both, mine, 1, 0.5);
     put(both, others, 3, 0.5);
-    CHECK(returnable(both, mine) == 0);  // there was no debt when the frame began
+    CHECK(returnable(both, mine) == 0);  // deposits of the present frame are not returned yet
     begin_frame(a, 1);
     begin_frame(b, 1);
     CHECK(returnable(both, mine) == Approx(1));
     state::Deposit third;
-    take(both, third, 2);  // another deposit spends it
+    take(both, third, 2);  // another contactor spends 2 J of the 4 J
     begin_frame(a, 2);
     begin_frame(b, 2);
     CHECK(returnable(both, mine) == Approx(0.5));
     settle(both, mine, 0.5);
-    CHECK(mine.energy == Approx(0.5));  // may be returned later, when others have forgotten theirs
+    CHECK(mine.energy == Approx(0.5));  // the rest may be returned later
     CHECK(a.owed == Approx(3.5));
     CHECK(a.balance + b.balance == Approx(1.5));
 }
@@ -168,7 +169,7 @@ TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the st
     Tick then = ready.contact.kick(c, now, ready.state);
     const double caught = ready.balance();
     CHECK(caught > 0);
-    // One node's mass against those of the face's four nodes.
+    // More of the energy comes from the body of the single node than from that of the face with four nodes.
     CHECK(ready.state.accounts[0].balance > ready.state.accounts[1].balance);
     CHECK(ready.state.contacts[0].kicks == 1);
     check_sums();
@@ -176,8 +177,7 @@ TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the st
     CHECK(deposit.energy == Approx(caught));
     CHECK(deposit.hit == now);
 
-    // No forces act, so the node flies on. The other nodes of the left cube move back, so that the gap
-    // stays open.
+    // No forces act, so the node moves away and the gap stays open.
     for (int look = 1; look <= 8; ++look) {
         now = then;
         then = ready.contact.kick(c, now, ready.state);

@@ -1,4 +1,4 @@
-// Contact areas of pairs of bodies, compared with known areas.
+// Contact areas of pairs of bodies, compared with the areas of their faces.
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -22,11 +22,11 @@ state::State run(const image::Image& image, double until) {
 
 double mean_area(const state::PairTally& pair) { return pair.area.integral / pair.area.touched; }
 
-/// A block of `size` metres along x and y, with `cells` cells, at rest by gravity on a held plate of 4 x 4 faces.
+/// A block that lies on a held plate of 4 x 4 faces under gravity.
 struct SetDown {
     ElementKind kind = ElementKind::hex8;
-    double size = 1;
-    double turn = 0;  ///< angle about the vertical
+    double size = 1;  ///< length of the block along x and y [m]
+    double turn = 0;  ///< angle of the block about the vertical
     double tilt = 0;  ///< angle of block and plate about y
     bool self = false;
     ContactResponse response = ContactResponse::accounted;
@@ -66,7 +66,7 @@ TEST_CASE("two bars that meet flush touch with the whole end, whichever has the 
         const state::State state = run(test::make(test::scene_of(bars)), 15);
         REQUIRE(state.pairs.size() == 1);
         INFO("turned " << turned);
-        CHECK(std::abs(state.pairs[0].area.largest - 1) < 1e-3);  // the end widens by less, since nu = 0
+        CHECK(std::abs(state.pairs[0].area.largest - 1) < 1e-3);  // the area of the bars' ends, which hardly widen, since nu = 0
         CHECK(std::abs(mean_area(state.pairs[0]) - 1) < 0.02);    // the nodes touch one after another
     }
 }
@@ -97,8 +97,8 @@ TEST_CASE("bodies that part do not touch any more, and their area stays what it 
     CHECK(area.nodes[1] == 0);
     CHECK(area.value() == 0);
     CHECK(std::abs(area.largest - 1) < 1e-3);
-    // The contact lasts for about the 20 s that a wave needs to the ends and back. A node that has separated counts for
-    // eight of its queries.
+    // The contact lasts for the 20 s that a wave needs to the ends and back, and a little longer: a node that has separated still
+    // counts for eight of its queries.
     const double touched = area.touched * image.metadata.time_base.quantum();
     CHECK(touched > 19);
     CHECK(touched < 24);

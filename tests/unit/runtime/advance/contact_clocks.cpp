@@ -4,7 +4,7 @@
 
 #include "tests/support/two_cubes.h"
 
-// Times of contact queries of nodes.
+// Ticks at which nodes have contact queries.
 
 using namespace avs;
 using test::contact_with;
@@ -20,7 +20,7 @@ TEST_CASE("ticks of a contact clock lie on their own grid") {
     CHECK(advance::next_on_grid(10, 0, 0) == 10);
     CHECK(advance::next_on_grid(7, 0.5, 3) == 10);
     CHECK(advance::next_on_grid(1, 0.5, 3) == 4);
-    for (Tick now = 0; now < 50; ++now) {  // a new period holds from the next tick of its grid on
+    for (Tick now = 0; now < 50; ++now) {  // after a change of the period, the next query is at a tick of the new period's grid
         const Tick then = advance::next_on_grid(8, 0.5, now);
         CHECK(then > now);
         CHECK(then <= now + 8);
@@ -68,7 +68,7 @@ TEST_CASE("the midpoint clock takes the finest strain period of both sides, near
         const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
         const Tick first = ready.contact.next_tick(c);
         const Tick second = ready.contact.kick(c, first, ready.state);
-        CHECK((second - first) / 2 == first);  // (j + 1/2) * period
+        CHECK((second - first) / 2 == first);  // queries are at (j + 1/2) * period
         return std::pair{second - first, ready.image.tables.contactors[c].period};
     };
     const auto [alone, own] = period(0, false);

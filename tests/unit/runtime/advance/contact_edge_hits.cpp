@@ -29,13 +29,13 @@ test::Box block(const Vec3& origin, const Vec3& size, const std::array<std::uint
     return box;
 }
 
-/// A bar along x from -length / 2, turned by 45 degrees about itself: one edge runs along y = 0 at `height`, below or above the
-/// rest.
+/// A bar along x with its middle at x = 0, turned by 45 degrees about its axis. One edge is at y = 0, z = height and is the lowest
+/// or the highest part of the bar.
 test::Box bar(double length, std::uint32_t cells, double height, bool edge_is_below, double width = 0.5) {
     test::Box box = block({-0.5 * length, 0, 0}, {length, width, width}, {cells, 1, 1});
     const double c = std::sqrt(0.5), up = edge_is_below ? 1 : -1;
     box.map = [=](const Vec3& x) {
-        // Its corner y = z = 0 or y = z = width is the edge.
+        // The line y = z = 0 or, for an edge above, y = z = width becomes this edge.
         const double y = edge_is_below ? x.y : x.y - width, z = edge_is_below ? x.z : x.z - width;
         return Vec3{x.x, c * (y - z), height + c * (y + z) + 0 * up};
     };
@@ -80,7 +80,7 @@ Hits hits_of(test::ContactFinder& finder, std::uint32_t body) {
     return hits;
 }
 
-/// Both sides of a stance: the sums of weights, and what the weights make of positions.
+/// For each side of a stance: the sum of its weights, and the sum of weights times positions.
 struct Sides {
     double own = 0, other = 0;
     Vec3 own_place, other_place;
@@ -100,8 +100,8 @@ Sides sides_of(const advance::Hit& hit, test::ContactFinder& finder) {
 
 Vec3 across(const Vec3& x, const Vec3& n) { return x - dot(x, n) * n; }
 
-/// On either side the weights represent a point on the line of the impulse, also for velocities that vary linearly across
-/// that line.
+/// Checks that the weights of each side add up to 1, and that the weighted mean of positions is on the line of the impulse. Then
+/// velocities that vary linearly across that line are represented, too.
 void check_stance(const advance::Hit& hit, test::ContactFinder& finder) {
     const Sides sides = sides_of(hit, finder);
     CHECK(sides.own == Approx(1).epsilon(1e-12));
@@ -112,7 +112,7 @@ void check_stance(const advance::Hit& hit, test::ContactFinder& finder) {
 
 }  // namespace
 
-// The plate is narrower than the edge is long, so both nodes of the edge are beyond it.
+// The edge is longer than the plate is wide, so both nodes of the edge are beside the plate.
 TEST_CASE("an edge that passes below a plate between its nodes is one hit of that depth, upright on the plate") {
     std::mt19937 random(4);
     for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4}) {
@@ -142,8 +142,8 @@ TEST_CASE("an edge that passes below a plate between its nodes is one hit of tha
     }
 }
 
-// The ridge of the roof is too flat to count as sharp. The edge is deepest below the ridge, and above the
-// roof at its ends.
+// The ridge of the roof is too flat to count as a sharp edge. The edge crosses it and is deepest below the ridge; its ends are
+// above the roof.
 TEST_CASE("an edge that passes below the ridge of a flat roof is one hit there, as deep as the nearest side is") {
     std::mt19937 random(5);
     for (const double slope : {0.05, 0.1, 0.2}) {
@@ -194,7 +194,7 @@ TEST_CASE("edges that are above a plate, beside it, or held by their nodes have 
             beside.map = [=](const Vec3& x) { return map(x) + Vec3{0, 0.45 + 0.5 * std::sqrt(0.5) + apart, 0}; };
             none(plate, beside);
         }
-        // The bar lies on the plate and its nodes are as deep as the rest of it: the nodes are the hits.
+        // The whole bar is above the plate and equally deep everywhere: its nodes are hits, so its edges are not.
         test::ContactFinder on(scene_of({plate, bar(0.6, 1, -0.01, true)}));
         put(on, frame);
         CHECK(hits_of(on, 1).points.empty());
@@ -227,7 +227,7 @@ TEST_CASE("two edges that cross are one hit, upright on both, at any angle") {
                         CHECK(hit.body == body);
                         CHECK(hit.other == 1 - body);
                         CHECK(hit.depth == Approx(crossed).epsilon(1e-8));
-                        // Both sides of an edge lean by 45 degrees.
+                        // The reported depth is the distance to the sides at the edge, which are inclined by 45 degrees.
                         CHECK(hit.told == Approx(crossed * std::sqrt(0.5)).epsilon(1e-8));
                         CHECK(norm(hit.normal - frame.turned({0, 0, body == 0 ? -1.0 : 1.0})) < 1e-8);
                         CHECK(norm(hit.place - frame.out({0.013, 0, body == 0 ? 0.0 : -crossed})) < 1e-8);
@@ -272,15 +272,14 @@ TEST_CASE("flush neighbours have neither points nor pairs of edges in each other
     for (const double overlap : {0.0, 1e-12, 1e-9, 1e-6, -1e-6}) {
         for (const Vec3& shift : {Vec3{0, 0, 0}, Vec3{0.1, 0.2, 0}, Vec3{0.5, 0.25, 0}}) {
             for (int turned = 0; turned < 4; ++turned) {
-                // Two blocks on each other, with edges parallel or across faces.
+                // Two blocks on each other, shifted, so that edges are parallel to edges or cross faces.
                 test::ContactFinder bodies(
                     scene_of({block({0, 0, -1}, {1, 1, 1}, {2, 2, 2}), block({shift.x, shift.y, -overlap}, {1, 1, 1}, {2, 2, 2})}));
                 put(bodies, turned == 0 ? Frame() : Frame(random));
                 INFO("overlap " << overlap << ", shift " << shift.x << ", turned " << turned);
                 for (const std::uint32_t body : {0U, 1U}) {
                     const Hits hits = hits_of(bodies, body);
-                    // Where an edge crosses the boundary of the other body, its inner node is as deep as the edge: edges
-                    // have no hits of their own.
+                    // The node at the inner end of an edge is as deep as the edge and is the hit, so edges have none.
                     CHECK(hits.points.empty());
                     CHECK(hits.pairs.empty());
                 }

@@ -15,8 +15,8 @@ using namespace avs;
 
 namespace {
 
-/// Two bars that lie across each other, edge on edge: the lower one along y, the upper one along x, each turned by 45 degrees about
-/// its own axis, `gap` apart, falling at each other with +-speed.
+/// Two crossed bars, one along y and above it one along x, each turned by 45 degrees about its axis, so that an edge faces an edge.
+/// There is a gap between the edges, and the bars move towards each other with +-speed.
 test::BoxScene crossing(std::uint32_t cells, double gap, double speed, const image::Contact& contact) {
     const double half_diagonal = std::sqrt(0.5);
     const double c = std::sqrt(0.5);
@@ -68,7 +68,7 @@ struct Gauge : test::ContactFinder {
             for (std::uint32_t b = 0; b < edges.count(); ++b) {
                 if (edges[a].body == edges[b].body) { continue; }
                 const auto crossing = edge_pairs.cross(a, b, then);
-                // Edges of the far sides cross, too, when bars overlap by their whole thickness: these do not count.
+                // If bars overlap by their whole thickness, edges of the far sides cross, too; these are not counted.
                 if (crossing && crossing->depth < edges[a].size) { depth = std::max(depth, crossing->depth); }
             }
         }
@@ -130,7 +130,7 @@ TEST_CASE("edges that cross are seen upright on both, whichever looks") {
             ++found;
             CHECK(crossing->depth == Approx(0.05).epsilon(1e-12));
             CHECK(std::abs(crossing->normal.z) == Approx(1));
-            CHECK((crossing->normal.z > 0) == (bars.edges[b].body == 0));  // outward from the body that is hit
+            CHECK((crossing->normal.z > 0) == (bars.edges[b].body == 0));  // the normal points out of the body that is hit
         }
     }
     CHECK(found == 2);
@@ -184,10 +184,10 @@ TEST_CASE("crossing bars part as they came; what edges see keeps them a part of 
     const Outcome nodes = run(crossing(2, 0.01, speed, looking_at_edges(false)), 14);
     const Outcome edges = run(crossing(2, 0.01, speed, looking_at_edges(true, ContactResponse::accounted)), 14);
     CHECK(edges.crossed < 0.5 * nodes.crossed);
-    CHECK(edges.crossed < 0.2 * 0.5);  // as a share of an element
+    CHECK(edges.crossed < 0.2 * 0.5);  // .2 of the size of an element
     for (const Outcome& outcome : {nodes, edges, run(crossing(1, 0.01, speed, looking_at_edges(true)), 14)}) {
         CHECK(outcome.kicks > 0);
-        // The bar rebounds; the rest is vibration (bars of one cell have .53 of the speed).
+        // The bar rebounds; the rest of the energy is vibration (bars of one cell rebound with .53 of the speed).
         CHECK(outcome.upper_speed > 0.4 * speed);
         CHECK(std::abs(outcome.energy_error) < 0.02);
         CHECK(outcome.momentum_error < 1e-13);

@@ -8,13 +8,13 @@
 #include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 
-// Which face a node has passed, where several are possible: at seams, at flush edges, along sides. docs/contact.md, section 1.
+// Which face a node has come in through if several are possible: at seams, at flush edges, along sides. docs/contact.md, section 1.
 
 using namespace avs;
 
 namespace {
 
-/// Contact queries of one node, with bodies put into given positions before each.
+/// Contact queries of one node. Before each query bodies are placed at given positions.
 struct OneNode {
     image::Image image;
     state::State state;
@@ -46,13 +46,13 @@ struct OneNode {
             state.momentum[n].z = mass * velocity.z;
         }
     }
-    /// Depth of the hit that a query finds [m]; 0: none.
+    /// Makes a query of the node. Returns the depth of the hit [m], 0 if there is none.
     double look() {
         const double before = state.contacts[0].gap_sum;
         next = looks.kick(contactor, next, state);
         return state.contacts[0].gap_sum - before;
     }
-    /// The node's momentum [N s]; for a node at rest it is the impulse of the query.
+    /// The node's momentum [N s]. If the node was at rest, it is the impulse of the query.
     Vec3 pushed() const { return state::momentum(state.momentum[image.tables.contactors[contactor].node]); }
 };
 
@@ -66,7 +66,7 @@ test::Box ground() {
 
 const auto as_it_is = [](const Vec3& x) { return x; };
 
-/// Two unit cubes, flush, the left one of 2 x 2 x 2 cells.
+/// Two flush unit cubes, the left one of 2 x 2 x 2 cells.
 test::BoxScene flush_cubes(const std::array<std::uint32_t, 3>& cells_of_right) {
     test::BoxScene scene;
     test::Box left, right;
@@ -78,8 +78,8 @@ test::BoxScene flush_cubes(const std::array<std::uint32_t, 3>& cells_of_right) {
     return scene;
 }
 
-/// The right one of two flush cubes has moved in by `by` and has a velocity. Returns the depth that the query
-/// of the left one's corner finds.
+/// The depth that a query of the left cube's corner (0, 1, 1) finds, when the right one of two flush cubes has been moved by `by`
+/// and has a velocity, given as a distance per period of the clock.
 double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks,
                              const std::array<std::uint32_t, 3>& cells_of_right = {2, 2, 2}) {
     OneNode node(flush_cubes(cells_of_right), 0, {0, 1, 1});
@@ -90,7 +90,8 @@ double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks,
 }  // namespace
 
 TEST_CASE("a node below a face hits that one, however little deep it is below the next face beside it") {
-    // The right half of the cube's lower side falls by 0.2: 0.01 before the ridge its plane is 0.002 higher than the left half's.
+    // The right half of the cube's lower side is inclined by 0.2. A node of the ground is below the left half, 0.01 from the ridge
+    // between the halves, and there the plane of the right half is 0.002 higher than the left half.
     test::BoxScene scene;
     test::Box cube;
     cube.cells = {2, 1, 1};
@@ -101,7 +102,7 @@ TEST_CASE("a node below a face hits that one, however little deep it is below th
     OneNode node(scene, 0, {0, 0, 0});
     node.place(1, {}, [](const Vec3& x) { return x + Vec3{0.01, 0, -0.01}; });
     CHECK(node.look() == Approx(0.01).epsilon(1e-9));
-    // Only corners of the right half were not pushed.
+    // The face of the left half was hit, so corners at the right have not been pushed.
     const image::Body& body = node.image.metadata.bodies[1];
     for (std::uint32_t n = body.first_node; n < body.first_node + body.node_count; ++n) {
         if (node.image.tables.position[n].x > 0.1) { CHECK(node.state.momentum[n].z == 0); }
@@ -146,9 +147,8 @@ TEST_CASE("a node in the gap between two bodies is in neither, below their faces
 }
 
 TEST_CASE("a node at the rim of the face that holds it is not taken to the side past the edge") {
-    // The cube's side leans out upwards by 0.2, so a flat ground does not face it. A node of the ground is in by the lower side,
-    // and then 0.001 beside it: the side is 0.001 away. All other sides of the cube are far before the node, as those of any convex
-    // body are.
+    // The cube's right side leans outwards, by 0.2 of the height, so the flat ground does not face it. A node of the ground has
+    // come in through the lower side, and is then 0.001 beside that side's edge, where the right side is 0.001 away.
     test::BoxScene scene;
     test::Box cube;
     cube.origin = {-1, -0.5, 0};
@@ -159,7 +159,7 @@ TEST_CASE("a node at the rim of the face that holds it is not taken to the side 
     for (const double beside : {-0.01, 0.001}) {
         node.place(0, {}, as_it_is);
         node.place(1, {0, 0, -1e-3}, [&](const Vec3& x) { return x + Vec3{-beside, 0, -0.01}; });
-        // The reported depth is the distance to the surface: to the side, which is at 0.2 z.
+        // The reported depth is the distance to the surface: to the lower side, or to the right side, which is at x = 0.2 z.
         const double to_side = (0.002 - beside) / std::sqrt(1.04);
         CHECK(node.look() == Approx(std::min(0.01, to_side)).epsilon(1e-6));
         INFO(beside << " beside: pushed " << node.pushed().x << " " << node.pushed().y << " " << node.pushed().z);
@@ -174,7 +174,8 @@ TEST_CASE("a corner that was in by a face and is below it still is a hit, howeve
     scene.boxes = {ground(), cube};
     scene.contacts = {test::accounted()};
     OneNode node(scene, 1, {0, 0, 0});
-    // Turned about the axis (1, -1, 0) through the corner, whose normal (1, 1, 1) / sqrt 3 rises to 0.06 below the horizontal.
+    // Turns the cube about the axis (1, -1, 0) through its corner. By -0.56, the normal of the corner, (1, 1, 1) / sqrt 3 at first,
+    // gets the vertical component -0.06.
     const auto turned = [](const Vec3& x, double angle) {
         const Vec3 axis = Vec3{1, -1, 0} / std::sqrt(2.0);
         return std::cos(angle) * x + std::sin(angle) * cross(axis, x) + ((1 - std::cos(angle)) * dot(axis, x)) * axis;
@@ -184,7 +185,7 @@ TEST_CASE("a corner that was in by a face and is below it still is a hit, howeve
         node.place(1, {}, [&](const Vec3& x) { return turned(x, angle) + Vec3{-0.4, -0.4, -0.01}; });
         CHECK(node.look() == Approx(0.01).epsilon(1e-9));
     }
-    // The same for a node that comes in this way.
+    // A node that was not in before is a hit, too.
     OneNode other(scene, 1, {0, 0, 0});
     other.place(1, {}, [&](const Vec3& x) { return turned(x, -0.56) + Vec3{-0.4, -0.4, -0.01}; });
     CHECK(other.look() == Approx(0.01).epsilon(1e-9));
@@ -195,13 +196,13 @@ TEST_CASE("a corner that is below a face is in, whichever way it faces meanwhile
     test::Box cube;
     scene.boxes = {ground(), cube};
     scene.contacts = {test::accounted()};
-    // The corner's normal rises to 0.06 below the horizontal, to 0.18 above it, and to 0.71.
+    // Turns the cube about the axis (1, -1, 0) through its corner. The angles below give the normal of the corner the vertical
+    // components -.06, .18 and .71.
     const auto turned = [](const Vec3& x, double angle) {
         const Vec3 axis = Vec3{1, -1, 0} / std::sqrt(2.0);
         return std::cos(angle) * x + std::sin(angle) * cross(axis, x) + ((1 - std::cos(angle)) * dot(axis, x)) * axis;
     };
-    // One of the faces around the corner is turned inward, because its opposite corner has moved to the
-    // other side.
+    // One of the faces around the corner faces inwards, because the opposite corner of this face has moved to the other side.
     const auto folded = [](const Vec3& x) { return norm(x - Vec3{1, 1, 0}) < 1e-9 ? Vec3{-0.5, -0.5, 0} : x; };
     const auto depth_after = [&](bool was_in, double angle, double closing_in_a_look, bool is_folded = false) {
         OneNode node(scene, 1, {0, 0, 0});
@@ -219,7 +220,7 @@ TEST_CASE("a corner that is below a face is in, whichever way it faces meanwhile
     };
     for (const bool was_in : {true, false}) {
         for (const double closing_in_a_look : {0.003, 0.01}) {
-            for (const double angle : {-0.56, -0.8, -1.4}) {  // the direction of the face in its final position, folded or not
+            for (const double angle : {-0.56, -0.8, -1.4}) {
                 CHECK(depth_after(was_in, angle, closing_in_a_look) == Approx(0.005).epsilon(1e-6));
             }
             CHECK(depth_after(was_in, -1.4, closing_in_a_look, true) == Approx(0.005).epsilon(1e-6));
@@ -228,7 +229,8 @@ TEST_CASE("a corner that is below a face is in, whichever way it faces meanwhile
 }
 
 TEST_CASE("a node that was below a face comes back by the next one, far from the plane of the first") {
-    // An angle: below its ceiling, which begins at x = 0, and in front of its wall, which hangs down from there and faces along x.
+    // The body is an angle: a ceiling that begins at x = 0, and a wall that hangs down from there and faces along x. The node is
+    // below the ceiling and in front of the wall.
     test::BoxScene scene;
     test::Box angle;
     angle.cells = {2, 1, 1};
@@ -250,8 +252,8 @@ TEST_CASE("a node that was below a face comes back by the next one, far from the
 }
 
 TEST_CASE("a corner that comes back by a side, below the rim by less, is in by the side and not by what faces as it does") {
-    // The normal of the left cube's corner (0, 1, 1) points equally to the right cube's side and to its top, which is as near or
-    // nearer.
+    // The normal of the left cube's corner (0, 1, 1) makes equal angles with the right cube's side and with its top, which is at
+    // the same distance or nearer.
     OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
     const double period = node.period();
     const auto look_at = [&](const Vec3& by, const Vec3& speed_in_looks) {
@@ -261,7 +263,7 @@ TEST_CASE("a corner that comes back by a side, below the rim by less, is in by t
     };
     CHECK(look_at({-0.01, 0.2, 0.2}, {}) == Approx(0.01).epsilon(1e-9));
     for (int i = 0; i < 6; ++i) { CHECK(look_at({0.02, 0.2, 0.2}, {}) == 0); }
-    CHECK(look_at({-0.06, 0.2, 0.04}, {-0.07, 0, 0}) == Approx(0.04).epsilon(1e-6));  // to the top, which is the nearest side
+    CHECK(look_at({-0.06, 0.2, 0.04}, {-0.07, 0, 0}) == Approx(0.04).epsilon(1e-6));  // the top is the nearest side
     CHECK(node.pushed().x < 0);
     CHECK(norm(node.pushed() - Vec3{node.pushed().x, 0, 0}) < 1e-9 * std::abs(node.pushed().x));
 }
@@ -290,8 +292,7 @@ TEST_CASE("a corner beside a flush body by a hair is out, unless that held it a 
 }
 
 TEST_CASE("a corner deep behind a face all at once is put out by the side that it is just below") {
-    // The corner slides along the sides of the right cube, 0.3 behind its face. That is more than half of the
-    // face's width of 0.5.
+    // The corner slides along the sides of the right cube, 0.3 behind its face, which is more than half of the face's width of 0.5.
     OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
     for (const Vec3& speed_in_looks : {Vec3{0, 0.0005, 0}, Vec3{0, 0.001, 0}, Vec3{-0.15, 0.001, 0}}) {
         node.place(0, {}, as_it_is);
@@ -315,8 +316,7 @@ TEST_CASE("a corner behind a face by less than a quarter of it is put out there,
 
 namespace {
 
-/// A corner of the ground's top that was once 0.001 inside of a cube, was then outside by `away` for some queries, and is now
-/// outside by `gap`.
+/// A node of the ground that was 0.001 deep in a cube, was then outside by `away` for some queries, and is now outside by `gap`.
 struct Returning {
     OneNode node;
     double period;
@@ -350,20 +350,20 @@ struct Returning {
 }  // namespace
 
 TEST_CASE("a node that was in and comes back fast is looked at when it is in again") {
-    const Tick period = Returning().ticks_to_next_look(0.01, 0.02);  // 0.01 deep then
+    const Tick period = Returning().ticks_to_next_look(0.01, 0.02);  // at the next query it will be 0.01 deep
     CHECK(Returning().ticks_to_next_look(0.01, -0.1) == period);
-    // It would be 0.09 deep and is in after a tenth of the period, which begins at a half of the clock's.
+    // After a period it would be 0.09 deep, and it is in after a tenth of it. The next query is after a quarter of the period.
     CHECK(std::abs(Returning().ticks_to_next_look(0.01, 0.1) - period / 4) <= 1);
 }
 
 TEST_CASE("a node may come back fast as long as it is near what it was in") {
     const Tick period = Returning().ticks_to_next_look(0.01, 0.02);
     CHECK(std::abs(Returning(0.4, 100).ticks_to_next_look(0.01, 0.1) - period / 4) <= 1);
-    CHECK(Returning(0.6, 100).ticks_to_next_look(0.01, 0.1) == period);  // in units of a face of width 1
+    CHECK(Returning(0.6, 100).ticks_to_next_look(0.01, 0.1) == period);  // farther away than half of a face, whose width is 1
 }
 
 TEST_CASE("what forces add on the way of a node that comes back counts") {
-    // 0.02 in a look by its velocity, 0.01 deep then; 0.05 more by the last forces, a h^2 / 2.
+    // In a period the node moves by 0.02 by its velocity, so that it will be 0.01 deep, and by a h^2 / 2 by the last forces.
     const auto ticks_to_next_look = [](double by_forces) {
         Returning returning;
         OneNode& node = returning.node;
@@ -371,7 +371,7 @@ TEST_CASE("what forces add on the way of a node that comes back counts") {
         const double mass = 1 / node.state.momentum[cube.first_node].inverse_mass;
         const double force = -2 * by_forces * mass / (returning.period * returning.period);
         for (std::size_t i = 0; i < node.state.last_force.size(); ++i) { node.state.last_force[i] = {0, 0, 0}; }
-        // The cube is one element: its rows are the last of all.
+        // The cube is one element, whose eight forces are stored last.
         for (std::size_t i = node.state.last_force.size() - 8; i < node.state.last_force.size(); ++i) {
             node.state.last_force[i] = {0, 0, force};
         }
@@ -394,7 +394,7 @@ TEST_CASE("a node that was in by a face and comes back by the side behind it is 
             node.place(1, {}, [](const Vec3& x) { return x + Vec3{0.01, 0.3, 0.3}; });
             CHECK(node.look() == 0);
         }
-        // Now it is 0.2 behind the plane of that face, and above the side.
+        // Now the corner is 0.2 behind the plane of that face, and 0.01 outside of the side.
         node.place(0, {}, as_it_is);
         node.place(1, {0, closing_in_a_look / period, 0}, [](const Vec3& x) { return x + Vec3{-0.2, -0.01, 0.3}; });
         const Tick now = node.next;

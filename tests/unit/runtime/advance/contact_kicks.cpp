@@ -48,7 +48,7 @@ TEST_CASE("a hit drifts the contactor and one face, and nothing else") {
     CHECK(std::abs(ready.state.contacts[0].deepest_gap - 0.01 - moved) < 1e-15);
     CHECK(ready.state.contacts[0].first == now);
     CHECK(ready.state.contacts[0].last == now);
-    // after reflection n . (v_A - sum N v_B) = -s; a second query finds it separating
+    // After the reflection n . (v_A - sum N v_B) = -s, so a second query finds the bodies separating.
     const double p = ready.state.contacts[0].impulse;
     ready.contact.kick(c, now + 1000, ready.state);
     CHECK(ready.state.contacts[0].hits == 2);
@@ -72,18 +72,19 @@ TEST_CASE("what is not a hit: through the body, beside the face, on the wrong si
         return ready.state.contacts[0].hits;
     };
     CHECK(hits({-0.01, 0, 0}) == 1);
-    CHECK(hits({-0.45, 0, 0}) == 1);  // faces are 0.5 wide
-    CHECK(hits({-0.55, 0, 0}) == 1);  // the far side is 0.45 away
+    CHECK(hits({-0.45, 0, 0}) == 1);  // less than the width of a face, 0.5
+    CHECK(hits({-0.55, 0, 0}) == 1);  // deeper than that, but the far side is 0.45 away
     CHECK(hits({-1.05, 0, 0}) == 0);
     CHECK(hits({0.01, 0, 0}) == 0);
-    // the node is beside the right cube's front where that begins at y = 0.5
+    // The right cube is moved sideways, so that the node is before its front, or beside it.
     CHECK(hits({-0.01, 0.39, 0}) == 1);
     CHECK(hits({-0.01, 0.41, 0}) == 0);
 }
 
 TEST_CASE("a node above the seam of two faces hits one of them, however rounding places its foot") {
-    // Grid lines that are no binary fractions: here and there both feet come out beside their faces, by some 1e-16 of a width.
-    // Deeper than 0.05 of a width a foot must not be beside its face: the node was found nowhere, look after look.
+    // Grid lines are not binary fractions. At some of them rounding places the feet on both neighbouring faces beside the faces, by
+    // some 1e-16 of a width. For nodes deeper than 0.05 of a width, feet beside faces are not accepted otherwise, so that such a
+    // node was never found.
     constexpr std::uint32_t lines = 15;
     test::BoxScene scene;
     test::Box slab, stamp;
@@ -94,13 +95,13 @@ TEST_CASE("a node above the seam of two faces hits one of them, however rounding
     stamp.cells = {lines - 2, 1, 1};
     stamp.size = {3 - 0.4, 0.06, 1};
     stamp.origin = {-1.3, 0.02, 0};
-    // The nodes of this body are on these lines to the bit.
+    // The nodes of the stamp are exactly on lines of the slab's grid.
     stamp.map = [](const Vec3& x) { return Vec3{-1.5 + 3 * std::round((x.x + 1.5) * lines / 3) / lines, x.y, x.z}; };
     stamp.velocity = [](const Vec3&) { return Vec3{0, 0, -0.1}; };
     scene.boxes = {slab, stamp};
     scene.contacts = {contact_with(ContactClockPolicy::midpoint)};
     Ready ready(scene);
-    constexpr double depth = 0.02;  // faces are 0.2 wide
+    constexpr double depth = 0.02;  // a tenth of the width of faces
     ready.shift(1, {0, 0, -depth});
     std::uint64_t looks = 0;
     for (std::uint32_t c = 0; c < ready.image.tables.contactors.size(); ++c) {
@@ -116,9 +117,9 @@ TEST_CASE("a node above the seam of two faces hits one of them, however rounding
 }
 
 TEST_CASE("a side that leans over a node is not what the node came in by, but deep inside it is the way out") {
-    // The cube's right side leans to the right, its normal is (1, 0, -0.4) / 1.077. A node of the flat ground is as far below that
-    // side as `beside` tells, and `below` above the foot that it came in by. Down to half a face the foot goes first, and past
-    // its edge the face goes on by 5 % of its width.
+    // The cube's right side leans to the right, so that its normal is (1, 0, -0.4) / 1.077. A node of the flat ground is `below`
+    // above the lower side, through which it came in, and `beside` (along x) inside of the right side. Up to a depth of half a face
+    // the lower side is the way out, also up to 5 % of its width beyond its edge.
     test::BoxScene scene;
     test::Box ground, cube;
     ground.cells = {4, 4, 1};
@@ -143,8 +144,8 @@ TEST_CASE("a side that leans over a node is not what the node came in by, but de
     };
     const Vec3 side = Vec3{1, 0, -0.4} / std::sqrt(1.16);
     check(0.1, 0.06, {0, 0, -1});
-    check(0.1, 0.03, {0, 0, -1});  // past the edge of the lower side by .01
-    // By .06: towards the edge, as far as its nearest point is that of a place a hair behind the node.
+    check(0.1, 0.03, {0, 0, -1});  // .01 beyond the edge of the lower side
+    // .06 beyond the edge: the node is pushed towards the edge.
     check(0.2, 0.02, Vec3{-0.06, 0, -0.2} / std::hypot(0.06, 0.2), 1e-7);
     check(0.3, 0.15, {0, 0, -1});
     check(0.6, 0.3, side);
@@ -163,8 +164,7 @@ TEST_CASE("a corner deep in a flush body is in by the face it meets, whatever si
 }
 
 TEST_CASE("a node on the side that it shares with a neighbour is not deep in that one") {
-    // As in a pile of touching cubes: the node is at distance 0 from the neighbour's left side, and half a cube below
-    // its top.
+    // As in a pile of touching cubes, nodes are on the neighbour's left side, far below its top.
     for (const double apart : {-1e-12, 0.0, 1e-12}) {
         test::BoxScene scene = cubes(0, 0, contact_with(ContactClockPolicy::midpoint));
         scene.boxes[1].origin = {0, 0, 0};
@@ -203,7 +203,7 @@ TEST_CASE("what has gone past the middle of a thin body goes back to where it ca
     };
     check({0.09}, 0.09, true);
     check({0.09, 0.105}, 0.095, true);
-    check({0.11}, 0.09, true);  // found first at this place, within half a face of the side that it faces
+    check({0.11}, 0.09, true);  // found for the first time beyond the middle, but it faces the front side
     check({0.14}, 0.06, true);
 }
 
@@ -237,7 +237,7 @@ TEST_CASE("bodies without a contact between them pass through each other") {
     CHECK(ready.state.contacts[0].hits > 0);
 }
 
-// One node against a fixed one, by hand: three forces with known clocks, v_sync = v - sum (h/2 - (t - t_i)) f_i / m.
+// A node against a held face, by hand: v_sync = v - sum (h/2 - (t - t_i)) f_i / m, with the clocks and last kicks of its elements.
 TEST_CASE("the gap rate uses the velocity brought to the time of the look") {
     const auto impulse = [](bool synchronise, double force) {
         image::Contact contact;
@@ -251,7 +251,7 @@ TEST_CASE("the gap rate uses the velocity brought to the time of the look") {
         const std::uint32_t node = ready.image.tables.contactors[c].node;
         const double mass = ready.image.tables.mass[node];
         ready.state.momentum[node].x = 0.1 * mass;
-        // one of the node's elements, last kicked at tick 0, pulls the node with `force` along x
+        // One of the node's elements, whose last kick was at tick 0, acts on the node with `force` along x.
         const auto& nodes = ready.image.tables.element_nodes;
         const auto entry = static_cast<std::size_t>(std::find(nodes.begin(), nodes.end(), node) - nodes.begin());
         const std::size_t element = entry / 8;
@@ -294,7 +294,7 @@ TEST_CASE("heat of friction goes half to each side, all of it and nowhere else")
     image::Contact contact;
     contact.friction = 0.3;
     Ready ready(cubes(0, 0.1, contact));
-    CHECK(ready.state.friction_heat.empty());  // nobody asked
+    CHECK(ready.state.friction_heat.empty());  // not kept unless an output needs it
     ready.state.friction_heat.resize(ready.state.position.size());
     ready.shift(1, {-0.01, 0, 0});
     for (std::uint32_t n = 0; n < ready.image.metadata.bodies[0].node_count; ++n) {
@@ -307,7 +307,7 @@ TEST_CASE("heat of friction goes half to each side, all of it and nowhere else")
     for (std::size_t n = 0; n < ready.state.friction_heat.size(); ++n) {
         const double heat = ready.state.friction_heat[n];
         CHECK(heat >= 0);
-        // only nodes near the plane where the bodies met
+        // Only nodes near the contact plane get heat.
         if (std::abs(ready.image.tables.position[n].x) > 0.1) { CHECK(heat == 0); }
         sides[ready.image.tables.node_body[n]] += heat;
     }
@@ -316,7 +316,7 @@ TEST_CASE("heat of friction goes half to each side, all of it and nowhere else")
 
     state::State state;
     state.friction_heat.resize(4);
-    const std::array weight{1.0, -0.5, -0.75, 0.25};  // the last one beside its face
+    const std::array weight{1.0, -0.5, -0.75, 0.25};  // the point is outside of the face, so one weight has the other sign
     advance::add_friction_heat(
         state, 8, 4, 1, [](std::size_t i) { return static_cast<std::uint32_t>(i); }, [&](std::size_t i) { return weight[i]; });
     CHECK(state.friction_heat[0] == 4);

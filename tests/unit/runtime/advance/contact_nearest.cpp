@@ -58,8 +58,8 @@ struct Solid : test::ContactFinder {
     }
     static Vec3 unit(const Vec3& x) { return x / norm(x); }
 
-    /// Computed from the first body's faces, cut into triangles: the distance [m] of a place, and the
-    /// winding number.
+    /// Distance of a place from the first body's surface [m] and its winding number, both computed from faces divided into
+    /// triangles.
     struct Truth {
         double distance = 1e9, turns = 0;
     };
@@ -103,8 +103,7 @@ struct Solid : test::ContactFinder {
     }
 };
 
-/// Numbers of places inside, and of those nearest to an edge, to a vertex from inside, and to one from
-/// outside.
+/// Numbers of tested places: inside the body; and by what is nearest, an edge or a vertex, for places inside and outside.
 struct Seen {
     int inside = 0, on_edges = 0, at_vertices = 0, outside_edges = 0, outside_vertices = 0;
 };
@@ -163,7 +162,7 @@ TEST_CASE("the nearest point is found from any face, where no other one is betwe
     CHECK(seen.outside_edges + seen.outside_vertices > 100);
 }
 
-// Places of a lattice lie in planes of faces, over edges and vertices, and as near to several of them.
+// Places of a lattice are in the planes of faces, above edges and vertices, and at equal distances from several of these.
 TEST_CASE("the nearest point of a brick, at places that are as near to several faces and in their planes") {
     for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4}) {
         test::BoxScene scene = Solid::scene(kind, 2);
@@ -200,8 +199,8 @@ TEST_CASE("the nearest point of twisted quads is as near as any of many points o
             const Solid::Truth truth = body.truth(x, cuts);
             const auto found = body.nearest.around(all, x, 9, {}, body.moment());
             REQUIRE(found);
-            // A patch has a twist |a - b + c - d| < 0.7, and differs from its triangles by at most a quarter of that over the
-            // square of the number of cuts.
+            // A bilinear patch with the twist |a - b + c - d| < 0.7, divided into cuts^2 parts, differs from the triangles by at
+            // most twist / (4 cuts^2).
             constexpr double off = 0.7 / (4 * cuts * cuts);
             CHECK(std::abs(found->foot.height) == Approx(truth.distance).epsilon(0).margin(off));
             if (truth.distance > off) { CHECK((found->foot.height < 0) == (truth.turns > 0.5)); }
@@ -248,7 +247,7 @@ TEST_CASE("of the points that count the nearest one is found, and none beyond th
     CHECK_FALSE(body.nearest.around(all, x, 0.29, is_side, body.moment()).has_value());
     CHECK_FALSE(body.nearest.around(all, x, 0.04, {}, body.moment()).has_value());
     CHECK_FALSE(body.nearest.around({}, x, 9, {}, body.moment()).has_value());
-    // The condition may itself call the search.
+    // The condition itself may call the search.
     const auto asks = [&](const advance::NearestPoint::Found& one) {
         return is_side(one) && body.nearest.around(all, x, 9, {}, body.moment())->depth() < one.depth();
     };
@@ -263,7 +262,7 @@ TEST_CASE("a surface winds once round what is inside, and not round what is outs
         int inside = 0;
         for (int i = 0; i < 500; ++i) {
             const Vec3 x{in(-0.9, 0.9), in(-0.9, 0.9), in(-0.9, 0.9)};
-            // A ray crosses the surface an odd number of times from inside.
+            // The place is inside if a ray from it crosses the surface an odd number of times.
             const Vec3 ray{0.3, 0.5, 0.81};
             bool is_inside = false;
             for (const std::uint32_t f : body.faces_of(0)) {
@@ -299,8 +298,7 @@ TEST_CASE("on its surface a body takes the share of directions that lead into it
             corners += flush == 3;
         }
         CHECK(corners == 8);
-        // For a place on an edge the faces with both of its points are excluded, for a place on a face the
-        // face itself.
+        // For a place on an edge, faces with both points of the edge are excluded; for a place on a face, this face.
         for (const detect::SurfaceFace& face : body.surface.search.faces) {
             if (face.body != 0) { continue; }
             for (std::uint32_t i = 0; i < face.size(); ++i) {
@@ -317,8 +315,10 @@ TEST_CASE("on its surface a body takes the share of directions that lead into it
 }
 
 TEST_CASE("the end of a strip that was bent into its other leg has that wound round it, too") {
-    // A strip along x, bent into a U about z: legs at x = -2/pi and 2/pi, 0.4 thick. The right one is shorter and narrower, and
-    // leans into the left one, so that its inner side has come in at its end.
+    // A strip along x is bent to a U about the z axis, with legs at x = -2/pi and 2/pi that are 0.4 thick. The right leg is shorter
+    // and narrower. If it leans by .52, the inner side of its end is inside the left leg. The winding number of a point of the end,
+    // by all faces but those around the point, is then above 1; outside of the left leg it is the share of the right leg alone,
+    // below .5.
     for (const double lean : {0.0, 0.52}) {
         test::BoxScene scene = Solid::scene(ElementKind::hex8, 1);
         test::Box& strip = scene.boxes[0];
@@ -351,8 +351,9 @@ TEST_CASE("the end of a strip that was bent into its other leg has that wound ro
 }
 
 TEST_CASE("a node that slides below the bottom of a dent stays a hit") {
-    // The cube's lower face has a dent: its middle node is 0.2 higher than the rim, so the four quads lean by about 30 degrees. A
-    // node of the ground comes in beside the middle, 0.04 deep, and is then 0.12 below it, between the columns of all four.
+    // The cube's lower side has a dent: its middle node is 0.2 higher than the rim, so that its four quads are inclined by about 30
+    // degrees. A node of the ground comes in beside the middle, 0.04 deep. Then it is 0.12 deep at the middle, where its foot is on
+    // none of the four quads.
     test::BoxScene scene;
     test::Box ground, cube;
     ground.cells = {4, 4, 1};

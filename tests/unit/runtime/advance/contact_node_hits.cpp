@@ -42,18 +42,18 @@ struct Frame {
     Vec3 turned(const Vec3& x) const { return {dot(x, a), dot(x, b), dot(x, c)}; }
 };
 
-/// Three bodies: a floor of two blocks side by side, tops at z = 0, `gap` apart at x = 0; and a small one, of which one node stands
-/// `depth` below the top and `beside` from the seam.
+/// Three bodies: a floor of two blocks with tops at z = 0 and a gap between them at x = 0; and a small block that stands on a
+/// corner, whose node is `depth` below the tops and at x = `beside`.
 struct Seam : test::ContactFinder {
     std::uint32_t contactor = 0;
     Seam(double gap, double beside, double depth, const Vec3& lean = {}) : ContactFinder(scene(gap)) {
-        // A block that stands on one of its corners.
+        // The small block stands on one of its corners; `lean` inclines its axis.
         const Vec3 up = Vec3{0, 0, 1} + lean, a = Vec3{1, 0, 0} - (dot(Vec3{1, 0, 0}, up) / dot(up, up)) * up;
         const Vec3 unit_up = up / norm(up), unit_a = a / norm(a), unit_b = cross(unit_up, unit_a);
         const double s = std::sqrt(1.0 / 3), t = std::sqrt(2.0 / 3);
         move(2, [&](const Vec3& x) {
             const Vec3 y = x - Vec3{0, 0, 3};
-            // The three edges at the corner are at equal angles to the axis.
+            // The three edges at the corner make equal angles with the axis.
             const auto edge = [&](double cosine, double sine) { return s * unit_up + t * (cosine * unit_a + sine * unit_b); };
             const Vec3 stands = y.x * edge(1, 0) + y.y * edge(-0.5, std::sqrt(0.75)) + y.z * edge(-0.5, -std::sqrt(0.75));
             return stands + Vec3{beside, 0.03, -depth};
@@ -70,7 +70,7 @@ struct Seam : test::ContactFinder {
 
 }  // namespace
 
-// Two bricks that overlap at random: a node is a hit if its local coordinates in the other brick are inside.
+// Random pairs of overlapping bricks: a node must be a hit exactly if its local coordinates in the other brick are inside.
 TEST_CASE("the nodes that are inside a brick are hits, and no others; each is put out at the surface") {
     std::mt19937 random(1);
     std::uniform_real_distribution<double> size(0.5, 1.5);
@@ -94,7 +94,7 @@ TEST_CASE("the nodes that are inside a brick are hits, and no others; each is pu
                 const double depth = std::min({half.x - std::abs(x.x), half.y - std::abs(x.y), half.z - std::abs(x.z)});
                 const std::vector<advance::Hit> hits = bricks.hits_of_node(c);
                 if (std::abs(depth) < 1e-8) { continue; }
-                // Nodes that are deeper than the size of faces may be missed.
+                // Nodes that are deeper than the size of faces need not be found.
                 const double smallest = bricks.winding.least_reach(other);
                 if (depth > smallest) { continue; }
                 CHECK(hits.size() == (depth > 0 ? 1 : 0));
@@ -107,7 +107,7 @@ TEST_CASE("the nodes that are inside a brick are hits, and no others; each is pu
                 CHECK_FALSE(hit.on_edge);
                 CHECK(hit.told == Approx(depth).epsilon(1e-9).margin(1e-13));
                 CHECK(hit.depth >= hit.told - 1e-13);
-                // It is moved out normal to one of the six sides, either the nearest or one that is hardly farther.
+                // The node is moved out along the normal of one of the six sides: the nearest, or one that is hardly farther.
                 const Vec3 n = frames[other].turned(hit.normal);
                 CHECK(std::max({std::abs(n.x), std::abs(n.y), std::abs(n.z)}) == Approx(1).epsilon(1e-12));
                 const Vec3 out = x + hit.depth * n;
@@ -181,7 +181,8 @@ TEST_CASE("a node above flush neighbours, or beside them, is in nothing") {
     }
 }
 
-// Without the neighbour, the same node is moved out to the side.
+// If the blocks of the floor are apart, the node is moved out through the side of its block; if they touch, that would lead into
+// the neighbour.
 TEST_CASE("a side that leads into another body is no way out, and a side that leads out is one") {
     Seam alone(0.5, 0.25 + 0.002, 0.02, {-0.5, 0, 0});
     const auto out = alone.hits_of_node(alone.contactor);
@@ -199,8 +200,9 @@ TEST_CASE("a side that leads into another body is no way out, and a side that le
 }
 
 TEST_CASE("what was held from above slides on from one block to the next, over a step that is not high, and is stopped by a wall") {
-    // The right block's end wall is at x = 0; a corner that slid on the left one is in it by a hair, and a step below its top. One
-    // of its own faces looks that way, so by where it is alone it could have come in through the wall.
+    // The wall of the right block is at x = 0, and its top is one step above the left block, on which a corner has slid. The corner
+    // is 1e-4 behind the wall. By its position alone it came in through the wall; but if it was held by the left block from above
+    // and the step is low, it is a hit of the right block's top.
     for (const double step : {0.002, 0.2}) {
         test::BoxScene scene = scene_of({block({-1.1, -0.5, -1 - step}, {1, 1, 1}, {2, 2, 2}),
                                          block({0, -0.5, -1}, {1, 1, 1}, {2, 2, 2}), block({0, 0.03, 3}, {0.5, 0.5, 0.5})});
@@ -272,7 +274,7 @@ TEST_CASE("two cubes of one shape that meet flush fly apart") {
         for (std::size_t n = image.metadata.bodies[1].first_node; n < image.tables.position.size(); ++n) {
             momentum += state::momentum(state.momentum[n]).x;
         }
-        CHECK(momentum > 0.5 * 0.05);  // of a mass of 1
+        CHECK(momentum > 0.5 * 0.05);  // the mass is 1
         CHECK(state.contacts[0].deepest_gap < 0.03);
     }
 }

@@ -1,4 +1,4 @@
-// Culling must not change results: with any settings the bits are those of a search of all pairs.
+// Candidate lists must not change results: with any settings the bits are those of a search over all pairs.
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <random>
@@ -10,7 +10,7 @@ using namespace avs;
 
 namespace {
 
-/// Tumbling blocks of both kinds of elements that fly at each other.
+/// Rotating blocks of bricks and of tetrahedra that fly at each other.
 image::Image soup(unsigned seed, double speed, ContactClockPolicy clock) {
     std::mt19937 engine(seed);
     const auto random = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(engine); };
@@ -64,7 +64,7 @@ std::string bits(const test::ReferenceLoop& loop) {
     return all + std::to_string(tally.hits) + " " + std::to_string(loop.state.kicks.contact);
 }
 
-/// Returns how many nodes strayed within epochs with the narrowest skins.
+/// Compares runs with several settings with a search over all pairs. Returns the number of strays with the narrowest skins.
 std::uint64_t check_same_bits(unsigned seed, double speed, double until, ContactClockPolicy clock) {
     const image::Image image = soup(seed, speed, clock);
     test::ReferenceLoop reference(image, {.search = {.brute_force = true}});

@@ -9,7 +9,7 @@
 
 #include "tests/support/contact_finder.h"
 
-// Hits of surfaces that are round, against circles and balls. What is in is told by radii alone.
+// Hits of round surfaces under smooth contact. Whether and how deep a place is inside is known from radii alone.
 
 using namespace avs;
 
@@ -53,12 +53,12 @@ test::BoxScene scene_of(std::vector<test::Box> boxes, bool is_smooth) {
 
 struct Judged {
     std::size_t hits = 0, places = 0;
-    double least = 1e9, most = 0;  ///< depth [m]
-    double lean = 0;               ///< sine of the angle of a normal to the radius
-    double unbalanced = 0;         ///< resultant and moment of opposite unit impulses
+    double least = 1e9, most = 0;  ///< depths of hits [m]
+    double lean = 0;               ///< largest sine of the angle between a normal and the radius
+    double unbalanced = 0;         ///< largest resultant or moment of the impulses of a hit on both bodies
 };
 
-/// Nodes, or points of edges, that may be in another body, with all their hits. `centre` of the round surface at a place.
+/// Finds all hits of nodes or, with `of_edges`, of points of edges. `centre(x)` is the centre of the round surface at x.
 template <class Centre>
 Judged judge(test::ContactFinder& finder, bool of_edges, Centre&& centre) {
     Judged found;
@@ -97,7 +97,7 @@ TEST_CASE("smooth: what is in a bore or a pin is told by circles, however the fa
     const double step = pi / 12, sagitta = 1 - std::cos(step / 2);
     for (const double turned : {0.0, 0.3, 0.5}) {
         for (const double oversize : {-0.3 * sagitta, -0.02 * sagitta, 0.02 * sagitta, 0.3 * sagitta, 3 * sagitta}) {
-            // The pin ends within the hub, so that its ends are over round faces. Its other end faces are inside of the hub's.
+            // The pin is shorter than the hub in all directions, so that all of its round side faces round faces of the hub.
             test::ContactFinder finder(scene_of({ring(1, 2, 0, 12 * step, {12, 2, 3}, kind),
                                                  ring(0.5, 1 + oversize, (2 + turned) * step, 8 * step, {8, 2, 2}, kind, 0.5, 0.2)},
                                                 true));
@@ -108,7 +108,7 @@ TEST_CASE("smooth: what is in a bore or a pin is told by circles, however the fa
                 CHECK(nodes.hits == 0);
                 continue;
             }
-            // All nodes of the pin's round side, and those of the bore that are over it.
+            // Hits are all nodes of the pin's round side, and the nodes of the bore that are above it.
             CHECK(nodes.hits >= 9 * 3 + 7);
             CHECK(nodes.least > 0.95 * oversize - 0.01 * sagitta);
             CHECK(nodes.most < 1.05 * oversize + 0.01 * sagitta);
@@ -168,7 +168,7 @@ TEST_CASE("smooth: depth in a ball falls short of the true one by the fourth pow
 }
 
 TEST_CASE("smooth: blocks stay blocks") {
-    // Flush, apart by a hair, and in by a hair: the same hits with and without.
+    // Blocks that overlap by .001, that touch, and that are 1e-6 apart have the same hits with smooth contact and without.
     for (const double gap : {-1e-3, 0.0, 1e-6}) {
         std::vector<std::vector<advance::Hit>> hits;
         for (const bool is_smooth : {false, true}) {

@@ -14,7 +14,7 @@ using namespace avs::advance;
 
 namespace {
 
-/// A cube whose contact has just kicked one of its points, a quarter of a step after all of its elements have.
+/// A cube of which one point has been kicked by contact, a quarter of a step after the kicks of all of its elements.
 struct Kicked {
     image::Image image;
     state::State state;
@@ -42,7 +42,7 @@ struct Kicked {
         for (Vec3& force : state.last_force) { force = {1, 1, 1}; }
         energy.note(point, change, static_cast<Tick>(period + since), quantum, state);
     }
-    /// The elements kick `steps` steps later, with forces that are larger by `more`.
+    /// Lets all elements kick `steps` steps later with forces that have changed by `more`.
     void kick(double steps, const Vec3& more) {
         for (double& kick : state.last_kick) { kick = (1 + steps) * period; }
         for (Vec3& force : state.last_force) { force += more; }
@@ -78,7 +78,7 @@ TEST_CASE("a look is booked with (tau / 2 - h / 8) d . change of force, once, wh
     CHECK(kicked.energy.settle(kicked.point, kicked.state) == 0);  // no element has kicked yet
     CHECK(kicked.energy.is_open(kicked.point));
 
-    // A second change before that, half a step after the kicks: (h / 4 - h / 8) d.
+    // A second change of velocity before the elements kick, half a step after their last kicks: (h / 4 - h / 8) d.
     kicked.energy.note(kicked.point, {0, 3, 0}, static_cast<Tick>(1.5 * kicked.period), Kicked::quantum, kicked.state);
     const Vec3 more{0.1, 0.2, -0.3};
     kicked.kick(1, more);
@@ -141,7 +141,7 @@ TEST_CASE("what a look will be booked with is foreseen as the next kicks make it
                     run.advance(start + period);
                     CHECK(run.engine.unsettled_energy(run.state) == foreseen);
                     run.advance(start + period + 1);
-                    // Rounding of the forces, whose differences are used.
+                    // The tolerance is for rounding errors of forces, of which differences are used.
                     CHECK(run.engine.unsettled_energy(run.state) == Approx(foreseen).epsilon(1e-9));
                 }
             }

@@ -13,7 +13,8 @@ using namespace avs;
 
 namespace {
 
-/// Two bars of tetrahedra and bricks at the same place with displaced nodes: faces are warped and cross each other.
+/// A bar of tetrahedra and a bar of bricks at the same place with randomly displaced nodes, so that faces are warped and cross each
+/// other.
 struct Tangle {
     image::Image image;
     advance::ContactSurface surface;
@@ -63,7 +64,7 @@ TEST_CASE("what is above the mean plane of a face is above the face, and the box
                 CHECK(box.contains(corner(i)));
                 highest = std::max(highest, dot(plane.normal, corner(i)));
             }
-            // No corner is above the limit, and one is exactly at it.
+            // The plane's limit is the highest corner.
             CHECK(highest == Approx(plane.limit).margin(1e-12));
             const double length = norm(plane.normal);
             for (int i = 0; i < 200; ++i) {
@@ -103,7 +104,7 @@ TEST_CASE("what is kept of a tick is what is worked out anew, also behind kicks 
             for (std::uint32_t c = 0; c < surface.search.contactors.size(); ++c) {
                 CHECK(view.node_normal(tangle.state, c, now) == fresh.node_normal(tangle.state, c, now));
             }
-            // A contact kick drifts the node to the tick first.
+            // A contact kick must first move the node to the present tick.
             for (std::uint32_t point = 0; point < surface.search.point_count; ++point) {
                 const std::uint32_t node = surface.node_of_point[point];
                 const Vec3 x = view.position_of(tangle.state, point, now), change = any();

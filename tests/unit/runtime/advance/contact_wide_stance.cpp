@@ -48,7 +48,7 @@ struct Crumpled : test::ContactFinder {
             if (edges[edge].body == body) { return edge; }
         }
     }
-    /// A point of an edge of the first body, and one of a face or an edge of the second, that is moved to be below it.
+    /// A hit of a point of an edge of the first body at a point of a face or an edge of the second body, which is moved there.
     advance::Hit any_hit(bool on_edge, Random& random) {
         advance::Hit hit;
         hit.on_edge = on_edge;
@@ -84,7 +84,7 @@ struct Crumpled : test::ContactFinder {
     }
 };
 
-/// Sum of the shares of one side, and their moment about the line of the impulse [m].
+/// Sum of the shares of one side of a stance, and their moment about the line of the impulse [m].
 struct Resultant {
     double sum = 0;
     Vec3 moment;
@@ -99,8 +99,8 @@ Resultant resultant(std::span<const advance::Stance::Share> side, const advance:
     return result;
 }
 
-/// The shares of a side before the correction: three quarters stay at the nodes, a quarter goes to their neighbours in equal
-/// parts.
+/// The shares of a side as they are spread before the correction: three quarters of a share stay at its node, a quarter is divided
+/// equally among the node's neighbours.
 std::map<std::uint32_t, double> spread(std::span<const advance::Stance::Share> side, const test::ContactFinder& finder) {
     std::map<std::uint32_t, double> weights;
     for (const auto& [point, weight] : side) {
@@ -119,7 +119,7 @@ std::map<std::uint32_t, double> spread(std::span<const advance::Stance::Share> s
     return weights;
 }
 
-/// The part of some values that is orthogonal to the three conditions, by Gram-Schmidt.
+/// Norm of the part of some values that is orthogonal to the conditions (sum and moments), by Gram-Schmidt.
 double beside_conditions(std::vector<double> values, const std::vector<std::uint32_t>& points, const advance::Hit& hit,
                          test::ContactFinder& finder) {
     std::vector<std::vector<double>> rows(4, std::vector<double>(points.size(), 1));
@@ -206,7 +206,7 @@ TEST_CASE(
         advance::Hit hit = bodies.any_hit(i % 3 == 0, random);
         bodies.wide.widen(hit, bodies.moment());
         Vec3 impulse, angular;
-        // For velocities that vary linearly across the line, such as those of a rotating body, the stance gives the
+        // For velocities that vary linearly across the line of the impulse, such as those of a rigid body, the stance gives the
         // velocity at the point.
         const Vec3 v = random.direction(), turn = random.direction();
         Vec3 own, other;

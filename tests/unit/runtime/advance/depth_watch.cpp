@@ -2,8 +2,7 @@
 
 #include "tests/support/two_cubes.h"
 
-// Reported depths are measured from positions only, independent of contact queries, hits and stored
-// contact data.
+// Reported depths are measured from positions only, independently of contact queries, hits and stored contact data.
 
 using namespace avs;
 using namespace avs::test;
@@ -29,8 +28,8 @@ TEST_CASE("depth is measured from places, whatever looks have found, and the dee
 }
 
 TEST_CASE("depth is that of an edge which no node and no look knows of") {
-    // A bar lies across a side of the cube and is longer than the cube: its edges pass through the cube, but no
-    // node of either body is inside the other.
+    // A bar that is longer than the cube lies across its side and overlaps it: edges of the bar pass through the cube, but no node
+    // of either body is inside the other.
     BoxScene scene = cubes(0.1, 0);
     scene.boxes[0].cells = scene.boxes[1].cells = {1, 1, 1};
     scene.boxes[1].origin = {-0.02, -0.5, 0.3};

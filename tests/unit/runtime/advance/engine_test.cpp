@@ -43,7 +43,7 @@ bool same_bits(const state::State& a, const state::State& b) {
            std::memcmp(&a.ledger, &b.ledger, sizeof a.ledger) == 0;
 }
 
-/// The context that the engine passes to the kernels, for a loop of this test. Forces are not kept.
+/// The context of kernels, as the engine passes it, for a loop in this test. Forces are not stored.
 kernels::Context context_of(const image::Image& image, const Arena& arena, state::State& state) {
     return {.position = state.position.data(),
             .momentum = state.momentum.data(),
@@ -89,7 +89,7 @@ TEST_CASE("both builds of the kernels run alike to the bit, twice") {
 }
 
 TEST_CASE("events happen in the order of tick and id: a plain queue gives the same bits") {
-    // The reference is a loop over all ticks in order with the same kernel, one event at a time.
+    // The reference is a loop over all ticks that executes one event after the other with the same kernel.
     test::BoxScene scene{.boxes = {shaking_box(ElementKind::hex8, MaterialModel::st_venant_kirchhoff)},
                          .clock = test::StrainClock::exact};
     scene.boxes[0].acceleration = {0.3, 0, 0};
@@ -127,7 +127,7 @@ TEST_CASE("all clocks equal: the engine is synchronous leapfrog, to the bit") {
     all.resize(count + kernels::key_padding, ~std::uint64_t{0});
     kernels::KineticChange change{};
     for (Tick now = 0; now < image.metadata.until; now += step) {
-        // x += h v for every node, then p += h f of every element
+        // A step of the reference: x += h v for all nodes, then p += h f by all elements.
         const auto t = static_cast<double>(now);
         for (std::size_t i = 0; i < state.position.size(); ++i) {
             state::PositionRow& x = state.position[i];

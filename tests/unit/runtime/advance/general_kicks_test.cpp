@@ -19,12 +19,13 @@ using namespace avs::advance;
 namespace {
 
 struct Options {
-    double damping = 0;  ///< relaxation of all elements [s]
+    double damping = 0;  ///< relaxation time of all elements [s]
     double yield_angle = mechanics::hinge4::never_yields;
     bool held = false;  ///< node 0 may only move along x
 };
 
-/// A fan of triangles around node 0 with hinges between them, and a spring from its rim to a tail: all three kinds, free in space.
+/// A free body of all three kinds of elements: a fan of triangles around node 0, hinges between these, and a spring from the rim to
+/// one more node.
 image::Image fan(const Options& options) {
     constexpr std::uint32_t rim = 6;
     image::Metadata data;
@@ -139,7 +140,7 @@ TEST_CASE("elements by formulas: the energy of a free body stays within its ripp
         const state::Energies now = energies(image, state);
         worst = std::max(worst, std::abs(now.kinetic_synchronised + now.strain - start.kinetic - start.strain));
     }
-    // The bound allows ripples of (omega h)^2 / 8 at up to 10 rad/s, and beats of clocks with different
+    // The tolerance is for oscillations of (omega h)^2 / 8 with omega up to 10 rad/s, and for beats of clocks with different
     // periods.
     CHECK(worst < 0.01 * start.kinetic);
     CHECK(state.ledger.damping == 0);
@@ -154,7 +155,7 @@ TEST_CASE("elements by formulas: what damping and yielding take is in the ledger
     const state::Energies end = energies(image, state);
     CHECK(state.ledger.damping < -0.1 * start.kinetic);
     CHECK(state.ledger.plastic > 0.005 * start.kinetic);
-    CHECK(test::kinetic_energy(state) - kinetic_start == Approx(state.ledger.sum()).epsilon(1e-11));  // an identity
+    CHECK(test::kinetic_energy(state) - kinetic_start == Approx(state.ledger.sum()).epsilon(1e-11));  // exact but for rounding
     const double balance =
         end.kinetic_synchronised + end.strain - start.kinetic - start.strain - state.ledger.damping + state.ledger.plastic;
     CHECK(std::abs(balance) < 0.02 * start.kinetic);  // first order in the step, because yielding is detected at kicks

@@ -9,19 +9,19 @@
 #include <string>
 #include <vector>
 
-// Processing hits eight at a time gives the results of one after the other.
+// Eight hits at a time must have the results of one hit after the other, to the bit.
 
 namespace avs {
 namespace {
 
 bool same(double a, double b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// Effect of one hit and what it reports.
+/// What processing a hit returns: the kinetic energy that it added and the mean gap rate during the kick.
 struct Told {
     double gained = 0, mean_speed = 0;
 };
 
-/// Equal and opposite impulses w J n on the vertices, in the order in which LayerKicks gives them.
+/// Processes one hit: gives the vertices the impulses w J n, in the order of LayerKicks.
 Told hit_by_itself(std::array<state::MomentumRow*, 4> rows, const detect::LayerHit& hit) {
     const Vec3& n = hit.at.direction;
     Vec3 velocity;
@@ -47,7 +47,7 @@ TEST_CASE("Hits by eights are those of one after the other, whoever shares verti
     const auto uniform = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
     const auto vector = [&] { return Vec3{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)}; };
     const auto unit = [](const Vec3& v) { return (1 / norm(v)) * v; };
-    constexpr std::size_t vertices = 9;  // so few that neighbouring lanes share some
+    constexpr std::size_t vertices = 9;  // so few that hits in the same eight share vertices
     const std::vector<std::uint32_t> nodes{3, 1, 4, 0, 5, 8, 2, 6, 7};
     for (const simd::Level level : test::levels_here()) {
         const advance::HitFunctions& functions = advance::hits(level);

@@ -9,8 +9,7 @@
 #include "tests/support/element_soup.h"
 #include "tests/support/levels.h"
 
-// Forces that kicks store for contact: of single elements in the exact engine, sums of them in the nested
-// engine.
+// Forces that kicks store for contact: in the exact engine those of single elements, in the nested engine sums of these.
 
 using namespace avs;
 using namespace avs::advance;
@@ -18,7 +17,7 @@ using namespace avs::test;
 
 namespace {
 
-/// Potentials of 5 to 27 nodes.
+/// An image of potentials (nodal integration) with stencils of 5, 15 and 27 nodes.
 image::Image potentials() {
     Soup soup(ElementKind::nodal, MaterialModel::st_venant_kirchhoff);
     for (const std::size_t nodes : {5U, 15U, 27U})
@@ -28,7 +27,8 @@ image::Image potentials() {
 
 constexpr double untouched = 1e9;
 
-/// A state after one kick of each potential, all of which contact asks for at some nodes; one row per entry of element_nodes.
+/// The state after one kick of each potential, which stores the forces on the given nodes. There is a row for each entry of
+/// element_nodes.
 state::State kicked(const image::Image& image, const kernels::Functions& functions, const std::vector<std::uint32_t>& nodes) {
     state::State state = initial_state(image);
     Arena arena = make_arena(image);
@@ -84,8 +84,7 @@ TEST_CASE("sums for contact: one per patch, level and node; a level's is what fi
     constexpr std::uint32_t none = KeptSum::none;
     nested::KeptSums kept;
     std::vector<nested::PatchLevel> one(3), other(3);
-    // Node 7, at place 2 of the first patch, has elements of levels 0, 1 and 2. Node 4, at place 5, has two of level
-    // 1.
+    // In the first patch, node 7 is row 2 and has elements of levels 0, 1 and 2; node 4 is row 5 and has two elements of level 1.
     kept.add({{1, 5, 4}, {2, 2, 7}, {0, 2, 7}, {1, 2, 7}, {1, 5, 4}}, one);
     // Node 7 is in the second patch, too.
     kept.add({{1, 0, 7}}, other);

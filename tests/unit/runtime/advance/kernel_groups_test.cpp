@@ -10,8 +10,8 @@
 #include "runtime/simd/level.h"
 #include "tests/support/box_image.h"
 
-// Kernels that process several events at once must keep the order of events that share a node, and the sum of the ledger, to the
-// bit. The reference is the baseline kernel, one event after the other.
+// Kernels that process several events at a time must keep the order of events that share a node, and the order in which the ledger
+// is summed: results must be equal to the bit to those of the baseline kernel with one event after the other.
 
 using namespace avs;
 using namespace avs::advance;
@@ -22,7 +22,7 @@ struct Body {
     std::array<std::uint32_t, 3> cells;
     bool restrained = false;  ///< nodes of one side are restrained
     bool loaded = false;      ///< some nodes have loads
-    std::uint32_t keeps = 0;  ///< every how many elements one keeps its force; 0: none
+    std::uint32_t keeps = 0;  ///< one in `keeps` elements stores its force; 0: none
     bool mixed = false;       ///< a second body with bricks of small strain
 };
 
@@ -74,7 +74,7 @@ struct Run {
         context.last_kick = state.last_kick.data();
     }
 
-    /// Kicks keys in pieces of at most this many.
+    /// Executes the kicks of `keys`, at most `piece` of them per call of the kernel.
     void kick(const kernels::Functions& functions, const std::vector<std::uint64_t>& keys, std::size_t piece, double start) {
         const std::size_t count = keys.size() - kernels::key_padding;
         for (std::size_t i = 0; i < count; i += piece)
@@ -118,7 +118,7 @@ std::vector<std::uint64_t> random_keys(const Arena& arena, std::size_t count, st
 
 TEST_CASE("events in groups give the bits of one after the other, whoever shares nodes") {
     const std::vector<Body> bodies{
-        {.cells = {1, 1, 1}},  // bodies whose elements all share two nodes
+        {.cells = {1, 1, 1}},  // all elements share two nodes
         {.cells = {2, 2, 1}},
         {.cells = {4, 3, 3}},
         {.cells = {7, 7, 6}},

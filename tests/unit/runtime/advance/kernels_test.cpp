@@ -18,7 +18,7 @@ namespace {
 
 double wave(double s) { return std::sin(3 * s + 0.4); }
 
-/// A box of 2 x 2 x 2 cells; bent at rest unless affine.
+/// A box of 2 x 2 x 2 cells. Its elements are parallelepipeds if `affine`, else bent.
 image::Image sample(ElementKind kind, MaterialModel model, bool affine, bool restrained = false) {
     test::Box box;
     box.kind = kind;
@@ -33,7 +33,7 @@ image::Image sample(ElementKind kind, MaterialModel model, bool affine, bool res
     return test::make({.boxes = {box}, .clock = test::StrainClock::exact});
 }
 
-/// A state with every node moved, at tick 0.
+/// A state at tick 0 with randomly displaced nodes.
 state::State deformed(const image::Image& image) {
     state::State state = initial_state(image);
     std::mt19937 random(4);

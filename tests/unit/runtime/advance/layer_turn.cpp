@@ -9,7 +9,7 @@
 #include "runtime/advance/nested/engine.h"
 #include "tests/support/layer_image.h"
 
-// The turn of layers must be informed of each kick by other events: of which node, at which tick.
+// In the nested engine, LayerTurn must be informed of each kick by other events, with node and tick.
 
 using namespace avs;
 using namespace avs::advance;
@@ -18,7 +18,7 @@ namespace {
 
 constexpr double speed = 30;
 
-/// A particle at rest above a floor, further away than its layers are thick.
+/// A particle at rest above a floor, farther away than the thickness of layers.
 image::Image resting() {
     test::LayerImage builder(-30);
     builder.add({{0.3, 0.1, 0.2}}, {{}}, 1, {}, false);
@@ -28,15 +28,15 @@ image::Image resting() {
     return builder.make();
 }
 
-/// Between two multiples of the base period the particle gets a velocity towards the floor, so fast that it would be
-/// below the floor at the next one.
+/// The state after the particle has been thrown at the floor. It gets its velocity between two multiples of the base period, so
+/// fast that it would be below the floor at the next multiple. `told`: whether LayerTurn is informed of this kick.
 state::State thrown(const image::Image& image, LayerCulling culling, bool told) {
     Result<nested::Plan> plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
     REQUIRE(plan);
     nested::LayerTurn turn(image, plan.value(), {.culling = culling, .always_class = 10});
     state::State state = initial_state(image);
     turn.begin(0, state);
-    // The rows of an engine.
+    // Positions and momenta in the order of rows of the engine.
     std::vector<state::PositionRow> position;
     std::vector<state::MomentumRow> momentum;
     std::uint32_t row = 0;
@@ -77,7 +77,7 @@ TEST_CASE("whatever kicks a node, layers stop it if they are told") {
     CHECK(truth.contacts[0].deepest_layer > 10);
     for (const LayerCulling culling : {LayerCulling::windows, LayerCulling::slabs}) {
         CHECK(test::same_bits(thrown(image, culling, true), truth));
-        // Without the information the query would be too late, so the test can fail.
+        // The test must be able to fail: without the information the next query is too late.
         CHECK_FALSE(test::same_bits(thrown(image, culling, false), truth));
     }
 }

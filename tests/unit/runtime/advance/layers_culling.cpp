@@ -8,8 +8,8 @@
 #include "runtime/advance/observe.h"
 #include "tests/support/layer_soup.h"
 
-// The reference for penalty layers is a run in which every layer of every pair always ticks. Every culling
-// scheme must give its bits.
+// The reference for penalty layers is a run in which all layers of all pairs always act. All culling schemes must give the same
+// bits.
 
 namespace avs {
 namespace {
@@ -69,7 +69,7 @@ TEST_CASE("a damping kick is a knot in the paths of its vertices") {
     REQUIRE_FALSE(engine.advance(state, 2 * middle));
     const auto at_damping =
         std::count_if(knots.begin(), knots.end(), [&](const certify::Knot& knot) { return knot.tick == middle; });
-    // One element of each body with triangles has this clock, and two vertices.
+    // In each body with triangles, one element of two vertices has damping kicks at this tick.
     std::size_t bodies = 0;
     for (const image::Body& body : image.metadata.bodies) bodies += body.element_count > 0;
     CHECK(static_cast<std::size_t>(at_damping) == 2 * bodies);
@@ -130,7 +130,7 @@ TEST_CASE("Settings of windows change no bit") {
                         REQUIRE(test::same_bits(other.state, reference.state));
                     }
         const Outcome pieces = run(image, {}, seconds, 37);
-        // A run that is cut into pieces ends at a slightly different tick, so two such runs are compared.
+        // A run that is divided into pieces ends at a slightly different tick, so it is compared with another run in pieces.
         const Outcome again = run(image, {.skin = 0.1, .windows = 2, .joining = 0}, seconds, 37);
         REQUIRE(test::same_bits(pieces.state, again.state));
     }

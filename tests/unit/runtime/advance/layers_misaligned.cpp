@@ -7,7 +7,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/layer_soup.h"
 
-// Clocks of layers that start when their layer becomes active, in the exact engine, however pairs are looked for.
+// Clocks of layers that start when their layer becomes active, in the exact engine with all culling schemes.
 
 namespace avs {
 namespace {

@@ -38,7 +38,7 @@ Outcome run(const image::Image& image, const EngineSettings& settings, Tick piec
 
 Outcome run(const image::Image& image, const detect::LayerSettings& layers) { return run(image, EngineSettings{.layers = layers}); }
 
-/// Everything of a state, in particular its ledger.
+/// Checks that two states are equal to the bit, ledger and tallies included.
 void check_same(const state::State& a, const state::State& b) {
     CHECK(test::same_bits(a, b));
     CHECK(state::hash(a) == state::hash(b));
@@ -48,7 +48,7 @@ void check_same(const state::State& a, const state::State& b) {
     CHECK(a.ledger.strain == b.ledger.strain);
 }
 
-/// The layers are so stiff that none becomes active whose clock would be too fine.
+/// Layers with clocks that are not aligned, so stiff that no layer becomes active whose clock would be too fine.
 test::SolidSoup misaligned_soup() {
     test::SolidSoup soup = test::solid_soups[0];
     soup.hard = 20;
@@ -73,7 +73,7 @@ TEST_CASE("In the nested engine windows and slabs give the bits of all layers al
         const image::Image image = test::make(soup);
         REQUIRE_FALSE(find_initial_contact(image));
         const Outcome truth = run(image, {.culling = LayerCulling::none, .always_class = soup.always_class});
-        // There must be hits: without any, culling would agree trivially.
+        // Without hits, runs would agree trivially.
         CHECK(truth.statistics.hits > 300);
         CHECK(truth.state.contacts[0].deepest_layer >= 2);
         if (soup.mixed) CHECK(truth.state.contacts[1].hits > 0);
@@ -150,7 +150,7 @@ TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
     for (const test::SolidSoup& soup : test::solid_soups) {
         INFO(soup.name);
         const image::Image image = test::make(soup);
-        // Compared only while few bodies have touched, since every bounce amplifies differences of rounding.
+        // The engines are compared only while few bodies have touched, since every bounce amplifies rounding errors.
         const Tick until = soup.mixed ? image.metadata.until / 4 * 3 : image.metadata.until / 2;
         state::State exact = initial_state(image);
         ExactEngine engine(image);
@@ -161,8 +161,8 @@ TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
         REQUIRE(exact.contacts[0].hits > 50);
         if (soup.mixed) CHECK(exact.contacts[1].hits > 0);
         CHECK(nested.contacts[0].hits == exact.contacts[0].hits);
-        // Places of .1 m, steps of the bodies' own size: rounding of 1e-16 relative per kick, some 1e4 kicks, and what bounces make
-        // of it.
+        // Tolerances: positions of .1 m have rounding errors of 1e-17 m per kick, there are about 1e4 kicks, and bounces amplify
+        // the errors.
         for (std::size_t node = 0; node < exact.position.size(); ++node) {
             CHECK(norm(state::position(nested.position[node]) - state::position(exact.position[node])) < 1e-11);
             CHECK(norm(state::velocity(nested.momentum[node]) - state::velocity(exact.momentum[node])) < 1e-9 * soup.speed);
@@ -177,7 +177,7 @@ TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
 
 namespace {
 
-/// Runs until it stops, in one piece and in several.
+/// Checks that a run stops with a message that contains two texts, at the same tick in one piece and in 41 pieces.
 void check_stops(const image::Image& image, Tick until, const std::string& where, const std::string& what) {
     std::optional<Stop> first;
     for (const Tick piece : {until, until / 41 + 1}) {
@@ -189,7 +189,7 @@ void check_stops(const image::Image& image, Tick until, const std::string& where
         INFO(stop->message);
         CHECK(stop->message.find(where) == 0);
         CHECK(stop->message.find(what) != std::string::npos);
-        // State and ledger are those of the tick at which it stopped.
+        // The state is that of the tick of the stop, and the ledger agrees with it.
         CHECK(state.now == stop->tick);
         const double start = test::kinetic_energy(initial_state(image));
         const double end = test::kinetic_energy(state);
@@ -214,10 +214,10 @@ TEST_CASE("Layers stop the nested engine by the name of the pair, at the same ti
         soup.hard = hard;
         const image::Image image = test::make(soup);
         check_stops(image, 20 * image.metadata.until, "boxes.avs:99: contact `touch`, ", what);
-        // The message names what added energy to the pair before, and what helps.
+        // The message names what has added energy, and a cure.
         if (step == 6) check_stops(image, 20 * image.metadata.until, "boxes.avs:99: ", "above 2 contact heats: a smaller beta");
     }
-    // One particle above a floor: no element absorbs energy that its layers create.
+    // One particle above a floor: there is no element that could absorb the energy that layers make.
     test::LayerImage builder(-30);
     builder.add({{0.3, 0.1, 0.2}}, {{0, 0, -0.1}}, 1, {}, false);
     builder.add_floor(0, 5);
@@ -233,7 +233,8 @@ TEST_CASE("Ledgers of layers in the nested engine close") {
         const image::Image image = test::make(soup);
         const state::State start = initial_state(image);
         const state::State end = run(image, EngineSettings{}).state;
-        // Impulses are equal and opposite, except those on the held body.
+        // Impulses on free bodies are equal and opposite, so the total momentum changes only by those from the held body and by
+        // gravity.
         Vec3 held;
         for (const state::PairTally& pair : end.pairs)
             if (pair.second == 3) held += pair.push;
@@ -241,7 +242,7 @@ TEST_CASE("Ledgers of layers in the nested engine close") {
         double p = 0;
         for (const state::MomentumRow& row : start.momentum) p += norm(state::momentum(row));
         if (!soup.gravity) CHECK(norm(gravity) < 1e-12 * p);
-        // Missing energy has become heat or was taken by restitution, up to the error of the clocks.
+        // Energy that is missing has become heat of friction or was taken by restitution, up to the error of the scheme.
         const auto total = [&](const state::State& state) {
             const state::Energies e = energies(image, state);
             return e.kinetic_synchronised + e.strain + e.load + e.layers;

@@ -25,7 +25,7 @@ image::Image block() {
     return test::make(scene);
 }
 
-/// Checks all tables of an engine that may use no level above `limit`.
+/// Checks that no table of functions of an engine is of a level of machine code above `limit`.
 void check_levels(const image::Image& image, EngineKind kind, simd::Level limit, std::size_t tables, LayerCulling culling) {
     INFO(advance::name(kind) << ", " << simd::name(limit) << ", " << name(culling));
     const AnyEngine engine =

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t edge = 10;
 
-/// Cells of a square between the nodes of a grid; cell x + 10 y is at (x, y). All have the same clock.
+/// A square of 10 x 10 cells with the same clock; cell x + 10 y is at (x, y).
 CutBody square(std::uint32_t patches) {
     CutBody body{.node_count = (edge + 1) * (edge + 1), .patches = patches, .most_nodes = 1000};
     for (std::uint32_t y = 0; y < edge; ++y)
@@ -26,7 +26,7 @@ CutBody square(std::uint32_t patches) {
     return body;
 }
 
-/// Sum of the patches' numbers of nodes minus the number of nodes.
+/// Number of additional copies of nodes: the sum of the numbers of nodes of all patches, minus the number of nodes.
 std::size_t shared(const CutBody& body, const std::vector<std::uint32_t>& patch) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> parts;
     for (std::size_t e = 0; e < patch.size(); ++e)
@@ -34,7 +34,7 @@ std::size_t shared(const CutBody& body, const std::vector<std::uint32_t>& patch)
     return parts.size() - body.node_count;
 }
 
-/// Two halves that interlock like teeth.
+/// The patch of each cell if the square is divided into two halves with teeth of one cell at the border.
 std::vector<std::uint32_t> teeth() {
     std::vector<std::uint32_t> patch;
     for (std::uint32_t y = 0; y < edge; ++y)
@@ -47,13 +47,14 @@ std::vector<std::uint32_t> teeth() {
 TEST_CASE("a border with teeth gets smooth") {
     const CutBody body = square(2);
     std::vector<std::uint32_t> patch = teeth();
-    // At the roots of the teeth all eleven but the first, which only a tooth and its own patch touch; at their tips five times two.
+    // Shared are ten of the eleven nodes at the roots of the teeth (at the other one, a corner, there is one patch), and two at the
+    // tip of each of the five teeth.
     REQUIRE(shared(body, patch) == 20);
     smooth_borders(body, patch);
-    // Smoothing cuts teeth off or fills gaps, depending on the order: eleven common nodes are left, and one
-    // where this changes.
+    // Smoothing removes teeth or fills gaps. A straight border has eleven common nodes; there may be one more where removing
+    // changes to filling.
     CHECK(shared(body, patch) <= 12);
-    // Six per cent of what a patch has may move beyond what was uneven before.
+    // Patches may become less even in size by six per cent of a patch.
     const auto left = std::count(patch.begin(), patch.end(), 0U);
     CHECK(left >= 42);
     CHECK(left <= 58);
@@ -61,7 +62,7 @@ TEST_CASE("a border with teeth gets smooth") {
 
 TEST_CASE("patches stay alike in work: a border does not move where the smaller one would have to give") {
     CutBody body = square(2);
-    // All work is in the teeth.
+    // Only the teeth have work, so moving any of them would make the patches' work unequal.
     std::vector<std::uint32_t> patch = teeth();
     for (std::uint32_t e = 0; e < patch.size(); ++e) body.work[e] = e % edge == 5 ? 0.2 : 0;
     const std::vector<std::uint32_t> before = patch;

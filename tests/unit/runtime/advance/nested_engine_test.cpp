@@ -20,7 +20,7 @@ using namespace avs::advance;
 
 namespace {
 
-/// A box whose cells grow along x, so that several levels of clocks meet.
+/// A box whose cells grow along x, so that there are several levels of clocks.
 test::Box graded_box(ElementKind kind, MaterialModel model) {
     test::Box box;
     box.kind = kind;
@@ -49,8 +49,7 @@ test::BoxScene held_and_loaded(ElementKind kind, MaterialModel model) {
 test::BoxScene two_boxes(ElementKind kind) {
     test::Box left = graded_box(kind, MaterialModel::st_venant_kirchhoff);
     left.cells = {6, 3, 3};
-    // The ends are curved towards each other and not aligned: no two faces are equally near, so that rounding
-    // decides nothing.
+    // The ends that meet are curved and not aligned, so that no two faces are equally near and rounding decides nothing.
     left.map = [](const Vec3& x) {
         return Vec3{-1 + x.x * (1.5 - 0.5 * x.x) - 0.001 - 0.03 * x.x * (x.y - 0.4) * (x.y - 0.4), x.y + 0.05 * x.z * x.x, x.z};
     };
@@ -96,8 +95,7 @@ void check_same_bits(const state::State& a, const state::State& b) {
     CHECK(state::hash(a) == state::hash(b));
 }
 
-/// Differences relative to the size of the body and to the largest momentum: rounding times at most the number
-/// of kicks.
+/// Checks that two states agree. `relative` is the tolerance, relative to the size of the body and to the largest momentum.
 void check_agree(const state::State& a, const state::State& b, double relative) {
     double size = 0;
     double largest = 0;
@@ -119,7 +117,8 @@ void check_agree(const state::State& a, const state::State& b, double relative) 
     CHECK(a.kicks.contact == b.kicks.contact);
 }
 
-/// What contact reads of the last kicks: at every point, per period, the sum of the forces of elements, and when they kicked.
+/// Checks that contact gets the same data of the last kicks in both engines: for each point and period, the sum of the forces of
+/// elements and the time of the kick.
 void check_kept_forces(const image::Image& image, const state::State& nested, const state::State& exact) {
     const ContactSurface surface(image);
     const Result<nested::Plan> plan =
@@ -129,7 +128,7 @@ void check_kept_forces(const image::Image& image, const state::State& nested, co
     REQUIRE(nested.last_force.size() == sums.values.size());
     std::size_t rows = 0, levels_at_one = 0;
     for (std::uint32_t point = 0; point < surface.node_of_point.size(); ++point) {
-        std::map<double, Vec3> left;  // per half period
+        std::map<double, Vec3> left;  // by half of the period: force of the exact engine minus that of the nested engine
         for (const ElementKick& kick : surface.element_kicks[point]) {
             left[kick.half_period] += exact.last_force[kick.force_row];
             const auto level = static_cast<std::size_t>(std::ilogb(2 * kick.half_period / static_cast<double>(plan->levels.base)));
@@ -172,7 +171,7 @@ TEST_CASE("the nested engine agrees with the exact engine to rounding") {
 }
 
 TEST_CASE("a body with too many nodes for its patches is cut in more of them that are alike") {
-    // A slab that is one cell thick has one and a half times as many nodes per element as a cube.
+    // A slab of one cell's thickness has many nodes per element, so the number of nodes limits the size of its patches.
     test::BoxScene scene = held_and_loaded(ElementKind::tet4, MaterialModel::linear_elastic);
     const auto across = GENERATE(58U, 61U, 64U);
     scene.boxes[0].cells = {across, across, 1};
@@ -258,8 +257,8 @@ TEST_CASE("float constants cost a strain of 1e-7, and no bit depends on threads 
         away = std::max(away, norm(state::position(rounded.position[i]) - state::position(exact.position[i])));
     }
     CHECK(away > 0);
-    // A strain of 6e-8, twice that where it acts all of a sudden, over a body of size 3.1; twice again for elements that are not
-    // regular.
+    // Rest shapes are off by strains of up to 6e-8, over a body of size 3.1; twice that for a strain that acts suddenly, and twice
+    // again for irregular elements.
     CHECK(away < 4 * 6e-8 * 3.1);
     check_same_bits(rounded, run(image, {.threads = 3, .float_constants = true}));
     check_same_bits(rounded, run(image, {.simd = simd::Level::avx2, .float_constants = true}));
@@ -277,7 +276,8 @@ TEST_CASE("a body at rest stays exactly at rest") {
 }
 
 TEST_CASE("a grid at rest stays exactly at rest, turned and away from the origin") {
-    // Elements of equal shape share one set of constants; these differ from the constants of each element by up to 1e-14 (rounding).
+    // Congruent elements share one set of constants, which differs from the constants of each element by rounding errors of up to
+    // 1e-14.
     const auto [kind, kernel] = GENERATE(std::pair(ElementKind::tet4, nested::Kernel::tet4_svk_alike),
                                          std::pair(ElementKind::hex8, nested::Kernel::hex8_svk_alike));
     test::BoxScene scene{.boxes = {graded_box(kind, MaterialModel::st_venant_kirchhoff)}, .until = 1};
@@ -296,7 +296,7 @@ TEST_CASE("a grid at rest stays exactly at rest, turned and away from the origin
 }
 
 TEST_CASE("flat tetrahedra at rest stay exactly at rest") {
-    // Bodies a hundred times as wide as high, and not along an axis: rounding leaves strains of 1e-14 and more.
+    // A body that is a hundred times as wide as high, and oblique: rounding errors are strains of 1e-14 and more.
     test::BoxScene scene{.boxes = {graded_box(ElementKind::tet4, MaterialModel::st_venant_kirchhoff)}, .until = 0.1};
     scene.boxes[0].velocity = nullptr;
     scene.boxes[0].map = [](const Vec3& x) {

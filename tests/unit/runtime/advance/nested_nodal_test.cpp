@@ -10,7 +10,7 @@
 #include "runtime/advance/observe.h"
 #include "tests/support/element_soup.h"
 
-// Potentials of nodes with stencils of any size, eight at a time.
+// Kernels for eight potentials (nodal integration) at a time, with stencils of any size.
 
 using namespace avs;
 using namespace avs::advance;
@@ -18,7 +18,7 @@ using namespace avs::test;
 
 namespace {
 
-/// More nodes than fit into one patch. Some sizes of stencils fill batches, others occur only once.
+/// An image of random potentials with more nodes than fit into one patch. Some sizes of stencils fill batches, others occur once.
 image::Image potentials(MaterialModel model) {
     Soup soup(ElementKind::nodal, model);
     for (std::size_t nodes = 2; nodes < 47; nodes += nodes < 30 ? 1 : 8)
@@ -49,15 +49,15 @@ TEST_CASE("a batch of potentials of nodes kicks as their formulas do, in every b
 
 TEST_CASE("lanes by size: all elements, padding only where sizes change") {
     constexpr std::uint32_t none = nested::no_lane;
-    // By hand: eighteen of 5, two of 9.
+    // Eighteen potentials have 5 nodes, two (2 and 17) have 9.
     std::vector<std::uint32_t> size;
     for (std::uint32_t e = 0; e < 20; ++e) size.push_back(e == 2 || e == 17 ? 9 : 5);
     const std::vector<std::uint32_t> lane = nested::fill_lanes_by_size(size);
-    // The first batch is followed by one with equal sizes, and by one that is not full.
+    // The first batch has both of the larger ones, the second is full, the third is not. Rows of the table are batches.
     CHECK(lane == std::vector<std::uint32_t>{2,  17, 0,  1,  3,    4,    5,    6,   //
                                              7,  8,  9,  10, 11,   12,   13,   14,  //
                                              15, 16, 18, 19, none, none, none, none});
-    // Of batches of one size, neighbours go to different ones.
+    // If there are several batches of one size, neighbouring potentials go into different batches.
     CHECK(nested::fill_lanes_by_size(std::vector<std::uint32_t>(16, 4)) ==
           std::vector<std::uint32_t>{0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15});
     CHECK(nested::fill_lanes_by_size(std::vector<std::uint32_t>(11, 4)) ==
@@ -67,13 +67,14 @@ TEST_CASE("lanes by size: all elements, padding only where sizes change") {
 TEST_CASE("elements of one shape: to rounding, many of them, in whole batches") {
     std::vector<std::uint32_t> elements(100);
     std::iota(elements.begin(), elements.end(), 7U);
-    // Each third is of another shape, by its first number; 40 .. 49 are off by more than rounding, and all others by less.
+    // One element in three has another shape, by its first number. Elements 40 to 49 differ by more than rounding errors, all
+    // others by less.
     const auto constants_of = [](std::uint32_t e) {
         const double off = e >= 40 && e < 50 ? 1e-12 : 1e-15 * (e % 10);
         return std::vector<double>{e % 3 == 0 ? 1.0 : 2.0, 3.0, off, -1.0};
     };
     std::vector<nested::OfOneShape> parts = nested::sort_by_shape(elements, constants_of);
-    // Sixty of two thirds, of which 56 fill lanes; thirty of the other one are too few.
+    // Sixty elements have the more frequent shape, of which 56 fill batches of eight; the thirty of the other shape are too few.
     REQUIRE(parts.size() == 2);
     CHECK(parts[0].constants == constants_of(7));
     CHECK(parts[0].elements.size() == 56);
@@ -81,7 +82,7 @@ TEST_CASE("elements of one shape: to rounding, many of them, in whole batches") 
     CHECK(parts[1].constants.empty());
     CHECK(std::is_sorted(parts[1].elements.begin(), parts[1].elements.end()));
 
-    // If no two are alike, none is.
+    // If no two elements are congruent, none get common constants.
     parts = nested::sort_by_shape(elements, [](std::uint32_t e) { return std::vector<double>{1.0, 1.0 + e}; });
     REQUIRE(parts.size() == 1);
     CHECK(parts[0].elements == elements);
@@ -89,7 +90,8 @@ TEST_CASE("elements of one shape: to rounding, many of them, in whole batches") 
 }
 
 TEST_CASE("slots of one shape: those with opposite gradients in pairs, and then all others") {
-    // Along x, y and z by hand, the last by rounding off; nothing is opposite to the third.
+    // Gradients of five nodes: the fourth is opposite to the second, the fifth is opposite to the first up to rounding, and none is
+    // opposite to the third.
     const std::vector<double> constants{-7.0,          //
                                         1,    2,  3,   //
                                         4,    5,  6,   //
@@ -101,7 +103,7 @@ TEST_CASE("slots of one shape: those with opposite gradients in pairs, and then 
     CHECK(order.pairs == 2);
     CHECK(order.constants == std::vector<double>{-7, 1, 2, 3 - 0x1p-49, 4, 5, 6, 7, 8, 9});
 
-    // Deviations above rounding: no pair.
+    // If gradients are opposite with errors larger than rounding, there is no pair.
     const std::vector<double> bent{-7.0, 1, 2, 3, -1, -2, -3 + 1e-12};
     CHECK(nested::pair_slots(bent).pairs == 0);
     CHECK(nested::pair_slots(bent).constants == bent);

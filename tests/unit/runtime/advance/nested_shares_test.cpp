@@ -8,14 +8,14 @@ using namespace avs::advance::nested;
 
 namespace {
 
-/// Patches of tetrahedra on a line. The first ones are finer than the others, and two neighbours share a node.
+/// Patches of tetrahedra in a row; neighbours share a node. The first `fine` patches have elements of a finer level, too.
 Plan line_of_patches(std::uint32_t count, std::uint32_t fine, std::uint32_t batches) {
     Plan plan;
     plan.levels.count = 2;
     for (std::uint32_t p = 0; p < count; ++p) {
         plan.patches.push_back(
             {.first_run = 2 * p, .first_level = 2 * p, .first_entry = static_cast<std::uint32_t>(plan.entry_row.size())});
-        // A run has so many lines; some patches are larger than others.
+        // Patches have different numbers of elements.
         const std::uint32_t fine_end = p < fine ? 8 * batches : 0;
         plan.runs.push_back({.begin = 0, .end = fine_end});
         plan.runs.push_back({.begin = fine_end, .end = 8 * (batches + 10 * (p % 3))});
@@ -35,7 +35,7 @@ Plan line_of_patches(std::uint32_t count, std::uint32_t fine, std::uint32_t batc
     return plan;
 }
 
-/// Number of shares that contain each piece, and their threads.
+/// For each piece, the threads whose shares contain it.
 std::vector<std::vector<std::size_t>> threads_of(const Share& share, std::uint32_t pieces) {
     std::vector<std::vector<std::size_t>> result(pieces);
     for (std::size_t thread = 0; thread + 1 < share.first.size(); ++thread)
@@ -81,11 +81,12 @@ TEST_CASE("two threads have the same work to a few percent, in runs of neighbour
     const auto nodes = threads_of(shares.nodes, 299);
     std::uint32_t foreign = 0;
     for (std::uint32_t s = 0; s < 299; ++s) foreign += nodes[s][0] != patches[s][0] && nodes[s][0] != patches[s + 1][0];
-    CHECK(foreign <= 32);  // two pieces of sixteen
+    CHECK(foreign <= 32);  // at most two pieces of sixteen nodes are with a thread that has neither patch
 }
 
 TEST_CASE("a few patches of different size are swapped until two threads have alike") {
-    // 7 patches of 100, 110, 120, 100, .. batches: runs have 330 and 430, the best is 350 and 410.
+    // Seven patches have 100, 110, 120, 100, .. batches. Divided in their order, two threads have 330 and 430; the best is 350 and
+    // 410.
     const Plan plan = line_of_patches(7, 1, 100);
     const auto patches = threads_of(make_shares(plan, 2)[1].patches, 7);
     double batches[2] = {0, 0};

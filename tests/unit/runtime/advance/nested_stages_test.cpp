@@ -12,7 +12,8 @@ namespace {
 
 constexpr int stages = 300;
 
-/// Bundles of a stage, unevenly distributed: some threads have none, and some stages have none at all.
+/// First bundle of each thread in a stage. Bundles are distributed unevenly: some threads have none, and some stages have none at
+/// all.
 std::vector<std::uint32_t> bundles(int stage, int threads) {
     std::vector<std::uint32_t> first{0};
     for (int t = 0; t < threads; ++t)
@@ -73,7 +74,7 @@ TEST_CASE("who comes late finds his bundles done by others, and goes on with the
     go_through(in, 1, 2, diary);
     CHECK(diary.is_complete());
 
-    // Places continue to count from one pass through the stages to the next.
+    // A place (Stages::Place) counts on from one pass through the stages to the next.
     Stages::Place place{.stage = stages, .done = 0};
     for (int s = 0; s < stages; ++s) place.done += bundles(s, 2).back();
     int done = 0;

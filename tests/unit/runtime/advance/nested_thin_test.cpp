@@ -8,7 +8,7 @@
 #include "runtime/mechanics/elements/tri3.h"
 #include "tests/support/element_soup.h"
 
-// Membranes, hinges and springs, eight at a time: impulses of one kick at each node, compared with the
+// Kernels for eight membranes, hinges or springs at a time: the impulses of one kick on each node are compared with the elements'
 // formulas.
 
 using namespace avs;
@@ -17,7 +17,7 @@ using namespace avs::test;
 
 namespace {
 
-/// A triangle that nowhere is thinner than a tenth.
+/// A random triangle whose heights are at least a tenth.
 std::array<Vec3, 3> triangle(Soup& soup) {
     while (true) {
         const std::array<Vec3, 3> x{soup.somewhere(), soup.somewhere(), soup.somewhere()};
@@ -32,7 +32,7 @@ image::Image membranes() {
         const std::array<Vec3, 3> x = triangle(soup), rest = triangle(soup);
         const Vec3 d1 = rest[1] - rest[0], d2 = rest[2] - rest[0];
         const double l1 = norm(d1), u2 = dot(d1, d2) / l1, v2 = norm(cross(d1, d2)) / l1;
-        // Axes of the material turned by any angle: (e, f) = R (a, b).
+        // The material's axes are rotated by a random angle: (e, f) = R (a, b).
         const double angle = soup.any(0, 7), c = std::cos(angle), s = std::sin(angle);
         const double a1 = c * l1, b1 = s * l1, a2 = c * u2 - s * v2, b2 = s * u2 + c * v2;
         const double det = a1 * b2 - a2 * b1;
@@ -42,7 +42,7 @@ image::Image membranes() {
     return soup.make();
 }
 
-/// Wings in any position, folded flat and right through as well; rest angles anywhere.
+/// Hinges with wings in any position, also folded flat or through each other, and with any rest angle.
 image::Image hinges() {
     Soup soup(ElementKind::hinge4);
     for (int i = 0; i < 411; ++i) {
@@ -78,14 +78,14 @@ TEST_CASE("a batch of thin elements kicks as its formulas do, elastic and damped
     const double h = image.metadata.time_base.seconds(soup_period);
     const state::State start = initial_state(image);
     const state::State kicked = soup_after(image, 1, simd::Level::avx512);
-    // Strains of order 1 and angles within a quarter of a turn of being flat lose a digit or two.
+    // The tolerance: with strains of order 1 and nearly folded hinges one or two digits are lost.
     CHECK(worst_kick(image, start, kicked, soup_forces(image, start, false), 0.5 * h) < 2e-12);
 
     const Tick middle = soup_period / 2;
     state::State before = soup_after(image, middle, simd::Level::avx512);
     const state::State damped = soup_after(image, middle + 1, simd::Level::avx512);
     for (std::size_t i = 0; i < before.position.size(); ++i) before.position[i] = damped.position[i];
-    // Elements without damping are neither drifted nor kicked.
+    // Damping kicks give the formulas' impulses, and none to elements without damping.
     CHECK(worst_kick(image, before, damped, soup_forces(image, before, true), h) < 2e-12);
 
     check_same_bits(image);

@@ -10,7 +10,7 @@
 #include "tests/support/engine_run.h"
 #include "tests/support/solid_soup.h"
 
-// A run that is saved, dropped and restored goes on bit by bit: positions, momenta, node times, ledger, tallies, accounts.
+// A run that is restored from a checkpoint must continue to the bit: positions, momenta, node times, ledger, tallies, accounts.
 
 using namespace avs;
 using namespace avs::advance;
@@ -49,7 +49,7 @@ TEST_CASE("a run that was saved and restored at any tick ends with the same bits
             restore(second, middle);
             CHECK(second.state.now == tick);
             second.advance(image.metadata.until);
-            // The checkpoint contains all data: rows, ledger to the last digit, counts, tallies, clocks of contact
+            // Checkpoints at the end are compared, since they contain all data: rows, ledger, counts, tallies, clocks of contact
             // queries.
             CAPTURE(name(kind), tick, static_cast<int>(policy), static_cast<int>(response));
             CHECK(differences(saved(second), end) == std::vector<std::string>{});
@@ -103,7 +103,7 @@ TEST_CASE("a checkpoint that names what does not exist is refused") {
     const std::string message = "a deposit is of a face or a moment that does not exist";
     CHECK(refusal({.energy = 1, .hit = 0, .target = 1'000'000}) == message);
     CHECK(refusal({.energy = 1, .hit = run.state.now + 1, .target = 0}) == message);
-    // The face of an account that holds nothing is not used.
+    // The target of a deposit without energy is not used, so it may be any.
     CHECK(refusal({.energy = 0, .hit = -1, .target = 1'000'000}) == "");
     CHECK(refusal({.energy = 1, .hit = -1, .target = 1'000'000}) == message);
 }
@@ -186,7 +186,7 @@ TEST_CASE("a vertex that is too fast for numbers stops the run, whoever looks at
             Run run(image, {.kind = kind});
             run.advance(image.metadata.until / 2);
             Run broken(image, {.kind = kind});
-            // The square of this speed is no number.
+            // The square of this momentum overflows.
             restore(broken, test::altered(saved(run), "state.momentum", 1e200));
             const std::optional<Stop> stop = broken.engine.advance(broken.state, image.metadata.until);
             REQUIRE(stop);

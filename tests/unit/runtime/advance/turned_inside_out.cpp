@@ -11,8 +11,8 @@
 #include "tests/support/bent_strip.h"
 #include "tests/support/box_image.h"
 
-// What happens to a body of elements that are pressed through themselves: they are counted, and contact does not take them for a
-// hit. docs/contact.md, section 1; docs/elements.md.
+// Elements that are turned inside out or crushed: they are counted, and contact does not take them for a hit. docs/contact.md,
+// section 1; docs/elements.md.
 
 using namespace avs;
 
@@ -54,7 +54,7 @@ struct Bodies {
             return moved == nodes.end() ? x : moved->second;
         });
     }
-    /// Depth of the hit that the next query finds [m]; 0: none.
+    /// Makes the next query of a contactor. Returns the depth of the hit [m], 0 if there is none.
     double look(std::uint32_t contactor) {
         const double before = state.contacts[0].gap_sum;
         looks.kick(contactor, looks.next_tick(contactor), state);
@@ -65,8 +65,8 @@ struct Bodies {
         for (auto c = static_cast<std::uint32_t>(image.tables.contactors.size()); c < looks.count(); ++c) { sum += look(c); }
         return sum;
     }
-    /// As if the contactor, of a scene in which it meets one body, had been found in a tick ago below the face that has its middle
-    /// at rest there.
+    /// Sets the stored contact data so that the contactor was found one tick ago to be inside, below the face whose middle at rest
+    /// is `middle`.
     void was_in(std::uint32_t contactor, const Vec3& middle) {
         for (std::uint32_t f = 0; f < image.tables.faces.size(); ++f) {
             Vec3 sum;
@@ -83,7 +83,7 @@ struct Bodies {
     }
 };
 
-/// A plate of four by four elements, one thick, and a cube above it, a corner of which is above none of its nodes.
+/// A plate of 4 x 4 x 1 elements and a cube above it. The cube's corner is not above a node of the plate.
 test::BoxScene cube_above_plate() {
     test::BoxScene scene;
     test::Box plate, cube;
@@ -114,7 +114,7 @@ TEST_CASE("elements inside out are counted for each body, from when on, how many
         advance::TurnedOver turned(bodies.image);
         turned.look(bodies.image, bodies.state);
         CHECK_FALSE(turned.sentence(bodies.image).has_value());
-        // Its end goes back through the middle: the outer cell is a mirror image of itself.
+        // The end of the body moves back beyond the next nodes, so that the last cell is its own mirror image.
         bodies.place(1, [](const Vec3& x) { return x.x > 4.5 ? Vec3{3.5, x.y, x.z} : x; });
         bodies.state.now = 7;
         turned.look(bodies.image, bodies.state);
@@ -200,16 +200,15 @@ TEST_CASE("edges that have crossed are hits once each, along one edge as along t
         CHECK(bodies.look_of_edges() > 0.0099);
         put(along, 0.2);
         const double found = bodies.look_of_edges();
-        // Both edges are queried; the reported depth is that below the sides, which are inclined by 45
-        // degrees.
+        // Both edges are queried. The depth below the sides, which are inclined by 45 degrees, is reported.
         CHECK(found == Approx(2 * 0.2 * c).margin(1e-9));
     }
 }
 
 TEST_CASE("in its own body a node beside a collapsed edge is no deeper than the face that it came by is away") {
-    // Taken from a cube's edge that has been crushed: the node's neighbour towards the corner is .02 from it, and the edge of the
-    // corner's own end has come to lie .5 in front of it, the wrong way round. Of the side that it came by it is .018 away. Nearer
-    // is what is around the node alone, and that does not count.
+    // Positions are from a run in which an edge of a cube was crushed. The node's neighbour towards the cube's corner is .02 away,
+    // and the part of the edge at the corner is .5 away, reversed. The side through which the node came in is .018 away. Only faces
+    // around the node are nearer, and these do not count.
     test::BoxScene scene;
     test::Box box;
     box.cells = {2, 4, 2};
@@ -234,8 +233,8 @@ TEST_CASE("in its own body a node beside a collapsed edge is no deeper than the 
 }
 
 TEST_CASE("a node leaves a pinched plate by the side that it faces, whichever answered it before and is nearer") {
-    // The plate is 1 thick at rest and pinched to .29. The cube's corner is .26 below the upper side, which it faces, and .03 above
-    // the lower one. All that lies between the two on the surface is the rim, 2 away.
+    // The plate has a thickness of 1 at rest and is pressed to .29. The cube's corner is .26 below the upper side, which it faces,
+    // and .03 above the lower side. On the surface the two sides are connected only by the rim, which is 2 away.
     const test::BoxScene scene = cube_above_plate();
     for (const bool by_the_lower_side : {true, false}) {
         Bodies bodies(scene);
@@ -263,9 +262,9 @@ TEST_CASE("below a pinched plate a node is out of it, as the side that it was be
 TEST_CASE(
     "in its own body the corner of a crushed cube is not in behind what ends at the faces around it, nor behind what it is not in "
     "by") {
-    // Twice the corner of a cube, on the face of which it was found two or three looks ago, as it stood in other bodies. What is
-    // nearest of the surface, but for the faces around the corner: the node next to it, .29 away, and that is of those faces, too;
-    // and a vertex .06 away that it did not come by, in front of the edge of that face, .25 away.
+    // Positions of two crushed cubes in runs, in which the corner was taken to be behind a face of its own cube. Without the faces
+    // around the corner, the nearest part of the surface is, in the first cube, the node next to the corner, .29 away, which
+    // belongs to these faces; in the second cube, a vertex .06 away through which the corner did not come in.
     test::BoxScene scene;
     test::Box box;
     box.cells = {3, 3, 3};

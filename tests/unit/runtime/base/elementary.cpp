@@ -9,7 +9,7 @@
 #include <limits>
 #include <random>
 
-// MPFR, which rounds correctly, is the judge.
+// Elementary functions are compared with MPFR, which rounds correctly.
 
 namespace {
 
@@ -27,7 +27,7 @@ struct Real {
     mpfr_t value;
 };
 
-/// Error in units of the last place of the correct result.
+/// Error of a result in units of the last place of the correct one.
 double error(double found, const Real& right) {
     const double rounded = mpfr_get_d(right.value, MPFR_RNDN);
     if (std::isnan(rounded) || std::isinf(rounded) || std::isnan(found) || std::isinf(found))
@@ -133,7 +133,7 @@ TEST_CASE("powers, angles and lengths of two numbers are as near to MPFR's as th
         x.set(a), y.set(b);
         mpfr_atan2(right.value, x.value, y.value, MPFR_RNDN);
         const double turned = error(elementary::atan2(a, b), right);
-        // A double rounding where it underflows.
+        // Results that underflow are rounded twice, so for them only the wider limit holds.
         if (std::abs(mpfr_get_d(right.value, MPFR_RNDN)) > 1e-300) of_angle = std::max(of_angle, turned);
         CHECK(turned <= 1);
         mpfr_hypot(right.value, x.value, y.value, MPFR_RNDN);

@@ -32,7 +32,7 @@ TEST_CASE("a file may have a name as long as the system takes, and nothing else 
         REQUIRE(write_file(file, "second").ok());
         CHECK(text_of(file) == "second");
     }
-    // A character of two bytes is not cut in two.
+    // The name of the temporary file is a shortened one; it must not be cut within a character of two bytes.
     std::string umlauts;
     for (int i = 0; i < 125; ++i) umlauts += "\u00fc";
     CHECK(write_file(folder.path() / (umlauts + ".avb"), "x").ok());

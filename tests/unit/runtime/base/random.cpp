@@ -14,8 +14,8 @@ TEST_CASE("the generator gives the numbers its authors published") {
 }
 
 TEST_CASE("random numbers fill [0, 1) evenly and do not depend on their neighbours") {
-    // Mean of n uniform numbers: standard deviation 1 / sqrt(12 n); of their product with the next one: sqrt(7 / 144 n). Five
-    // standard deviations are allowed; the numbers are always the same.
+    // The mean of n uniform numbers has the standard deviation 1 / sqrt(12 n), the mean of their products with the next number
+    // sqrt(7 / 144 n). Five standard deviations are allowed.
     constexpr int n = 100000;
     for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{7}, ~std::uint64_t{0}}) {
         double sum = 0, products = 0, low = 1, high = 0;
@@ -41,7 +41,7 @@ TEST_CASE("a number is a function of its seed and its index alone") {
     CHECK(random_unit(7, 3) == third);
     CHECK(random_unit(8, 3) != third);
     CHECK(random_unit(7, 2) != third);
-    // Block 0 of key 0, words 1 and 0: 0xe169c58d6627e8d5 / 2^64.
+    // Philox, block 0 of key 0: words 1 and 0 are 0xe169c58d and 0x6627e8d5.
     CHECK(random_unit(0, 0) == static_cast<double>(0xe169c58d6627e8d5 >> 11) * 0x1p-53);
     CHECK(random_unit(0, 1) == static_cast<double>(0x9b00dbd8bc57ac4c >> 11) * 0x1p-53);
 }

@@ -10,8 +10,8 @@
 namespace avs::certify {
 namespace {
 
-/// A triangle at rest in the plane z = x / 2 (slanted, so that boxes overlap where things are apart) and a vertex without knots
-/// yet.
+/// A trajectory of a triangle at rest in the plane z = x / 2, and of a vertex that has no knots yet. The plane is inclined, so that
+/// boxes overlap although the vertex is apart from the triangle.
 Trajectory point_and_triangle() {
     Trajectory t;
     t.quantum_exponent = -20;
@@ -29,7 +29,7 @@ Trajectory point_and_triangle() {
     return t;
 }
 
-/// Vertices and faces without a trajectory.
+/// The surfaces of that trajectory, without knots.
 Trajectory surfaces() {
     Trajectory t = point_and_triangle();
     t.knots.clear();
@@ -43,7 +43,7 @@ Result<KnotsFile> read(const std::string& bytes) {
 
 Claims some_claims() { return {.image = {1, 2, 3}, .arithmetic = 7, .end = 1000, .state_hash = 42, .state = "rows of a state"}; }
 
-/// The file as a run writes it.
+/// The file of knots that a run would write.
 std::string file_of(const std::vector<Knot>& knots, const Claims& claims = some_claims()) {
     std::string bytes = head_bytes(claims);
     if (!knots.empty()) bytes.append(reinterpret_cast<const char*>(knots.data()), knots.size() * sizeof(Knot));
@@ -83,7 +83,7 @@ TEST_CASE("a point that passes a triangle, or touches it, is named with the time
         REQUIRE(verdict.failure);
         CHECK(verdict.failure->starts_with("node 10 of body `point` meets face 11-12-13 of body `triangle` at 0.00"));
     }
-    // The vertex passes completely between two knots, which no frame shows.
+    // The vertex passes through the triangle between two knots, so that no frame would show a penetration.
     Trajectory t = point_and_triangle();
     move(t, 0, 0, {0, 0, 1});
     move(t, 0, 1000, {0, 0, -1});
@@ -91,7 +91,8 @@ TEST_CASE("a point that passes a triangle, or touches it, is named with the time
 }
 
 TEST_CASE("where doubles cannot tell, rationals do") {
-    // Both rise by 1, the point one unit in the last place above the level triangle: less than the bound on the doubles' rounding.
+    // The vertex and a level triangle rise by 1. The vertex is above the triangle by one unit in the last place, less than the
+    // bound of rounding errors in double precision.
     Trajectory t = point_and_triangle();
     for (Knot& knot : t.knots) knot.place.z = knot.tick == 0 ? 1.0 / 3 : 4.0 / 3;
     move(t, 0, 0, {0, 0, std::nextafter(1.0 / 3, 1)});
@@ -139,7 +140,7 @@ TEST_CASE("a trajectory comes back from its bytes, and damage is refused") {
     Trajectory t = point_and_triangle();
     move(t, 0, 0, {0, 0, 1});
     move(t, 0, 1000, {0, 0, 1});
-    // In the order of time, as a run writes them.
+    // Knots are in the order of time in a file of a run.
     std::vector<Knot> written = t.knots;
     std::stable_sort(written.begin(), written.end(), [](const Knot& a, const Knot& b) { return a.tick < b.tick; });
     const std::string bytes = file_of(written);
@@ -174,14 +175,14 @@ TEST_CASE("knots that no run writes are refused, also where the hash of their fi
     CHECK_FALSE(with([](auto& knots) { knots[1].unused = 1; }));
     CHECK_FALSE(with([](auto& knots) { knots[1].tick = -1; }));
     CHECK_FALSE(with([](auto& knots) { std::swap(knots[1], knots[2]); }));
-    // A vertex cannot be at two places at a time, but it may be kicked twice at a tick.
+    // A vertex cannot be at two places at one tick, but it may have two knots at the same place, if it is kicked twice.
     CHECK_FALSE(with([](auto& knots) { knots.insert(knots.begin() + 1, {0, 0, 500, {0, 0, 1.5}}); }));
     CHECK(with([](auto& knots) { knots.insert(knots.begin() + 1, knots[1]); }));
-    // All trajectories begin and end together, and each vertex has one.
+    // All vertices have knots, and these begin and end at the same ticks.
     CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin()); }));
     CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin() + 2); }));
     CHECK_FALSE(with([](auto& knots) { knots.erase(knots.begin(), knots.begin() + 3); }));
-    // Differences of such positions overflow, and rational arithmetic cannot represent the result.
+    // Positions that are not finite, or whose differences overflow, are refused.
     for (const double place : {1e200, 1e308, std::numeric_limits<double>::infinity(), std::nan("")})
         CHECK_FALSE(with([&](auto& knots) { knots[1].place.x = place; }));
 }

@@ -10,7 +10,7 @@ TEST_CASE("an edge in the plane of a triangle passes through it only where they 
         double px, py, qx, qy;
         bool common;
     };
-    // The triangle (0, 0), (1, 0), (0, 1).
+    // Edges in the plane of the triangle (0, 0), (1, 0), (0, 1): where they go, x and y of both ends, whether they meet it.
     const Row rows[] = {
         {"on the line of a side, beyond its end", 2, 0, 3, 0, false},
         {"on the line of a side, up to its end", 1, 0, 3, 0, true},
@@ -22,7 +22,7 @@ TEST_CASE("an edge in the plane of a triangle passes through it only where they 
         {"ends inside", 0.25, 0.25, 2, 2, true},
         {"touches a corner", -1, 2, 1, 0, true},
     };
-    // For planes of any direction: each axis may be the one without information.
+    // The plane is normal to each of the axes, since the check projects along one of them.
     const Vec3 axes[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     for (std::size_t k = 0; k < 3; ++k) {
         const auto place = [&](double x, double y) { return x * axes[k] + y * axes[(k + 1) % 3] + 0.1 * axes[(k + 2) % 3]; };

@@ -12,15 +12,15 @@ namespace {
 
 const Vec3 up{0, 0, 1};
 
-/// D = 2 /kg for all directions: a mass of 1 kg against one of 1 kg.
+/// The mobility D = 2 / kg in all directions, of two masses of 1 kg.
 const Mat3 two = 2 * Mat3::identity();
 
-/// g / h = 0.5 m/s.
+/// A penetration with depth over period g / h = 0.5 m/s.
 Penetration penetration(double budget) { return {.depth = 0.05, .period = 0.1, .budget = budget}; }
 
 double parting(const Answer& answer, const Vec3& velocity) { return dot(up, velocity + two * answer.impulse); }
 
-/// Kinetic energy that the relative motion gains, j . u + j . W j / 2.
+/// Kinetic energy that an impulse j adds to the relative motion u: j . u + j . D j / 2.
 double gained(const Answer& answer, const Vec3& velocity) {
     return dot(answer.impulse, velocity) + 0.5 * dot(answer.impulse, two * answer.impulse);
 }
@@ -77,7 +77,7 @@ TEST_CASE("friction of a lasting contact brakes by Coulomb's bound, and stops wh
     CHECK(slide.impulse.x == Approx(-0.1 * 1.75));
     CHECK(std::abs(slide.impulse.z) < 1e-15);
     CHECK(gained(slide, velocity) == Approx(slide.friction_loss));
-    CHECK(slide.normal_impulse == 0);  // the clearing has been given already
+    CHECK(slide.normal_impulse == 0);  // the friction pass gives tangential impulses only
     const Answer stop = rub({.normal_impulse = 1.75, .period = 0.1, .friction = 5, .acceleration = {}}, up, velocity, two);
     CHECK(std::abs((velocity + two * stop.impulse).x) < 1e-15);
     CHECK(parting(stop, velocity) == Approx(0.5));
@@ -85,7 +85,8 @@ TEST_CASE("friction of a lasting contact brakes by Coulomb's bound, and stops wh
 }
 
 TEST_CASE("points that stick do not move, whatever force is on them, and make no heat") {
-    // A kick every h, in the middle between two looks. The normal impulse is 1 N s at each look.
+    // A force of acceleration a kicks every h, in the middle between two contact queries. The normal impulse of each query is 1 N
+    // s.
     const double h = 0.1, a = 3;
     double x = 0, v = 0.5 * a * h;
     for (int look = 0; look < 50; ++look) {
@@ -102,7 +103,8 @@ TEST_CASE("points that stick do not move, whatever force is on them, and make no
 }
 
 TEST_CASE("a node in a corner: friction on the floor leaves it what gets it out of the wall, and stops what slides") {
-    // The wall's normal is -x. The node is pressed into it with a, comes with a h / 2, and its depth is a h^2 / 2 + 0.01.
+    // The wall's normal is -x. The node is pressed into the wall with the acceleration a, has the speed a h / 2, and is a h^2 / 2 +
+    // 0.01 deep.
     const double h = 0.1, a = 3, depth = a * h * h / 2 + 0.01;
     const Vec3 wall{-1, 0, 0};
     Vec3 velocity{a * h / 2, 0.2, 0};
@@ -110,29 +112,29 @@ TEST_CASE("a node in a corner: friction on the floor leaves it what gets it out 
     velocity += two * out.impulse;
     CHECK(velocity.x == Approx(-depth / h));
     const double clear = clearing(out.normal_impulse, depth / h, -a, h, 2);
-    CHECK(clear == Approx(0.01 / h / 2));  // beyond the depth at which it is held: 0.01 in h
+    CHECK(clear == Approx(0.01 / h / 2));  // to move by .01 in h, to the depth at which the node stays
     const Rubbing floor{.normal_impulse = 1, .period = h, .friction = 5, .acceleration = {a, 0, -7}, .cleared = (2 * clear) * wall};
     const Answer held = rub(floor, up, velocity, two);
     CHECK((velocity + two * held.impulse).x == Approx(velocity.x));
     CHECK(std::abs((velocity + two * held.impulse).y) < 1e-15);
-    // Friction that ignores the wall's impulse keeps the node in its place and takes the energy that the
-    // account has paid.
+    // Without `cleared`, friction of the floor would hold the node in the wall, and would take the energy that the account has
+    // paid.
     Rubbing alone = floor;
     alone.cleared = {};
     CHECK((velocity + two * rub(alone, up, velocity, two).impulse).x == Approx(-a * h / 2));
 }
 
 TEST_CASE("clearing is no more than what a hit has given, out or in, and nothing of a contact at rest") {
-    CHECK(std::abs(clearing(0.3, 0.15, -3, 0.1, 2)) < 1e-15);  // leaves with a h / 2
-    CHECK(clearing(0.1, 0.75, -3, 0.1, 2) == 0.1);             // 0.3 without the limit
-    CHECK(clearing(0.05, 0, -3, 0.1, 2) == -0.05);             // the node is let in: -0.075
-    CHECK(clearing(0.3, 0.05, 3, 0.1, 2) == Approx(0.1));      // the case of bodies that are pulled apart
+    CHECK(std::abs(clearing(0.3, 0.15, -3, 0.1, 2)) < 1e-15);  // a contact at rest: the node leaves with a h / 2
+    CHECK(clearing(0.1, 0.75, -3, 0.1, 2) == 0.1);             // limited by the impulse of the hit, .1; else it would be .3
+    CHECK(clearing(0.05, 0, -3, 0.1, 2) == -0.05);             // the node is let in; without the limit it would be -.075
+    CHECK(clearing(0.3, 0.05, 3, 0.1, 2) == Approx(0.1));      // bodies that are pulled apart
 }
 
 TEST_CASE("sticking wins no energy, whatever the forces say that were") {
     const Answer answer =
         rub({.normal_impulse = 1, .period = 0.1, .friction = 5, .acceleration = {40, 0, 0}}, up, {0.5, 0, 0}, two);
-    CHECK(answer.impulse.x == Approx(-0.5));  // from 0.5 m/s to -0.5 m/s, though -2 m/s were wanted
+    CHECK(answer.impulse.x == Approx(-0.5));  // the velocity is reversed at most: from .5 to -.5 m/s, not to -2 m/s
     CHECK(std::abs(answer.friction_loss) < 1e-15);
     CHECK(rub({.normal_impulse = 1, .period = 0.1, .friction = 5, .acceleration = {40, 0, 0}}, up, {-0.5, 0, 0}, two).impulse.x ==
           0);
@@ -179,7 +181,7 @@ TEST_CASE("restraints that leave no way to part: nothing is done, and nothing as
 }
 
 TEST_CASE("a hit that is caught and paid back within budgets keeps the energy: motion + account, step by step") {
-    // One mass falls on a plane from height 0, is caught in the plane, and pushed out by its own account.
+    // A mass that falls onto a plane is caught at some depth, and pushed out with the energy of its own account.
     double account = 0;
     Vec3 velocity{0, 0, -1};
     double depth = 0.02;
@@ -190,7 +192,7 @@ TEST_CASE("a hit that is caught and paid back within budgets keeps the energy: m
         account -= answer.withdrawn;
         depth -= 0.1 * velocity.z;
         CHECK(0.5 * dot(velocity, velocity) / 2 + account == Approx(energy).epsilon(1e-14));
-        CHECK(depth < 1e-15);  // outside at the next query
+        CHECK(depth < 1e-15);  // at the next query the mass is outside
         depth = std::max(depth, 0.001);
     }
     const Answer last = give_back(account, up, velocity, two);

@@ -11,7 +11,7 @@ using namespace avs::contact;
 
 namespace {
 
-/// Four nodes with masses and momenta, two points h = sum w x = 0 apart, and a normal.
+/// Four nodes with masses and momenta, whose weights describe two points that coincide (h = sum w x = 0), and a normal.
 struct Pair {
     std::array<double, 4> weight{1, -0.2, -0.5, -0.3};
     std::array<double, 4> mass{2, 0.7, 1.3, 3};
@@ -32,7 +32,7 @@ struct Pair {
 
 using Momenta = Eigen::Matrix<double, 12, 1>;
 
-/// The formulas of the paper, literally: 12 momenta, M^-1, projections on grad g and on the rows of grad h.
+/// The formulas of the paper as they are written there, with 12 momenta, M^-1, and projections on grad g and on the rows of grad h.
 struct Decomposed {
     explicit Decomposed(const Pair& pair) {
         Eigen::Matrix<double, 3, 12> grad_h;
@@ -41,7 +41,7 @@ struct Decomposed {
             const auto a = static_cast<std::size_t>(i);
             const Eigen::Vector3d n(pair.normal.x, pair.normal.y, pair.normal.z);
             grad_h.block<3, 3>(0, 3 * i) = pair.weight[a] * Eigen::Matrix3d::Identity();
-            grad_g.segment<3>(3 * i) = 0.37 * pair.weight[a] * n;  // any multiple: g is a volume, not a distance
+            grad_g.segment<3>(3 * i) = 0.37 * pair.weight[a] * n;  // the factor does not matter: in the paper g is a volume
             p.segment<3>(3 * i) = Eigen::Vector3d(pair.momentum[a].x, pair.momentum[a].y, pair.momentum[a].z);
             inverse_mass.diagonal().segment<3>(3 * i).setConstant(1 / pair.mass[a]);
         }
@@ -75,7 +75,7 @@ TEST_CASE("two particles exchange momenta by equation 54 of the paper") {
         const double ma = mass(random), mb = mass(random), pa = momentum(random), pb = -momentum(random);
         const std::array<Partner, 2> partner{Partner{.weight = 1, .inverse_mass = 1 / ma},
                                              Partner{.weight = -1, .inverse_mass = 1 / mb}};
-        // A is left of B: its side is where the normal -x points to.
+        // A is at the left of B, so the normal, which points to the side of A, is -x.
         const Answer answer = decompose({}, {-1, 0, 0}, {pa / ma - pb / mb, 0, 0}, mobility(partner));
         const double scale = std::abs(pa) + std::abs(pb);
         CHECK(std::abs(pa + answer.impulse.x - ((ma - mb) * pa + 2 * ma * pb) / (ma + mb)) <= 1e-15 * scale);
@@ -115,7 +115,7 @@ TEST_CASE("an impulse pays for the work of a move, as far as it can") {
         CHECK(answer.correction == Approx(-std::min(work, normal_energy)));
         CHECK(kinetic(parts, after(pair, answer)) - kinetic(parts, parts.p) == Approx(answer.correction));
     }
-    // Inelastic bodies have no energy for it.
+    // In an inelastic impact there is no energy for a correction.
     const Answer inelastic = decompose({.restitution = 0, .work = normal_energy}, pair.normal, pair.velocity(), pair.mobility());
     CHECK(inelastic.correction == 0);
     CHECK(inelastic.restitution_loss == Approx(-normal_energy));
@@ -126,7 +126,7 @@ TEST_CASE("no answer to what parts, or cannot part") {
     CHECK(decompose({}, -1 * pair.normal, pair.velocity(), pair.mobility()).normal_impulse == 0);
     const Mat3 along_x = Mat3::outer({1, 0, 0}, {1, 0, 0});
     CHECK(decompose({}, {0, 0, 1}, {0, 0, -1}, along_x).normal_impulse == 0);
-    // Friction where restraints are oblique takes energy, never gives any.
+    // With oblique restraints, too, friction takes energy and never adds any.
     const Vec3 normal = Vec3{1, 0, 1} / std::sqrt(2.0);
     const Answer answer = decompose({.friction = 2, .cone = FrictionCone::impulse}, normal, {-1, 0.4, -0.3},
                                     along_x + 0.5 * Mat3::outer({0, 1, 0}, {0, 1, 0}));

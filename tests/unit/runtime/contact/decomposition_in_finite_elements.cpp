@@ -4,7 +4,8 @@
 #include "runtime/contact/decomposition.h"
 #include "runtime/contact/mobility.h"
 
-// Cirak & West 2005, sections 5.2, 5.3 and 7.6, as they stand there, against the one impulse of `decompose`.
+// The formulas of Cirak & West 2005, sections 5.2, 5.3 and 7.6, as they are written there, are compared with the impulse of
+// `decompose`. Numbers in parentheses are those of their equations.
 
 using namespace avs;
 using namespace avs::contact;
@@ -14,7 +15,7 @@ namespace {
 Eigen::Vector3d eigen(const Vec3& v) { return {v.x, v.y, v.z}; }
 Vec3 avs_vector(const Eigen::Vector3d& v) { return {v.x(), v.y(), v.z()}; }
 
-/// A vertex in a triangle, at the instant of the impact: sum w_i x_i = 0.
+/// A vertex and a triangle at the instant at which they touch: sum w_i x_i = 0.
 struct Touching {
     Touching() {
         x[1] = {0, 0, 0};
@@ -31,14 +32,14 @@ struct Touching {
     Eigen::Vector3d n;
     Eigen::Matrix<double, 12, 1> p;
 
-    /// The block matrix of m_kl times the identity.
+    /// The matrix of the blocks m_kl times identity.
     static Eigen::Matrix<double, 12, 12> blocks(const Eigen::Matrix4d& m) {
         Eigen::Matrix<double, 12, 12> all;
         for (int k = 0; k < 4; ++k)
             for (int l = 0; l < 4; ++l) all.block<3, 3>(3 * k, 3 * l) = m(k, l) * Eigen::Matrix3d::Identity();
         return all;
     }
-    /// (63) and (66) with any mass matrix of one number for each pair of nodes.
+    /// Equations (63) and (66), with a mass matrix that has a number for each pair of nodes.
     Eigen::Matrix<double, 12, 1> normal_part(const Eigen::Matrix4d& m) const {
         const Eigen::Matrix4d inverse = m.inverse();
         const Eigen::Matrix<double, 12, 1> grad = gradient();
@@ -75,7 +76,7 @@ struct Touching {
     static Eigen::Vector3d linear(const Eigen::Matrix<double, 12, 1>& q) {
         return q.segment<3>(0) + q.segment<3>(3) + q.segment<3>(6) + q.segment<3>(9);
     }
-    /// Momenta after the impulse of the code under test.
+    /// Momenta after the impulse of `decompose`.
     Eigen::Matrix<double, 12, 1> answered(const Decomposition& law) const {
         std::array<Partner, 4> partner;
         Eigen::Vector3d u = Eigen::Vector3d::Zero();
@@ -102,7 +103,7 @@ TEST_CASE("a point and a bar in the plane answer by equations 55 to 62") {
     Eigen::Matrix<double, 6, 1> p;
     p << 0.3, 0.5, -0.2, 0.9, 0.4, -1.6;
     const auto turned = [](const Eigen::Vector2d& v) { return Eigen::Vector2d(-v.y(), v.x()); };
-    CHECK(std::abs((c - b).dot(turned(b - a))) < 1e-15);                 // g = 0: they touch
+    CHECK(std::abs((c - b).dot(turned(b - a))) < 1e-15);                 // g = 0: the vertex is on the edge
     CHECK((c - a).dot(b - a) / (b - a).squaredNorm() == Approx(share));  // (58)
     Eigen::Matrix<double, 6, 1> grad_g;                                  // (57)
     grad_g << turned(b - c), turned(c - a), turned(a - b);
@@ -110,7 +111,7 @@ TEST_CASE("a point and a bar in the plane answer by equations 55 to 62") {
     grad_h << 1 - share, 0, share, 0, -1, 0, 0, 1 - share, 0, share, 0, -1;
     Eigen::Matrix<double, 6, 6> inverse_mass = Eigen::Matrix<double, 6, 6>::Zero();
     for (int i = 0; i < 6; ++i) inverse_mass(i, i) = 1 / mass[static_cast<std::size_t>(i / 2)];
-    // (62): a number times the identity.
+    // Equation (62): the matrix is a number times the identity.
     const Eigen::Matrix2d below = grad_h * inverse_mass * grad_h.transpose();
     const double number = (1 - share) * (1 - share) / mass[0] + share * share / mass[1] + 1 / mass[2];
     CHECK((below - number * Eigen::Matrix2d::Identity()).norm() < 1e-15);

@@ -16,7 +16,7 @@ TEST_CASE("Layers of both families begin and stiffen as the papers say") {
     CHECK(layer_thickness(acm, 16) == Approx(0.05));
     CHECK(layer_thickness(vh, 4) == Approx(0.025));
     CHECK(layer_stiffness(acm, 2) == Approx(8000));
-    // Energy up to layer 5 at contact in the papers' form, V = k g^2: 1101 against 150. Ours has the half.
+    // Energy of layers 1 to 5 at distance 0 by the papers' form V = k g^2: 1101 and 150. Our layers have half of that.
     double sum_acm = 0, sum_vh = 0;
     for (std::uint32_t l = 1; l <= 5; ++l) {
         sum_acm += 2 * layer_energy(acm, l, 0);
@@ -32,7 +32,7 @@ TEST_CASE("The force of a layer is the slope of its energy") {
             for (const double d : {0.0, 0.003, 0.02, 0.05, 0.0999, 0.2}) {
                 const double step = 1e-7;
                 const double slope = (layer_energy(law, l, d + step) - layer_energy(law, l, d - step)) / (2 * step);
-                // Differences of a quadratic are exact but where the layer begins, there off by k step / 2.
+                // Central differences of a quadratic are exact, but for an error of k step / 2 where the layer begins.
                 REQUIRE(layer_force(law, l, d) == Approx(-slope).margin(layer_stiffness(law, l) * step));
             }
 }
@@ -78,7 +78,7 @@ TEST_CASE("Clocks of layers follow l^(-3/2), rounded to finer powers of two") {
         if (first > 1) { REQUIRE(table.layer_class(first - 1) < c); }
         REQUIRE(table.threshold(c) == layer_thickness(acm, first));
     }
-    // A distance below the last threshold is a layer without a clock.
+    // Below the last threshold, layers become active for which there is no clock.
     CHECK(table.threshold(table.finest_class() + 1) == layer_thickness(acm, table.deepest_served() + 1));
 }
 
@@ -95,8 +95,7 @@ TEST_CASE("Energies and what is missing at a time are sums over layers") {
     }
     CHECK(table.total_energy(d, active) == Approx(energy));
     CHECK(table.total_stiffness(active) == Approx(stiffness));
-    // Just before a tick of all layers, the last kick of each is a period ago: half a period of its force
-    // is missing.
+    // Just before a tick of all layers, the last kick of each layer is one period ago: half a period of its force is missing.
     double missing = 0;
     for (std::uint32_t l = 1; l <= active; ++l)
         missing -= 0.5 * quantum * static_cast<double>(base >> table.layer_class(l)) * layer_force(acm, l, d);

@@ -17,7 +17,7 @@ using namespace avs::contact;
 
 namespace {
 
-/// The nodes of one contact point: the contactor first, then the corners with their weights.
+/// A node of a contact point. The contactor is the first one, followed by the corners with their weights.
 struct Node {
     double weight = 1, mass = 1;
     Vec3 velocity;
@@ -68,7 +68,7 @@ struct Random {
         do { d = {(*this)(-1, 1), (*this)(-1, 1), (*this)(-1, 1)}; } while (norm(d) < 0.1 || norm(d) > 1);
         return d / norm(d);
     }
-    /// A node against a quad: five masses, any velocities.
+    /// A random contact of a node and a quadrilateral: five nodes with masses and velocities.
     std::vector<Node> contact() {
         std::vector<Node> nodes(5);
         const double u = (*this)(-1, 1), v = (*this)(-1, 1);
@@ -104,7 +104,7 @@ TEST_CASE("two particles collide elastically as the textbook says") {
         const double a = random(0.1, 10), b = random(0.1, 10), va = random(0.1, 1), vb = random(-1, 0);
         std::vector<Node> nodes{{1, a, {va, 0, 0}}, {1, b, {vb, 0, 0}}};
         collide({1, 0}, {-1, 0, 0}, nodes);
-        CHECK(std::abs(nodes[0].velocity.x - ((a - b) * va + 2 * b * vb) / (a + b)) < 2e-15);  // rounding of either formula
+        CHECK(std::abs(nodes[0].velocity.x - ((a - b) * va + 2 * b * vb) / (a + b)) < 2e-15);  // rounding errors
         CHECK(std::abs(nodes[1].velocity.x - ((b - a) * vb + 2 * a * va) / (a + b)) < 2e-15);
     }
     std::vector<Node> equal{{1, 1, {1, 0, 0}}, {1, 1, {0, 0, 0}}};
@@ -157,7 +157,7 @@ TEST_CASE("a contact point conserves linear momentum") {
         for (const Node& node : nodes) { before += node.mass * node.velocity; }
         collide({random(0, 1), random(0, 1)}, random.direction(), nodes);
         for (const Node& node : nodes) { after += node.mass * node.velocity; }
-        CHECK(norm(after - before) < 1e-14 * 10);  // momenta up to 10
+        CHECK(norm(after - before) < 1e-14 * 10);  // momenta are up to 10
     }
 }
 
@@ -180,7 +180,7 @@ TEST_CASE("restrained nodes keep their restraints, and an elastic contact its en
     CHECK(answered > 500);
 }
 
-// Wolff & Bucher 2013, eqs. 26-34 written out with multipliers, for a node on one oblique restraint against a free one.
+// Wolff & Bucher 2013, eqs. 26-34, written out with multipliers, for a free node B and a node A with one oblique restraint.
 TEST_CASE("the projected mobility is the paper's closed form with multipliers") {
     const Vec3 g{0.6, 0.8, 0};  // G of node A
     const double a = 2, b = 3;
@@ -204,7 +204,7 @@ TEST_CASE("a contact whose normal the restraints block is left alone") {
 }
 
 TEST_CASE("friction inside the cone stops the sliding, outside it takes mu times the normal impulse") {
-    // a unit mass on a fixed floor, e = 0: p = 1, sliding speed 0.3 against mu p
+    // A unit mass hits a held floor with e = 0, so that p = 1, and slides with the speed .3, which is compared with mu p.
     const auto slide = [](double mu) {
         std::vector<Node> nodes{{1, 1, {0.3, 0, -1}}, {1, 1, {0, 0, 0}, Mat3::zero()}};
         const Answer answer = collide({0, mu}, {0, 0, 1}, nodes);
@@ -270,7 +270,8 @@ TEST_CASE(
         const Answer answer = collide(law, normal, nodes);
         CHECK(std::abs(kinetic(nodes) - energy - answer.friction_loss - answer.restitution_loss) < 1e-11);
         if (!(approach > 0)) { continue; }
-        // By hand: of free nodes W is a number, so sliding changes along itself, by (1 + e) of it at most.
+        // The mobility of free nodes is a number, so friction acts along the sliding, and is limited by the cone and by (1 + e)
+        // times the sliding.
         const Vec3 sliding = u + approach * normal, change = nodes[0].velocity - velocity, after = relative_velocity(nodes);
         const double normal_change = dot(change, normal), tangential = norm(change - normal_change * normal);
         CHECK(tangential <= mu * std::abs(normal_change) * (1 + 1e-10) + 1e-14);
@@ -285,5 +286,6 @@ TEST_CASE("bounded by velocities, a held contactor leaves the bound to the nodes
                             {.weight = 1, .mass = 3, .velocity = {1, 0, 1}, .projector = Mat3::identity()}};
     const std::vector<Partner> partners = partners_of(nodes);
     collide({.restitution = 1, .friction = 0.25, .bound = avs::FrictionBound::velocities, .nodes = partners}, {0, 0, 1}, nodes);
-    CHECK(norm(nodes[1].velocity - Vec3{0.5, 0, -1}) < 1e-12);  // 1 - mu 2
+    // The sliding speed 1 is reduced by mu times the change 2 of the normal velocity.
+    CHECK(norm(nodes[1].velocity - Vec3{0.5, 0, -1}) < 1e-12);
 }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t none = avs::image::no_contact;
 
-/// A table bodies x bodies.
+/// A lookup from a table of contacts, bodies x bodies.
 avs::image::ContactLookup lookup(const std::vector<std::uint32_t>& table) {
     const auto groups = avs::image::contact_groups(table.size() == 1 ? 1 : 2, table);
     return {groups.body_group, groups.rows};
@@ -29,7 +29,7 @@ struct Random {
     Vec3 point(double r) { return {(*this)(-r, r), (*this)(-r, r), (*this)(-r, r)}; }
 };
 
-/// Loose triangles and quads, half of body 0 and half of body 1, every corner a contactor.
+/// Random separate triangles and quadrilaterals, half of them of body 0 and half of body 1. All corners are contactors.
 struct Soup {
     Surface surface;
     std::vector<Vec3> points;
@@ -63,7 +63,7 @@ bool lists(std::span<const std::uint32_t> list, std::uint32_t face) {
     return std::find(list.begin(), list.end(), face) != list.end();
 }
 
-/// Epochs of all parts, at rest.
+/// Begins epochs of all parts, with velocities of 0.
 void rebuild(CandidateLists& candidates, const std::vector<Vec3>& points, double skin) {
     const std::vector<Vec3> rest(points.size());
     for (std::uint32_t part = 0; part < candidates.parts().count(); ++part) {
@@ -77,7 +77,7 @@ geometry::Box box_of(const SurfaceFace& face, const std::vector<Vec3>& x) {
     return box;
 }
 
-/// Whether a point of a grid on the face is within the face's reach of p.
+/// Whether some point of the face, of a grid on it, is closer to p than the face's reach.
 bool is_within_reach(const SurfaceFace& face, const std::vector<Vec3>& x, const Vec3& p) {
     if (!inflated(box_of(face, x), face.reach).contains(p)) { return false; }
     constexpr int steps = 8;
@@ -94,13 +94,13 @@ bool is_within_reach(const SurfaceFace& face, const std::vector<Vec3>& x, const 
     return false;
 }
 
-/// Counts of a search over all pairs, and the share of all pairs that lists contain.
+/// Numbers of pairs that a search over all pairs has found, and of pairs that lists contain.
 struct Asked {
     std::size_t within = 0, near = 0, around_edges = 0;
     std::size_t listed = 0, kept = 0, edges_listed = 0, pairs = 0, edges_pairs = 0;
 };
 
-/// All pairs, no culling. A node of one loose face has its normal.
+/// Compares lists with a search over all pairs. Each node belongs to one face only and has its normal.
 void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double now, Asked& asked) {
     const Surface& surface = candidates.surface();
     std::vector<Vec3> normals(x.size()), planes(surface.faces.size());
@@ -122,7 +122,7 @@ void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double 
             const SurfaceFace& face = surface.faces[f];
             if (surface.contacts.between(contactor.body, face.body) == none) { continue; }
             if (face.body == contactor.body) {
-                // Faces of the same body that may face the node.
+                // Of the same body, only faces that face the node, and are not excluded at rest, can be hit.
                 if (!(dot(normals[contactor.point], planes[f]) < 0) || excluded_at_rest(surface, contactor, face)) { continue; }
             }
             if (is_within_reach(face, x, p)) {
@@ -138,8 +138,8 @@ void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double 
     }
 }
 
-/// Checks the faces near the boxes of sides of faces: all faces of bodies that may touch whose box, enlarged by their reach,
-/// meets that box.
+/// Checks the faces that are found near the boxes of edges. These must be all faces of bodies that may touch whose boxes, enlarged
+/// by their reach, meet the box of the edge.
 void check_near(const CandidateLists& candidates, const std::vector<Vec3>& x, Asked& asked) {
     const Surface& surface = candidates.surface();
     std::vector<std::uint32_t> found;
@@ -233,7 +233,7 @@ TEST_CASE("no face within reach is missed while all points stay within their ski
                 Random random(seed + 100);
                 for (int moved = 0; moved < 3; ++moved) {
                     std::vector<Vec3> x = soup.points;
-                    for (Vec3& point : x) {  // to the limit of the skin
+                    for (Vec3& point : x) {  // each point deviates by the skin
                         const Vec3 step = random.point(1);
                         if (moved > 0) { point += (skin * 0.999999 / norm(step)) * step; }
                     }
@@ -245,7 +245,8 @@ TEST_CASE("no face within reach is missed while all points stay within their ski
     check_enough(asked);
 }
 
-// Lists are there, and hold, when points leave the ways that they were made for; at the start of an epoch and within it.
+// Points get other velocities at the start of an epoch and within it (strays): the lists must be made anew for them, and be
+// complete.
 TEST_CASE("no face within reach is missed by points that were put back on other ways, nor of faces that have them") {
     Asked asked;
     for (unsigned seed = 40; seed < 46; ++seed) {
@@ -275,7 +276,8 @@ TEST_CASE("no face within reach is missed by points that were put back on other 
     check_enough(asked);
 }
 
-// Each part flies its own way, its points against each other too, and begins epochs when it likes; lists last from one to the next.
+// Each part has its own velocity, its points move relative to each other, too, and its epochs begin at its own times. Lists must be
+// complete until the next epoch.
 TEST_CASE("no face within reach is missed while all points go on as they did, but for their deviations") {
     Asked asked;
     for (unsigned seed = 20; seed < 26; ++seed) {
@@ -308,7 +310,8 @@ TEST_CASE("no face within reach is missed while all points go on as they did, bu
     check_enough(asked);
 }
 
-// A part at rest is not informed of a passing part, only of its epoch: its lists must be valid until the epoch ends.
+// A part at rest learns about a part that flies past it only when that part begins an epoch. Its lists must be complete until that
+// epoch ends.
 TEST_CASE("a part that passes within one epoch is found by whom it passes") {
     for (const double way : {0.5, 2.0, 8.0}) {
         Surface surface;
@@ -323,8 +326,8 @@ TEST_CASE("a part that passes within one epoch is found by whom it passes") {
             }
             surface.faces.push_back(face);
         };
-        // One face is directed down and flies along x. The other is directed up and lies `way` ahead, slightly
-        // too high.
+        // One face, which faces down, flies along x. The other one, ahead of it, faces up and is .1 too high, so that the first one
+        // hits it.
         add_face(0, {Vec3{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {1, 0, 0}});
         const double ahead = 0.5 + 0.9 * way;
         add_face(1, {Vec3{ahead, 0.2, 0.1}, {ahead + 1, 0.2, 0.1}, {ahead + 1, 0.8, 0.1}, {ahead, 0.8, 0.1}});
@@ -419,9 +422,9 @@ TEST_CASE("a body's own thickness is no contact; slits, folds and far parts are"
         return excluded_at_rest(surface, {.point = point, .body = 0}, surface.faces[0]);
     };
     CHECK(excluded(1));        // a corner of the face itself
-    CHECK(excluded(4));        // 0.2 of material lies in between
-    CHECK_FALSE(excluded(5));  // 5 of it
-    CHECK_FALSE(excluded(6));  // the other side of a fold
-    CHECK_FALSE(excluded(7));  // and of a closed slit
+    CHECK(excluded(4));        // separated from the face by material .2 thick
+    CHECK_FALSE(excluded(5));  // separated by material 5 thick
+    CHECK_FALSE(excluded(6));  // on the other side of a fold
+    CHECK_FALSE(excluded(7));  // on the other side of a closed slit
     CHECK_FALSE(excluded_at_rest(surface, {.point = 4, .body = 1}, surface.faces[0]));
 }

@@ -14,7 +14,7 @@ using namespace avs::detect;
 
 namespace {
 
-/// Distance of two edges by sampling points of the first one: an upper bound.
+/// An upper bound of the distance of two edges, from points of the first one.
 double distance(const Vec3& a0, const Vec3& a1, const Vec3& b0, const Vec3& b1) {
     constexpr int steps = 64;
     double least = std::numeric_limits<double>::infinity();
@@ -36,8 +36,8 @@ geometry::Box box_of(const Vec3& a, const Vec3& b) {
 
 }  // namespace
 
-// Chains of edges of two drifting bodies: all edges that meet within an epoch are on the epoch's lists, over many epochs
-// and with wide skins.
+// Chains of edges of two drifting bodies, over many epochs. All pairs of edges that come near each other within an epoch must be on
+// its lists.
 TEST_CASE("edges that come near within an epoch are candidates of each other") {
     std::mt19937 random(3);
     std::uniform_real_distribution<double> in(-1, 1);
@@ -69,7 +69,7 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
     std::size_t listed = 0, all = 0;
     for (int epoch = 0; epoch < 30; ++epoch) {
         const double skin = epoch % 3 == 2 ? 0.01 : 0.03;
-        // In every other epoch the points move evenly, and deviate by no more than the skin.
+        // In every other epoch the points have velocities; they deviate from the predicted motion by no more than the skin.
         const bool flies = epoch % 2 == 0;
         std::vector<Vec3> velocities(points.size());
         for (std::size_t i = 0; flies && i < points.size(); ++i) { velocities[i] = 0.05 * drift[i] + Vec3{0.1, 0, 0}; }
@@ -77,7 +77,7 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
             epochs.begin(part, points, velocities, {.start = static_cast<double>(epoch), .duration = 1, .skin = skin});
             lists.begin(part, epochs);
         }
-        // In the middle all lists have been made, and some points leave their predicted motion.
+        // In the middle of the epoch all lists are made, and then some points leave their predicted motion.
         const double half = epoch + 0.5;
         for (std::uint32_t a = 0; a < edges.size(); ++a) {
             lists.candidates(
@@ -118,8 +118,8 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
     CHECK(listed < all / 2);
 }
 
-// Boxes of edges along an axis have no extra size. The edges are one above the other, at the largest distance for a hit, or for
-// being near.
+// Two edges along axes cross at a distance; their boxes have no extra size. The pair must be a candidate if the distance is just
+// below the depth of a hit or the reach within which edges are near, and it must not be one at 1.5 times that distance.
 TEST_CASE("edges that are just near enough are candidates, and those a little farther are not") {
     const std::vector<std::uint32_t> table = {image::no_contact, 0, 0, image::no_contact};
     const image::ContactGroups groups = image::contact_groups(2, table);
@@ -134,7 +134,7 @@ TEST_CASE("edges that are just near enough are candidates, and those a little fa
         for (const double skin : {0.0, 0.02}) {
             for (const auto& [least, first_reach] : {std::pair(depth, 0.0), std::pair(reach, reach)}) {
                 for (const double apart : {0.9999 * least, 1.5 * least + 2 * skin}) {
-                    // Each point may move by its skin, and does.
+                    // Both edges may deviate by the skin, and the first one does, towards the other.
                     std::vector<Vec3> points = {{-1, 0, 0}, {1, 0, 0}, {0, -1, apart + 2 * skin}, {0, 1, apart + 2 * skin}};
                     for (Vec3& x : points) { x = turned(x, axis); }
                     const std::vector<SurfaceEdge> edges = {

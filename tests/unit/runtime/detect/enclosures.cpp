@@ -19,12 +19,12 @@ const Triangles around{{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}};
 const Triangles inside_out{{0, 1, 2}, {0, 3, 1}, {1, 3, 2}, {0, 2, 3}};
 const Triangles open{{0, 2, 1}, {0, 1, 3}, {1, 2, 3}};
 
-/// A tetrahedron with legs of some length along the axes from a corner.
+/// The corners of a tetrahedron with three edges of length `leg` along the axes.
 std::vector<Vec3> tetrahedron(const Vec3& corner, double leg) {
     return {corner, corner + Vec3{leg, 0, 0}, corner + Vec3{0, leg, 0}, corner + Vec3{0, 0, leg}};
 }
 
-/// Thin walls in these shapes.
+/// Bodies that are surfaces of triangles (walls), and their enclosures.
 struct Walls {
     Walls() : maker(-20) {}
     std::uint32_t add(const std::vector<Vec3>& places, const Triangles& triangles) {
@@ -50,7 +50,7 @@ TEST_CASE("a sheet that closes on itself knows who is in it and who is not") {
     const std::uint32_t reversed = walls.add(tetrahedron({5, 0, 0}, 1), inside_out);
     const std::uint32_t in_it = walls.add(tetrahedron({0.1, 0.1, 0.1}, 0.2), around);
     const std::uint32_t in_reversed = walls.add(tetrahedron({5.1, 0.1, 0.1}, 0.2), around);
-    // In the box of the first body, but outside of the body.
+    // A body within the bounding box of the first body, but outside of it.
     const std::uint32_t beside = walls.add(tetrahedron({0.6, 0.6, 0.6}, 0.2), around);
     const std::uint32_t cup = walls.add(tetrahedron({9, 0, 0}, 1), open);
     const Enclosures enclosures = walls.make();
@@ -77,7 +77,7 @@ TEST_CASE("nobody knows where a body belongs that is in a closed sheet with one 
     const std::uint32_t two = walls.add(places, both);
     const Enclosures enclosures = walls.make();
     CHECK(enclosures.side(balloon, two) == 0);
-    CHECK(enclosures.side(two, balloon) == 0);  // of two pieces
+    CHECK(enclosures.side(two, balloon) == 0);  // the body `two` has two pieces, so it has no single inside
 }
 
 TEST_CASE("around a solid it is the outside, whatever is near") {
@@ -92,7 +92,7 @@ TEST_CASE("around a solid it is the outside, whatever is near") {
 }
 
 TEST_CASE("between closed sheets the surface says which side is right, and the past who has come in") {
-    // The tip of the second one hangs above the slope x + y + z = 1 of the first, 1 / sqrt 3 from the origin.
+    // The tip of the second tetrahedron is above the inclined face x + y + z = 1 of the first, which is 1 / sqrt 3 from the origin.
     Walls walls;
     walls.add(tetrahedron({0, 0, 0}, 1), around);
     const Vec3 out = Vec3{1, 1, 1} / std::sqrt(3.0);
@@ -123,8 +123,8 @@ TEST_CASE("between closed sheets the surface says which side is right, and the p
     CHECK(dot(hit->normal, out) == Approx(1));
     CHECK(after({0.02, -0.1, -0.15, -0.1}));  // it was inside and still is
     CHECK_FALSE(after({0.02, -0.1, 0.01}));
-    // Inside without having been outside before. At a small depth an open sheet would take this side for the right one; at a
-    // large depth the point is behind a fold.
+    // The tip is inside without having been outside before. At a small depth it is a hit (of an open surface, the side on which it
+    // is first seen would be the right one). At a large depth it is taken to be behind a fold.
     const auto unseen = [&](double height) {
         PenetrationSearch search(walls.image, *walls.surface);
         std::vector<Vec3> x = walls.at;

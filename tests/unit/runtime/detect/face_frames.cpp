@@ -22,11 +22,12 @@ struct Random {
     }
 };
 
-/// Four faces around point 0, quads or triangles: a roof, flat, steep or folded over, that leans any way and may fly fast.
+/// Four quadrilaterals or triangles around point 0, like a roof that is flat, steep or folded, in any orientation. It may move
+/// fast.
 struct Roof {
     Surface surface;
     std::vector<Vec3> x, v;
-    Vec3 up;  ///< approximately normal to it
+    Vec3 up;  ///< approximate normal of the roof
 
     Roof(Random& random, bool quads) {
         up = random.direction();
@@ -54,7 +55,7 @@ struct Roof {
     }
 };
 
-/// A point of a face: of the triangle, or of the bilinear patch of four corners.
+/// A random point of a triangle or of a bilinear patch.
 Vec3 on_face(const SurfaceFace& face, const std::vector<Vec3>& x, Random& random) {
     const auto at = [&](std::size_t i) { return x[face.points[i]]; };
     double s = random(0, 1), t = random(0, 1);
@@ -65,7 +66,7 @@ Vec3 on_face(const SurfaceFace& face, const std::vector<Vec3>& x, Random& random
     return (1 - s) * (1 - t) * at(0) + s * (1 - t) * at(1) + s * t * at(2) + (1 - s) * t * at(3);
 }
 
-/// A direction along one of the axes, where boxes are narrowest.
+/// A random direction along an axis, in which boxes have no margin.
 Vec3 axis(Random& random) {
     const double sign = random(0, 1) < 0.5 ? 1 : -1, which = random(0, 3);
     return which < 1 ? Vec3{sign, 0, 0} : which < 2 ? Vec3{0, sign, 0} : Vec3{0, 0, sign};
@@ -76,14 +77,14 @@ bool holds(const FaceFrames::Cone& cone, const Vec3& direction) {
     return cone.sine >= 1 || (dot(cone.axis, normal) > 0 && norm(cross(cone.axis, normal)) <= cone.sine);
 }
 
-/// Number of cones that excluded something, and of those with little margin; number of points within reach of a face, and of
-/// those so far that its bound had to exclude them.
+/// Numbers of cones that excluded directions, and of those with little margin; numbers of points within reach of a face, and of
+/// points that its bound had to exclude.
 struct Told {
     int cones = 0, tight = 0, within = 0, far = 0;
 };
 
-/// The widest bound that is allowed: the box of the corners, enlarged by the reach and by twice the distance that points may be
-/// off their predicted motion.
+/// The widest bound that a face may have: the box of its corners, enlarged by its reach and by twice the distance by which points
+/// may deviate from their predicted motion.
 geometry::Box widest(const SurfaceFace& face, const std::vector<Vec3>& x, const PartEpochs& epochs, const EpochPlan& plan) {
     geometry::Box box;
     Vec3 mean;
@@ -97,8 +98,8 @@ geometry::Box widest(const SurfaceFace& face, const std::vector<Vec3>& x, const 
     return inflated(box, face.reach + 2 * (off + turning) + 1e-5);
 }
 
-/// Points are put to the limits of their skins: mostly up or down, which turns normals most. @param
-/// strays  number of points that leave their predicted motion within the epoch
+/// Tests bounds and cones of random roofs, whose points deviate by their skins, mostly along the normal, which turns normals most.
+/// @param strays  number of points that leave their predicted motion within the epoch
 Told check_bounds(int trials, int strays) {
     Random random{std::mt19937(7)};
     Told told;

@@ -44,8 +44,8 @@ struct Mesh {
     }
 };
 
-/// Cells of 1 m in the plane z = 0, each cut along a diagonal, without those of `without`. Inner vertices are displaced at
-/// random.
+/// Square cells of 1 m in the plane z = 0, each divided into two triangles, without the cells in `without`. Inner vertices are
+/// displaced at random.
 Mesh grid(std::uint32_t across, std::uint32_t along, const std::vector<std::uint32_t>& without = {}) {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> aside(-0.3, 0.3);
@@ -82,7 +82,7 @@ TEST_CASE("flat faces: one triangle of a vertex counts, and it is as near as the
     for (int i = 0; i < 2000; ++i) {
         Vec3 p{along(random), along(random), 0.2 * along(random)};
         if (i % 4 == 0) {
-            // Above a vertex or in the middle of an edge, where triangles are equally near.
+            // The point is above a vertex or the middle of an edge, so that several triangles are equally near.
             const auto& [a, b] = plate.edges[random() % plate.edges.size()];
             const Vec3 on = i % 8 == 0 ? plate.position[a] : 0.5 * (plate.position[a] + plate.position[b]);
             p = {on.x, on.y, p.z};

@@ -12,7 +12,7 @@ using detect::VertexGuards;
 
 TEST_CASE("Who has changed his velocity too much, or whose time is up, is in doubt, in any order and any build") {
     std::mt19937 random(3);
-    constexpr std::uint32_t count = 23;  // no whole number of blocks
+    constexpr std::uint32_t count = 23;  // the last block is not full
     constexpr Tick segment = 10;
     VertexGuards guards(std::vector<Tick>(count, segment));
     const std::vector<std::uint32_t> order = {7, 3, 11, 0, 22, 5, 6, 14, 2};
@@ -27,7 +27,7 @@ TEST_CASE("Who has changed his velocity too much, or whose time is up, is in dou
         return std::vector<std::uint32_t>(doubtful.begin(), doubtful.begin() + static_cast<std::ptrdiff_t>(found));
     };
     const auto expired_at = [&](Tick now) { return guards.find_expired(now, doubtful.data()); };
-    // No vertex has been checked yet.
+    // At first all vertices are doubtful, since none has been checked.
     CHECK(doubtful_at(0, order.size()) == order);
     CHECK(expired_at(0) == count);
 
@@ -38,8 +38,8 @@ TEST_CASE("Who has changed his velocity too much, or whose time is up, is in dou
     CHECK(expired_at(1000 - segment) == 0);
     CHECK(expired_at(1001 - segment) == count);
 
-    rows[2 * 11 + 1].y = 2.6;  // by .3 m/s
-    rows[2 * 5 + 1].z = 2.6;   // by .2 m/s
+    rows[2 * 11 + 1].y = 2.6;  // a change by .3 m/s, more than the .25 m/s of the guard
+    rows[2 * 5 + 1].z = 2.6;   // a change by .2 m/s
     rows[2 * 2 + 1].x = std::numeric_limits<double>::quiet_NaN();
     CHECK(doubtful_at(0, order.size()) == std::vector<std::uint32_t>{11, 2});
     CHECK(doubtful_at(0, 2).empty());

@@ -7,7 +7,8 @@
 #include <random>
 #include <vector>
 
-// Pairs that may be in contact: those that are due are found in the order of ranks, with their data.
+// AwakeRows, the pairs that may be in contact: the pairs with a query at a tick must be found in the order of ranks, with their
+// data.
 
 namespace avs {
 namespace {
@@ -18,7 +19,7 @@ using detect::PairRow;
 constexpr std::uint32_t ranks = 3000, vertices = 500;
 constexpr int finest = 9;
 
-/// Rows whose kinds and contacts change from time to time, as in the order of keys.
+/// Random rows, in which kind and contact change only from time to time, as in rows sorted by key.
 std::vector<PairRow> some_rows(std::mt19937& random) {
     std::vector<PairRow> rows(ranks);
     std::uint16_t contact = 0;
@@ -35,10 +36,10 @@ std::vector<PairRow> some_rows(std::mt19937& random) {
 }
 
 struct Expected {
-    std::uint32_t rank = 0, rate = 0;  ///< the rate with which queries are made
+    std::uint32_t rank = 0, rate = 0;  ///< of a pair with a query
 };
 
-/// Checks that the pairs that are due, among `count` from `first` on, are the expected ones.
+/// Checks that the pairs of a run of lanes are the next expected ones.
 void check_due(const AwakeRows& awake, const std::vector<PairRow>& rows, const std::vector<Expected>& expected,
                const AwakeRows::Run& run, std::size_t& next) {
     for (std::size_t i = run.begin; i < run.end; ++i) {
@@ -74,7 +75,7 @@ TEST_CASE("Pairs that may be in contact are found in the order of ranks when the
         }
         std::size_t found = 0, guests_seen = 0;
         for (int round = 0; round < 200; ++round) {
-            // Pairs are added for one query, and some of them stay.
+            // Some pairs are added for one query (guests), and some of them stay.
             std::vector<std::uint32_t> guests;
             for (std::uint32_t rank = 0; rank < ranks && round % 4 == 0; ++rank) {
                 if (random() % 50 == 0 && !awake.has(rank)) guests.push_back(rank);

@@ -7,14 +7,14 @@
 
 #include "runtime/detect/layers/look_lanes.h"
 
-// Sets of ranks return the members that are due in the order of keys.
+// RankSets: the union of some sets of ranks in rising order.
 
 namespace avs {
 namespace {
 
 TEST_CASE("Sets of ranks give their union in rising order") {
-    constexpr std::uint32_t size = 10000;  // needs more than one word of the summary
-    constexpr std::size_t sets = 11;       // needs more than one cache line
+    constexpr std::uint32_t size = 10000;  // so many that the summary has several words
+    constexpr std::size_t sets = 11;       // so many that their words need several cache lines
     detect::RankSets ranks;
     ranks.reset(sets, size);
     std::map<std::uint32_t, std::size_t> set_of;  // the expected result

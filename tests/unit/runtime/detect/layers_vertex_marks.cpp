@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-// Each marked vertex is returned once.
+// VertexMarks must return each marked vertex once.
 
 namespace avs {
 namespace {

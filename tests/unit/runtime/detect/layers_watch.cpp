@@ -8,8 +8,8 @@
 
 #include "tests/support/layer_image.h"
 
-// Bounds of motion are tested with arbitrary kicks of vertices at any tick, one by one and many together. At every tick of every
-// layer the hits must be those of a search over all pairs.
+// Bounds of motion are tested with arbitrary kicks of vertices at any tick, of single ones and of many at the same tick. At each
+// tick of a layer the hits must be those of a search over all pairs.
 
 namespace avs {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 constexpr int quantum_exponent = -20;
 constexpr Tick base_period = 1 << 10;
 constexpr double thickness = 0.01;
-/// One thickness per base period [m/s].
+/// The speed of one thickness per base period [m/s].
 const double unit_speed = thickness / std::ldexp(static_cast<double>(base_period), quantum_exponent);
 
 image::Image image_of(test::LayerImage& builder) {
@@ -25,7 +25,7 @@ image::Image image_of(test::LayerImage& builder) {
     return builder.make();
 }
 
-/// Vertices that a test moves, watched by bounds of motion and by queries of all pairs at all ticks.
+/// Vertices that a test moves. Hits are searched by bounds of motion (`watch_`) and by queries of all pairs at all ticks (`all_`).
 class Walk {
 public:
     Walk(const image::Image& image, const detect::LayerSettings& settings)
@@ -47,7 +47,7 @@ public:
     bool is_held(std::uint32_t v) const { return surface_.held[v] != 0; }
     Vec3 position(std::uint32_t v, Tick now) const { return state::peek(state_, surface_.node_of_vertex[v], now, clocks_.quantum); }
     Vec3 velocity(std::uint32_t v) const { return state::velocity(state_.momentum[surface_.node_of_vertex[v]]); }
-    /// Must be followed by `kicked`, or by a `look` that names the vertex.
+    /// Changes the velocity of a vertex. Then `kicked` must be called, or `look` with the vertex in `struck`.
     void turn(std::uint32_t v, const Vec3& velocity, Tick now) {
         const Vec3 x = position(v, now);
         const std::uint32_t node = surface_.node_of_vertex[v];
@@ -58,10 +58,10 @@ public:
     }
     void kicked(std::span<const std::uint32_t> vertices, Tick now) { watch_.kicked(vertices, now, state_); }
 
-    /// Next tick of a layer that always ticks.
+    /// The next tick at which layers are queried.
     Tick next() const { return std::min(all_.next(), watch_.next()); }
-    /// Calls `strike(hit)` for the hits of this tick; it adds the vertices whose velocity it changes to `struck`. False:
-    /// bounds have not found the same hits.
+    /// Queries layers at a tick. Calls `strike(hit)` for each hit, which adds the vertices whose velocity it changes to `struck`.
+    /// Returns false if bounds of motion have not found the hits of all pairs.
     template <class Strike>
     bool look(Tick now, std::vector<std::uint32_t>& struck, Strike&& strike) {
         const bool due = watch_.next() == now;
@@ -85,7 +85,7 @@ public:
         }
         return true;
     }
-    /// Whether a layer would have acted that does not always tick.
+    /// Whether a layer became active that is so deep that the search over all pairs has no ticks for it.
     bool too_deep() const { return too_deep_; }
     std::size_t hits() const { return hits_; }
     const detect::LayerStatistics& statistics() const { return watch_.statistics(); }
@@ -107,8 +107,8 @@ struct CrowdRow {
     double fastest;           ///< highest speed in thicknesses per base period
     double range;             ///< ratio of the highest to the lowest speed
     double kicks;             ///< number of ticks with kicks per base period
-    double together;          ///< approximate number of kicks at such a tick
-    std::uint32_t plate = 0;  ///< cells along a held plate, half as wide as the box
+    double together;          ///< approximate number of kicks at one tick
+    std::uint32_t plate = 0;  ///< number of cells along a held plate that is half as wide as the box; 0: no plate
 };
 
 const std::vector<CrowdRow> crowds{
@@ -126,7 +126,7 @@ public:
     Crowd(const CrowdRow& row, unsigned seed, const detect::LayerSettings& settings)
         : row_(row), random_(seed), walk_(image(), settings) {}
 
-    /// False: bounds of motion have missed a hit.
+    /// Runs for some base periods. Returns false if bounds of motion have missed a hit.
     bool go(Tick periods) {
         Tick kick = 1;
         while (!walk_.too_deep()) {
@@ -152,7 +152,7 @@ private:
     }
     double speed() { return unit_speed * row_.fastest * std::exp(-uniform(0, std::log(row_.range))); }
 
-    /// Bodies stand on a grid in the box, with free space between them.
+    /// The image: bodies at rest on a grid in the box, apart from each other.
     image::Image image() {
         test::LayerImage builder(quantum_exponent);
         const int bodies = row_.particles + row_.triangles;
@@ -186,7 +186,7 @@ private:
         builder.add(places, {}, 1, triangles, true);
     }
 
-    /// Sends some bodies towards others, slightly aside, or faster. Bodies outside of the box are sent
+    /// Gives some bodies new velocities: towards another body, slightly beside it, or only faster. Bodies outside of the box fly
     /// back.
     void send(Tick now) {
         std::vector<std::uint32_t> kicked;
@@ -209,7 +209,7 @@ private:
             for (const auto axis : {&Vec3::x, &Vec3::y, &Vec3::z}) {
                 if (std::abs(x.*axis) > half_ && x.*axis * velocity.*axis > 0) velocity.*axis *= -1;
             }
-            // The vertices of a triangle move together.
+            // All vertices of a triangle get the same velocity.
             for (std::uint32_t u = 0; u < walk_.vertices(); ++u) {
                 if (walk_.body(u) != walk_.body(v)) continue;
                 walk_.turn(u, velocity, now);
@@ -220,7 +220,7 @@ private:
         walk_.kicked(kicked, now);
     }
 
-    /// Vertices that approach are turned back, from deep layers at once.
+    /// Reverses the approach of vertices at a hit: always at layers from 3 on, at others in half of the cases.
     void strike(const detect::LayerHit& hit, Tick now) {
         if (hit.active < 3 && random_() % 2 == 0) return;
         const int count = detect::LayerSurface::count(hit.pair.kind), first = detect::LayerSurface::first_count(hit.pair.kind);
@@ -268,10 +268,10 @@ TEST_CASE("Bounds find the hits of all pairs always looked at, however vertices 
         }
 }
 
-/// Two particles from so far apart that no list has them as a pair. Lengths are in thicknesses, times in base periods. The quiet
-/// one was at rest at its last check, and moves at the highest speed that a particle without pairs may have without a check; the
-/// other one moves at the speed of its bound. When that one gets a new place of reference, at `paired`, they become a pair, and
-/// meet within a base period.
+/// Two particles that meet, but start so far apart that no list has them as a pair. Lengths are in thicknesses, times in base
+/// periods. The `quiet` particle was at rest at its last check, and then moves at the highest speed that a particle without pairs
+/// may have without a check; the `other` one moves at the speed of its bound. When `other` gets a new place of reference, at the
+/// tick `paired`, they become a pair, and they meet within a base period.
 struct Meeting {
     static constexpr double reserve = 32;
     static constexpr double quiet_speed = 0.99 * reserve / 16, other_speed = reserve / 15.05;
@@ -283,10 +283,10 @@ struct Meeting {
 struct Turn {
     Tick tick = 0;
     std::uint32_t vertex = 0;
-    double speed = 0;  ///< along x
+    double speed = 0;  ///< velocity along x [thickness per base period]
 };
 
-/// Applies these kicks one by one. Returns whether bounds have found all hits, and at least one.
+/// Applies the kicks at their ticks. Returns whether bounds of motion have found all hits, at least one.
 bool find_meeting(std::span<const Turn> turns) {
     test::LayerImage builder(quantum_exponent);
     builder.add({{}}, {Vec3{}}, 1, {}, false);
@@ -305,7 +305,7 @@ bool find_meeting(std::span<const Turn> turns) {
         found_all = walk.look(now, struck, [](const detect::LayerHit&) {});
     }
     CHECK_FALSE(walk.too_deep());
-    // The first list, and the list that makes them a pair.
+    // Lists have been made twice: at the start, and when the particles become a pair.
     CHECK(walk.statistics().lists == 2);
     return found_all && walk.hits() > 0;
 }
@@ -315,7 +315,7 @@ TEST_CASE("A vertex without pairs that is faster than its bound is known to be w
 }
 
 TEST_CASE("A vertex that comes to have a pair is checked from its next kick on") {
-    // The particle is at rest at that moment, and kicked later at the same tick.
+    // The quiet particle is at rest when they become a pair, and is kicked later at the same tick.
     CHECK(find_meeting(std::array{Turn{1, Meeting::quiet, Meeting::quiet_speed}, Turn{Meeting::paired - 1, Meeting::quiet, 0},
                                   Turn{Meeting::paired, Meeting::other, -Meeting::other_speed},
                                   Turn{Meeting::paired, Meeting::quiet, Meeting::quiet_speed}}));

@@ -20,7 +20,7 @@ using contact::LayerTable;
 
 bool same(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
 
-/// Pairs of all depths: from far away through many layers to distances that are not positive.
+/// Random pairs at all distances: far away, within many layers, and not positive.
 struct Sight {
     std::mt19937 random{17};
     std::vector<detect::SeenVertex> vertices{64};
@@ -41,7 +41,7 @@ struct Sight {
             pair[lane] = static_cast<std::uint32_t>(random());
             rate[lane] = static_cast<std::uint32_t>(random() % 6);
         }
-        // Offsets that bring the distances among the layers.
+        // Offsets are chosen such that distances are those of layers.
         for (std::size_t lane = 0; lane < pairs; ++lane) {
             const double wanted = thickness * uniform(random() % 20 == 0 ? -0.2 : 0.2, 1.5);
             offset[lane] = detect::primitive_distance(kind, places(lane)).distance - wanted;
@@ -172,7 +172,7 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
     CHECK(deep > 1000);
 }
 
-/// At the beginning of a layer, and one bit to either side, an estimate cannot decide which layer is the
+/// Where a layer begins, and one bit to either side of that, the estimate by single precision cannot decide which layer is the
 /// deepest.
 TEST_CASE("Looks by eights count layers as the table does where they begin") {
     constexpr double thickness = 0.01;

@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 #include <random>
 
-#include "runtime/detect/faces/face_sieve.h"
 #include "runtime/detect/edges/moving_cells.h"
+#include "runtime/detect/faces/face_sieve.h"
 
 using namespace avs;
 using namespace avs::detect;
@@ -26,12 +26,12 @@ TEST_CASE("a list of what is near holds for its part's cells and near its owner'
     CHECK(known.holds);
     CHECK(std::ranges::equal(known.items, first));
     CHECK(std::ranges::equal(find(1, 6, 3, a, b).items, other));
-    CHECK_FALSE(find(0, 5, 1, a, b).holds);                        // list of another owner
-    CHECK_FALSE(find(1, 5, 2, a, b).holds);                        // other boxes are in the cells
-    CHECK_FALSE(find(1, 5, 1, a + Vec3{0.11, 0, 0}, b).holds);     // too far
-    CHECK_FALSE(find(1, 5, 1, a, b + Vec3{0, 0.08, 0.08}).holds);  // the other end, too
+    CHECK_FALSE(find(0, 5, 1, a, b).holds);                        // the list belongs to another owner
+    CHECK_FALSE(find(1, 5, 2, a, b).holds);                        // the cells have been filled again since
+    CHECK_FALSE(find(1, 5, 1, a + Vec3{0.11, 0, 0}, b).holds);     // one end has moved too far
+    CHECK_FALSE(find(1, 5, 1, a, b + Vec3{0, 0.08, 0.08}).holds);  // the other end has moved too far
     CHECK(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.04).holds);
-    CHECK_FALSE(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.06).holds);  // nearer, but it may be too far away
+    CHECK_FALSE(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.06).holds);  // .05 + .06 is more than .1
     CHECK_FALSE(find(1, 5, 1, a, b, 0.11).holds);
 
     lists.put(1, 5, 2, {b, 0.1}, {a, 0.1}, longer);
@@ -40,7 +40,7 @@ TEST_CASE("a list of what is near holds for its part's cells and near its owner'
 }
 
 TEST_CASE("cells that move along find what flies with them without being filled again, and what flies through") {
-    // Boxes 1 wide in a row, which go on at (3, 0, 1) from t = 2.
+    // A row of boxes of width 1, which move with the velocity (3, 0, 1) from t = 2 on.
     const Vec3 velocity{3, 0, 1};
     MovingCells cells;
     cells.begin(2, velocity);
@@ -62,7 +62,7 @@ TEST_CASE("cells that move along find what flies with them without being filled 
     }
     CHECK(finds({6.5, 0.5, 1.5}, 3, 1));        // position of box 1 at that time
     CHECK_FALSE(finds({2.5, 0.5, 0.5}, 7, 1));  // box 1 has left this place
-    // For a box with another velocity its whole path counts.
+    // For a box with another velocity, the box of its whole path relative to the cells is used.
     const geometry::Box swept = cells.seen({{0, 0, 0}, {1, 1, 1}}, 4, {}, 2);
     CHECK(norm(swept.low - Vec3{-12, 0, -4}) < 1e-14);
     CHECK(norm(swept.high - Vec3{-5, 1, -1}) < 1e-14);
@@ -74,7 +74,7 @@ TEST_CASE("bounds in single precision hold what those in double precision do, an
     const auto point = [&](double size) { return size * Vec3{in(random), in(random), in(random)}; };
     int held = 0, extra = 0;
     for (int i = 0; i < 100000; ++i) {
-        // Far from the origin single precision has 1e-4 left.
+        // Far from the origin the resolution of single precision is 1e-4.
         const Vec3 centre = i % 2 == 0 ? Vec3{1000, -2000, 500} : Vec3{0.3, -0.2, 0.1};
         const Vec3 low = centre + point(0.1), x = centre + point(0.2);
         const geometry::Box box{low, low + Vec3{0.1, 0.1, 0.1}}, at = geometry::inflated({x, x}, 0.02);
@@ -85,7 +85,7 @@ TEST_CASE("bounds in single precision hold what those in double precision do, an
     }
     CHECK(held > 3000);
     CHECK(extra < held / 100);
-    // Borders count: a point on the side of a box.
+    // Borders belong to a box: a point on a side of the box overlaps it.
     const geometry::Box box{{0.1, 0.1, 0.1}, {0.3, 0.3, 0.3}};
     CHECK(CoarseBox(box).overlaps(CoarseBox(geometry::Box{{0.3, 0.2, 0.2}, {0.3, 0.2, 0.2}})));
     CHECK_FALSE(CoarseBox().overlaps(CoarseBox(box)));

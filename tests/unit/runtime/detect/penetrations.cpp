@@ -9,7 +9,7 @@ using namespace avs::detect;
 
 namespace {
 
-/// A triangle of a sheet in the plane z = 0 and, above it, one that stands on a corner.
+/// Two sheets of one triangle: one in the plane z = 0, and above it one that stands on a corner.
 struct Sheets {
     explicit Sheets(double height) {
         test::LayerImage maker(-20);
@@ -50,7 +50,7 @@ TEST_CASE("a vertex that has gone through a sheet belongs to the side it came fr
         CHECK(hit.when == Approx(0.05 / 0.08));
         CHECK(hit.weight[0] == 1);
         CHECK(hit.weight[1] + hit.weight[2] + hit.weight[3] == Approx(-1));
-        // The vertex was not moved out: it stays a hit on the wrong side at any depth, until it is back.
+        // If the vertex is not moved out, it remains a hit at any depth until it is back on the right side.
         CHECK(has_vertex_hit(sheets.step(-0.04 * side)));
         CHECK(has_vertex_hit(sheets.step(-0.01 * side)));
         CHECK(sheets.step(0.01 * side).empty());
@@ -63,7 +63,7 @@ TEST_CASE("a vertex that has gone through a sheet belongs to the side it came fr
 TEST_CASE("who goes around the rim of a sheet has not gone through it") {
     Sheets sheets(0.1);
     sheets.step(0.01);
-    for (const double height : {0.01, -0.02, -0.1}) {  // past the corner (0, 1)
+    for (const double height : {0.01, -0.02, -0.1}) {  // the vertex is beside the triangle, beyond the corner (0, 1)
         for (std::size_t v = 3; v < 6; ++v) sheets.x[v].y = 1.3;
         CHECK_FALSE(has_vertex_hit(sheets.step(height)));
     }
@@ -88,11 +88,11 @@ TEST_CASE("edges that have passed through each other are found, with the directi
     REQUIRE(hits.size() == 1);
     CHECK(hits[0].pair.kind == PairKind::edge_edge);
     CHECK(hits[0].depth == Approx(0.05));
-    // From the second primitive to the first one.
+    // The normal points from the second primitive of the pair to the first one.
     const bool lower_first = surface.edge_body[hits[0].pair.first] == 0;
     CHECK(hits[0].normal.z == Approx(lower_first ? -1 : 1));
     CHECK(hits[0].when == Approx(0.1 / 0.15));
-    // The vertices are moved back.
+    // After the vertices have been moved back, the pair is no hit any more.
     for (std::size_t v = 3; v < 6; ++v) x[v].z += 0.06;
     CHECK_FALSE(search.again(hits[0], x));
 }

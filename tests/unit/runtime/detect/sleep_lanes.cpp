@@ -10,7 +10,7 @@
 #include "runtime/detect/layers/look.h"
 #include "tests/support/levels.h"
 
-// Eight sleeping pairs at once stay asleep exactly when each would by itself, with any machine code.
+// Tests of eight sleeping pairs at a time must have the results of tests of single pairs, with any machine code.
 
 namespace avs {
 namespace {
@@ -109,7 +109,7 @@ TEST_CASE("Sleepers at once sleep on where each does by itself") {
                 terms.one_law = round % 2 == 0;
                 terms.contact = 1;
                 const std::size_t window = static_cast<std::size_t>(round) % windows;
-                // Earlier contents do not matter.
+                // The former content of the results must not matter.
                 std::vector<detect::SleepLanes> lanes(pair_count / detect::look_lanes + 1, {{}, {}, 0xffffffff}), quick = lanes;
                 functions.in_window[which](terms, bed.balls.data() + window, windows, bed.sleepers(), lanes.data());
                 functions.at_speed[which](terms, bed.vertices.data(), bed.sleepers(), quick.data());
@@ -124,7 +124,7 @@ TEST_CASE("Sleepers at once sleep on where each does by itself") {
                     fast += at_speed(bed, terms, row) ? 1 : 0;
                     if (!night.sleeps) continue;
                     REQUIRE(eight.spare[lane] == night.spare);
-                    // The slack in single precision, rounded down.
+                    // The slack is stored in single precision, rounded down.
                     REQUIRE(eight.slack[lane] <= night.slack);
                     REQUIRE(eight.slack[lane] >= (1 - 1e-6) * night.slack);
                 }

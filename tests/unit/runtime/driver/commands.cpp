@@ -3,7 +3,7 @@
 #include "fixture.h"
 #include "tests/support/paths.h"
 
-// Usage of the program, and the commands that read existing files.
+// Usage errors of avsr, and its commands that read existing files.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -102,7 +102,7 @@ TEST_CASE("a run is drawn without a display: a moment, all frames, records") {
     CHECK(svg.find("energy.total") != std::string::npos);
     CHECK(svg.find("energy [J]") != std::string::npos);
     CHECK(svg.find("tip [m]") != std::string::npos);
-    // A pipe is written to; a file in its place would take it away.
+    // If the output is a pipe, avsr writes into it, and does not replace it by a file.
     CHECK(shell(folder, "mkfifo pipe; cat pipe > y.svg & " + avsr_path() + " plot run energy tip -o pipe && wait").exit_code == 0);
     CHECK(fs::is_fifo(folder.path() / "pipe"));
     CHECK(read_file(folder.path() / "y.svg") == svg);

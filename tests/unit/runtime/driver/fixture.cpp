@@ -27,7 +27,7 @@ void write_bars(const fs::path& path, const BarsOptions& options) {
     right.kind = ElementKind::tet4;
     right.origin = {0, 0, 0};
     right.velocity = [](const Vec3&) { return Vec3{-0.1, 0, 0}; };
-    // The hit turns them a little, and long runs turn them far: bodies of small strains would grow without end.
+    // The hit makes the bars rotate slowly. In long runs with large rotations, bodies of small strain would grow without limit.
     for (Box* box : {&left, &right}) box->material.model = MaterialModel::st_venant_kirchhoff;
     scene.boxes = {left, right};
     scene.beta = options.beta;

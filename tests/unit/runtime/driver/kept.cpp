@@ -39,7 +39,7 @@ TEST_CASE("an interrupted run is not removed by a run that forgot --resume") {
     CHECK(run(folder, {"--again", "--resume"}).exit_code == 2);
     CHECK(content(folder) == before);
     CHECK(run(folder, {"--resume"}).exit_code == 0);
-    // A run that is complete may be done again, as ever.
+    // A complete run may be repeated without `--again`.
     CHECK(run(folder, {}).exit_code == 0);
     REQUIRE(run(folder, {"--pause-at", "0.2"}).exit_code == 130);
     CHECK(run(folder, {"--again"}).exit_code == 0);
@@ -60,7 +60,8 @@ TEST_CASE("what cannot start leaves the results of before") {
 TEST_CASE("checkpoints come by time, also where outputs are far apart") {
     const TemporaryFolder folder;
     write_bars(folder.path() / "x.avb", {.until = 1e6, .every = 1e6});
-    // One output, at the end, and the page's frames thousands of seconds apart.
+    // The scene has one output, at the end, and frames of the page are thousands of simulated seconds apart: checkpoints must not
+    // wait for these.
     const ProcessResult killed =
         shell(folder, avsr_path() +
                           " run x.avb -o run --progress=none --checkpoint 0.1 & run=$!; for i in $(seq 300); do sleep 0.1; "
@@ -70,7 +71,7 @@ TEST_CASE("checkpoints come by time, also where outputs are far apart") {
     INFO(on.err);
     CHECK(on.err.find("the checkpoint is of ") != std::string::npos);
     const std::string text = on.err.substr(on.err.find("the checkpoint is of ") + 21);
-    // Well before the first frame.
+    // The checkpoint is from long before the first frame.
     CHECK(std::stod(text) > 0);
     CHECK(std::stod(text) < 1e4);
 }
@@ -81,7 +82,7 @@ TEST_CASE("the newest checkpoint is the one that is gone on from") {
     REQUIRE(run(folder, {"--pause-at", "0.2"}).exit_code == 130);
     const std::string early = read_file(folder.path() / "run/checkpoint.avk");
     REQUIRE(run(folder, {"--resume", "--pause-at", "0.4"}).exit_code == 130);
-    // An older checkpoint is in the place of the newer one.
+    // The newer of the two checkpoints now has the name of the older one: the one of the later time must be used.
     fs::rename(folder.path() / "run/checkpoint.avk", folder.path() / "run/checkpoint_before.avk");
     folder.write("run/checkpoint.avk", early);
     REQUIRE(run(folder, {"--resume"}).exit_code == 0);
@@ -95,7 +96,7 @@ TEST_CASE("a run whose output fails does not put an older checkpoint in front of
     const std::string whole = read_file(folder.path() / "run/series.csv");
     fs::remove_all(folder.path() / "run");
     REQUIRE(run(folder, {"--pause-at", "0.1"}).exit_code == 130);
-    // Checkpoints are written continually, and one frame in the middle cannot be written.
+    // Checkpoints are written all the time, and one frame in the middle of the run cannot be written.
     fs::create_directories(folder.path() / "run/fields/bars_0004.vtu/in_the_way");
     CHECK(run(folder, {"--resume", "--checkpoint", "1e-9"}).exit_code == 4);
     fs::remove_all(folder.path() / "run/fields/bars_0004.vtu");
@@ -168,7 +169,7 @@ TEST_CASE("the manifest tells what made a run, and info compares it with what is
     CHECK(m["program"]["command"][1] == "run");
     CHECK(m["started"].get<std::string>().size() == 20);
     CHECK(m["ended"].get<std::string>() >= m["started"].get<std::string>());
-    // Programs outside of avs compute the hashes.
+    // The hashes are compared with those of sha256sum.
     CHECK(m["hashes"]["image"] == shell(folder, "sha256sum x.avb").out.substr(0, 64));
     CHECK(m["hashes"]["results"] == shell(folder, "sha256sum run/checksums.sha256").out.substr(0, 64));
     CHECK(shell(folder, "cd run && sha256sum --check --quiet checksums.sha256").exit_code == 0);

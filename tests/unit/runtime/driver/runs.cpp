@@ -9,7 +9,7 @@
 #include "fixture.h"
 #include "tests/support/paths.h"
 
-// Files that a run of avsr writes, for images built by hand.
+// Files that avsr writes, for images that are not made by the compiler.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
@@ -102,7 +102,7 @@ TEST_CASE("progress as JSON lines ends with a line about the end") {
 
 TEST_CASE("on a terminal of 80 columns the line of progress stays one line") {
     const TemporaryFolder folder;
-    write_bars(folder.path() / "x.avb", {.until = 20000, .every = 2000});  // long enough for some lines on a fast machine
+    write_bars(folder.path() / "x.avb", {.until = 20000, .every = 2000});  // so long that a fast machine shows several lines, too
     const std::string program = avsr_path();
     int terminal = -1;
     winsize size{.ws_row = 24, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
@@ -121,7 +121,7 @@ TEST_CASE("on a terminal of 80 columns the line of progress stays one line") {
     ::waitpid(child, &status, 0);
     ::close(terminal);
     CHECK(WEXITSTATUS(status) == 0);
-    // What comes between two returns to the line's start, up to the mark that erases the rest of the line.
+    // A line of progress is between a carriage return and the code that erases the rest of the line.
     std::size_t lines = 0;
     for (std::size_t at = 0; (at = seen.find("\x1b[K", at)) != std::string::npos; ++at) {
         const std::size_t begin = seen.rfind('\r', at);

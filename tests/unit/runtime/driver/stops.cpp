@@ -3,14 +3,14 @@
 #include "fixture.h"
 #include "tests/support/paths.h"
 
-// Runs that are stopped, killed, or cannot write.
+// Runs that get a signal, or that cannot write their files.
 
 using namespace avs::test;
 namespace fs = std::filesystem;
 
 namespace {
 
-/// A run that gets a signal as soon as two rows are on the disk, however long that takes on a busy machine.
+/// A run that gets a signal as soon as its series has two rows, however long that takes on a busy machine.
 ProcessResult signalled_after_two_rows(const TemporaryFolder& folder, const std::string& signal) {
     return shell(
         folder,
@@ -39,7 +39,7 @@ TEST_CASE("an interrupt stops cleanly with what was computed") {
         CHECK(m["state_hash"].is_string());
         const std::string csv = read_file(folder.path() / "run/series.csv");
         CHECK(rows_of(csv) >= 2);
-        // the last row belongs to the end of the run
+        // The last row is that of the time at which the run ended.
         const std::size_t last = csv.rfind('\n', csv.size() - 2) + 1;
         CHECK(std::stod(csv.substr(last)) == m["time"].get<double>());
         CHECK(fs::exists(folder.path() / "run/report.html"));
@@ -63,7 +63,7 @@ TEST_CASE("a killed run leaves a readable folder, from which the page can be mad
 TEST_CASE("a disk that fills up is exit code 4, and nothing is half-written") {
     const TemporaryFolder folder;
     write_bars(folder.path() / "x.avb", {.until = 50, .every = 0.01});
-    // files may have 24 KiB: the series, or a frame, gets too big some way into the run
+    // Files may have 24 KiB, so that after some time the series or a frame cannot be written.
     const ProcessResult run = shell(folder, "ulimit -f 24; exec " + avsr_path() + " run x.avb -o run --progress=none");
     INFO(run.err);
     CHECK(run.exit_code == 4);
@@ -71,7 +71,7 @@ TEST_CASE("a disk that fills up is exit code 4, and nothing is half-written") {
     CHECK(!has_temporary(folder.path() / "run"));
     CHECK(manifest(folder.path() / "run")["status"] == "failed");
     rows_of(read_file(folder.path() / "run/series.csv"));
-    // not even the first file fits: nothing stays
+    // If not even the first file can be written, no folder is left.
     const ProcessResult none = shell(folder, "ulimit -f 0; exec " + avsr_path() + " run x.avb -o none --progress=none");
     CHECK(none.exit_code == 4);
     CHECK(!fs::exists(folder.path() / "none"));
@@ -81,7 +81,7 @@ TEST_CASE("a run whose output cannot be written leaves a checkpoint, from which 
     const TemporaryFolder folder;
     write_bars(folder.path() / "x.avb");
     REQUIRE(avsr(folder, {"run", "x.avb", "-o", "whole", "--progress=none"}).exit_code == 0);
-    // A file is in the way of the folder of frames.
+    // A file has the name of the folder of frames.
     folder.write("run/fields", "");
     const ProcessResult run = avsr(folder, {"run", "x.avb", "-o", "run", "--progress=none"});
     INFO(run.err);

@@ -13,7 +13,7 @@ using geometry::Box;
 
 Box random_box(std::mt19937& random, double largest) {
     const auto uniform = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
-    // Boxes far from the origin, where single precision is coarser than the size of most of them.
+    // Boxes are so far from the origin that the resolution of single precision is coarser than most of them.
     const Vec3 low{1e3 + uniform(0, 1), -1e3 + uniform(0, 1), uniform(0, 1)};
     Box box;
     box.include(low);
@@ -87,7 +87,7 @@ TEST_CASE("Leaves near a group of boxes have all that are within reach of any of
             const Box& box = group[of.items_of(0)[lane]];
             for (std::uint32_t i = 0; i < boxes.size(); ++i) {
                 REQUIRE(times[i] <= 1);
-                // Floats at 1000 are 6e-5 apart, and bounds are a millionth wider.
+                // At coordinates of 1000, single precision has a resolution of 6e-5, and bounds are wider by a millionth.
                 if (times[i] == 1) REQUIRE(distance(box, boxes[i]) <= reach + 6e-3);
                 if (distance(box, boxes[i]) <= reach) REQUIRE(times[i] == 1);
                 found_in_all += times[i];
@@ -112,7 +112,7 @@ TEST_CASE("All builds find the same boxes near each other") {
             }
         }
     }
-    for (int axis = 0; axis < 3; ++axis) {  // a slot without a box
+    for (int axis = 0; axis < 3; ++axis) {  // makes slot 5 of box group 3 empty
         boxes[3].low[axis][5] = std::numeric_limits<float>::infinity();
         boxes[3].high[axis][5] = -std::numeric_limits<float>::infinity();
     }
@@ -132,7 +132,7 @@ TEST_CASE("All builds find the same boxes near each other") {
     CHECK(found > 10);
     CHECK(found < 200);
     for (std::size_t lane = 0; lane < geometry::box_lanes; ++lane) {
-        CHECK((words[0] >> (8 * lane + 5) & 1) == 0);                     // nothing is near a slot without a box
+        CHECK((words[0] >> (8 * lane + 5) & 1) == 0);                     // nothing is near an empty slot
         CHECK((words[4] >> (9 * lane) & 1) == (near.lanes >> lane & 1));  // a box is near itself, if it is queried
     }
 }

@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-// Distances of eight pairs at a time have the bits of single pairs.
+// Distances of eight pairs at a time must have the bits of distances of single pairs.
 
 namespace avs::geometry {
 namespace {
@@ -21,7 +21,8 @@ struct Points {
         return {step(), step(), step()};
     }
 
-    /// All regions, and what is between them: no length, no area, parallel and nearly so, touching, one point, tiny and huge.
+    /// Four random points of a pair, including special cases: no length or area, parallel or nearly parallel, touching, equal
+    /// points, tiny and huge coordinates.
     std::array<Vec3, 4> next() {
         std::array<Vec3, 4> x{point(), point(), point(), point()};
         switch (random() % 12) {

@@ -35,7 +35,8 @@ TEST_CASE("parallel edges and edges without length have no closest points") {
 }
 
 TEST_CASE("a cube's edge pushes between the normals of its two faces") {
-    // Top (+z) and right (+x) face of a cube; the top one runs along the edge towards +y counterclockwise.
+    // The edge between the top (+z) and the right (+x) face of a cube, in the direction +y, in which it runs counterclockwise
+    // around the top.
     const EdgeWedge edge{.from = {1, 0, 1}, .to = {1, 1, 1}, .first_normal = {0, 0, 2}, .second_normal = {0.5, 0, 0}};
     CHECK(is_convex(edge, 0.5));
     CHECK(lies_between_normals(edge, {std::sqrt(0.5), 0, std::sqrt(0.5)}, 0));
@@ -57,8 +58,7 @@ TEST_CASE("what is worked out of an edge once says of each direction what the ed
         CHECK(sector.is_convex == is_convex(wedge, 0.05));
         CHECK(norm(sector.first - wedge.first_normal / norm(wedge.first_normal)) < 1e-15);
         CHECK(norm(sector.second - wedge.second_normal / norm(wedge.second_normal)) < 1e-15);
-        // The middle direction n1 + n2 is inside of the sector; its opposite is not, and with a margin n1 and
-        // n2 are not either.
+        // The direction n1 + n2 is inside of the sector of directions between n1 and n2, and its opposite is not.
         const Vec3 middle = sector.first + sector.second;
         CHECK(lies_between_normals(sector, middle, -0.2) == (sector.whole > 0));
         CHECK_FALSE(lies_between_normals(sector, -middle, 0.2));

@@ -17,7 +17,7 @@ struct Random {
     Vec3 point(double low, double high) { return {(*this)(low, high), (*this)(low, high), (*this)(low, high)}; }
 };
 
-/// A point of a bilinear face at u and v from -1 to 1, with its tangents.
+/// A point of a bilinear face at u and v, each from -1 to 1, with the tangents of the face there.
 struct Place {
     Vec3 at, across_u, across_v, twist;
     Place(const std::array<Vec3, 4>& x, double u, double v) : twist(0.25 * ((x[0] - x[1]) + (x[2] - x[3]))) {
@@ -29,7 +29,8 @@ struct Place {
     Vec3 below(double depth) const { return at - (depth / norm(normal())) * normal(); }
 };
 
-/// Moment and resultant of a unit force along the normal at the point against its reaction shared by the corners.
+/// Checks that a unit force along the normal at a point is in balance with its reaction, which the corners share by the weights:
+/// forces and moments.
 void check_balance(const Foot& foot, const Vec3& point, const std::array<Vec3, 4>& corners, double tolerance) {
     Vec3 moment = cross(point, foot.normal);
     double sum = 0;
@@ -42,8 +43,8 @@ void check_balance(const Foot& foot, const Vec3& point, const std::array<Vec3, 4
     CHECK(std::abs(norm(foot.normal) - 1) < 1e-15);
 }
 
-/// Whether a point at this depth below a place of a quad has neither that place nor a nearer one as its foot,
-/// because the face is folded.
+/// Whether the foot of a point at a depth below a place of a quad is neither that place nor a nearer one, which happens with folded
+/// faces.
 bool is_lost(const Place& place, double depth, const std::array<Vec3, 4>& corners, double tolerance) {
     const Vec3 point = place.below(depth);
     const Foot foot = foot_on_quad(point, corners[0], corners[1], corners[2], corners[3]);
@@ -79,7 +80,7 @@ TEST_CASE("random triangles: contact forces at the foot balance") {
         const Foot foot = foot_on_triangle(p, a, b, c);
         REQUIRE(foot.found);
         const double area = norm(area_vector(a, b, c));
-        check_balance(foot, p, {a, b, c, Vec3{}}, 1e-13 / area);  // needles are worse conditioned
+        check_balance(foot, p, {a, b, c, Vec3{}}, 1e-13 / area);  // rounding errors are larger for narrow triangles
     }
 }
 
@@ -103,7 +104,7 @@ TEST_CASE("warped quads: the offset stands upright on the patch and its forces b
         ++found;
         check_balance(foot, p, x, 2e-14);
         if (foot.overshoot > 0) { continue; }
-        // no point of the patch nearby is closer
+        // Points of the patch around the foot must not be closer.
         const double distance = std::abs(foot.height);
         for (int k = 0; k < 20; ++k) {
             const double u = 1 - 2 * (foot.weights[0] + foot.weights[3]) + random(-1e-3, 1e-3);
@@ -117,7 +118,8 @@ TEST_CASE("warped quads: the offset stands upright on the patch and its forces b
 }
 
 TEST_CASE("crumpled quads: what lies just below the face has its foot there") {
-    // A corner of a block that another one crushes: from the middle of this face Newton's first step leads six half widths away.
+    // A face at a corner of a block in a run in which it was crushed. Newton's first step from the middle of the face leads three
+    // widths away.
     const Foot met = foot_on_quad({0.0888, 0.0761, 1.7305}, {0.0532, 0.0963, 1.7052}, {0.1453, 0.0248, 1.7275},
                                   {0.1805, 0.0405, 1.8118}, {0.0993, 0.0805, 1.9412});
     REQUIRE(met.found);
@@ -141,7 +143,7 @@ TEST_CASE("crumpled quads: what lies just below the face has its foot there") {
 }
 
 TEST_CASE("crumpled quads with a side of hardly any length: what lies just below the face has its foot there") {
-    // Two corners of a crushed block have met but for a millimetre; the point is outside, by another one.
+    // Two corners of a face of a crushed block are a millimetre apart; the point is outside of the face by a millimetre.
     const Vec3 point{0.09611, 0.10109, 1.93610};
     const std::array<Vec3, 4> crushed{Vec3{0.09438894, 0.10157133, 1.93633077}, Vec3{0.14560535, 0.07834973, 1.85693035},
                                       Vec3{0.18483787, 0.12167867, 1.95215871}, Vec3{0.09388956, 0.10239975, 1.93615782}};
@@ -163,7 +165,7 @@ TEST_CASE("crumpled quads with a side of hardly any length: what lies just below
             const double width_u = norm(place.across_u), width_v = norm(place.across_v);
             if (norm(place.twist) < 0.3 || norm(place.normal()) < 0.1 * width_u * width_v) { continue; }
             ++crumpled;
-            // At this depth the place is still the nearest one, although the face is curved by its twist.
+            // At this depth the place is the nearest one, although the twist makes the face curved.
             const double depth = random(1e-3, 0.1) * std::min(width_u, width_v);
             lost += is_lost(place, depth, x, 2e-13) ? 1 : 0;
         }
@@ -174,7 +176,7 @@ TEST_CASE("crumpled quads with a side of hardly any length: what lies just below
 }
 
 TEST_CASE("slanted quads: what lies just below the face has its foot there") {
-    // Of a crushed corner: sides of .062 and .044 at an angle of 21 degrees. A node was .002 above it.
+    // A face of a crushed corner, with sides of .062 and .044 at an angle of 21 degrees, and a node .002 above it.
     const Vec3 point{0.193172687, 0.076719873, 1.963352707};
     const std::array<Vec3, 4> crushed{Vec3{0.132598830, 0.068679209, 1.953151458}, Vec3{0.194408896, 0.074859576, 1.961802317},
                                       Vec3{0.231312456, 0.098953163, 1.962989406}, Vec3{0.188529471, 0.093456038, 1.963029027}};

@@ -17,7 +17,8 @@ PrimitiveDistance of(bool face, const std::array<Vec3, 4>& x) {
     return face ? vertex_face(x[0], x[1], x[2], x[3]) : edge_edge(x[0], x[1], x[2], x[3]);
 }
 
-/// Smallest distance over a grid of points of both primitives: an upper bound that is off by at most the grid's step.
+/// Smallest distance of points of a grid on both primitives: an upper bound of the distance, with an error of at most a step of the
+/// grid.
 double sampled(bool face, const std::array<Vec3, 4>& x, int n) {
     double best = 1e300;
     for (int i = 0; i <= n; ++i)
@@ -38,7 +39,7 @@ TEST_CASE("Distances of primitives are the smallest over all their points") {
             std::array<Vec3, 4> x{soup.point(), soup.point(), soup.point(), soup.point()};
             if (k % 5 == 0) x[3] = x[2] + 1e-13 * soup.point();              // no length, no area
             if (k % 5 == 1) x[3] = x[2] + (x[1] - x[0]);                     // parallel
-            if (k % 5 == 2) x[3] = x[2] + 0.5 * (x[1] - x[0]) + Vec3{1e-9};  // nearly so
+            if (k % 5 == 2) x[3] = x[2] + 0.5 * (x[1] - x[0]) + Vec3{1e-9};  // nearly parallel
             const PrimitiveDistance result = of(face, x);
             const double reference = sampled(face, x, 60);
             // A grid of 60 steps over edges of length < 4 misses the minimum by less than half a step's diagonal.
@@ -46,7 +47,7 @@ TEST_CASE("Distances of primitives are the smallest over all their points") {
             REQUIRE(result.distance >= reference - 0.1);
             Vec3 r;
             for (int i = 0; i < 4; ++i) r += result.weight[static_cast<std::size_t>(i)] * x[static_cast<std::size_t>(i)];
-            // The feet are where the weights say, and the direction runs between them.
+            // The weights give the vector between the two nearest points: its direction and length must be those of the result.
             REQUIRE(norm(r - result.distance * result.direction) < 1e-12);
         }
     }
@@ -73,7 +74,7 @@ Quad squared_to_segment(const Exact& p, const Exact& a, const Exact& b) {
     return dot(r, r);
 }
 
-/// The squared distance with twice as many digits, from all ends and the inside.
+/// The squared distance in quadruple precision, as the least of those of all ends, sides and insides.
 Quad exactly(bool face, const std::array<Vec3, 4>& x) {
     const Exact a(x[0]), b(x[1]), c(x[2]), d(x[3]);
     const auto least = [](std::initializer_list<Quad> all) {
@@ -95,8 +96,8 @@ Quad exactly(bool face, const std::array<Vec3, 4>& x) {
     return inside ? height * height / squared : ends;
 }
 
-/// Two edges at this angle with at most this gap, or nearly so; or a point as near to a triangle with this angle, or with 180
-/// degrees minus this angle.
+/// Two edges with about a given angle between them and at most a given gap; or a point at this distance from a triangle with this
+/// angle, or with 180 degrees minus this angle.
 std::array<Vec3, 4> nearly_degenerate(Soup& soup, bool face, double gap, double angle) {
     const Vec3 a = soup.point(), u = soup.point(), aside = soup.point(), other = soup.point();
     const Vec3 v = 2 * soup.uniform() * u + angle * aside;
@@ -117,7 +118,7 @@ TEST_CASE("Distances of nearly parallel edges and of slivers are wrong by roundi
     for (const bool face : {true, false}) {
         for (const double gap : {1.0, 1e-2, 1e-4, 1e-6}) {
             for (const double angle : {1.0, 1e-2, 1e-3, 1e-5, 1e-7, 1e-9, 1e-12, 0.0}) {
-                // For smaller angles the place on the triangle of so near a point is less accurate.
+                // For smaller angles, the nearest place on the triangle is less accurate for points that are so near.
                 if (face && angle > 0 && angle * angle * gap < 1e-13) continue;
                 for (int k = 0; k < 500; ++k) {
                     const std::array<Vec3, 4> x = nearly_degenerate(soup, face, gap, angle);
@@ -141,7 +142,7 @@ TEST_CASE("Gradients of primitives' distances agree with differences") {
         for (int k = 0; k < 200; ++k) {
             const std::array<Vec3, 4> x{soup.point(), soup.point(), soup.point(), soup.point()};
             const PrimitiveDistance result = of(face, x);
-            if (result.distance < 0.05) continue;  // curvature 1 / d spoils the differences
+            if (result.distance < 0.05) continue;  // differences are inaccurate, since second derivatives are 1 / distance
             for (std::size_t i = 0; i < 4; ++i)
                 for (int axis = 0; axis < 3; ++axis) {
                     std::array<Vec3, 4> above = x, below = x;

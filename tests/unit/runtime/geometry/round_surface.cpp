@@ -34,7 +34,7 @@ struct Mesh {
     void triangle(const Vec3& a, const Vec3& b, const Vec3& c) { faces.push_back({{point(a), point(b), point(c), PointId{}}, 3}); }
 };
 
-/// Patches of a mesh where it is.
+/// The patches of a mesh at its rest positions.
 struct Patches {
     RoundSurface surface;
     const Mesh& mesh;
@@ -50,7 +50,7 @@ struct Patches {
     }
 };
 
-/// The side of a cylinder of radius 1 between two planes, with its ends, or a part of it with plane cuts.
+/// A cylinder of radius 1 with plane ends, or a sector of it with plane cuts.
 Mesh cylinder(int segments, int layers, double angle, bool in_triangles = false) {
     Mesh mesh;
     const bool is_whole = angle > 6;
@@ -106,9 +106,9 @@ Mesh ball(int n, bool in_triangles) {
 }
 
 struct Errors {
-    double distance = 0, angle = 0;  ///< largest
+    double distance = 0, angle = 0;  ///< largest errors of position and of normal
 };
-/// Against a radius of 1 round an axis or a centre, over the faces that are round.
+/// Errors of the patches of round faces, compared with a cylinder or ball of radius 1.
 Errors errors(const Mesh& mesh, bool is_cylinder) {
     const Patches patches(mesh);
     Errors largest;
@@ -193,7 +193,7 @@ TEST_CASE("faces that share a side have one curve there, at creases, too") {
 }
 
 TEST_CASE("plane faces between creases stay plane: a cube, the ends of a cylinder") {
-    const Mesh cube = cylinder(4, 1, 2 * pi);  // with four segments: all sides at 90 degrees
+    const Mesh cube = cylinder(4, 1, 2 * pi);  // a cylinder with four segments is a cube
     for (const Mesh& mesh : {cube, cylinder(16, 2, 2 * pi), cylinder(5, 2, pi / 2)}) {
         const Patches patches(mesh);
         for (FaceId f; f < mesh.faces.size(); ++f) {
@@ -252,7 +252,7 @@ TEST_CASE("curves fade out where a surface is bent back, and noise of normals ma
     const Vec3 along{1, 0, 0};
     CHECK(norm(bulge_between(along, {0, 0, 1}, {0, 0, -1})) == 0);
     CHECK(norm(bulge_between(along, {-1, 0, 0}, {1, 0, 0})) == 0);
-    // Both normals lean the same way: no arc goes through them.
+    // Both normals are inclined in the same direction, so that no arc is normal to both.
     const Vec3 leans = Vec3{0.1, 0, 1} / norm(Vec3{0.1, 0, 1});
     CHECK(norm(bulge_between(along, leans, leans)) == 0);
     CHECK(norm(bulge_between(along, leans, (leans + Vec3{1e-9, 0, 0}) / norm(leans + Vec3{1e-9, 0, 0}))) < 1e-8);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t none = no_contact;
 
-/// Every pair of the table, looked up.
+/// Checks that the lookup gives the contact in the table for each pair of bodies.
 void holds(std::size_t bodies, const std::vector<std::uint32_t>& table) {
     const ContactGroups groups = contact_groups(bodies, table);
     const ContactLookup lookup(groups.body_group, groups.rows);
@@ -66,7 +66,7 @@ TEST_CASE("thousands of bodies with one contact between all of them are one grou
 }
 
 TEST_CASE("many groups are searched, with the same answers") {
-    // A chain: each body meets the one before and the one behind, and every third itself.
+    // A chain: each body has a contact with its predecessor and its successor, and every third one with itself.
     constexpr std::uint32_t bodies = 3000;
     std::vector<std::uint32_t> groups;
     std::vector<ContactRow> rows;

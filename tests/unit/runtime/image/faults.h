@@ -8,7 +8,7 @@
 #include "runtime/image/file.h"
 #include "tests/support/small_image.h"
 
-/// The small image with one fault each, which must be refused.
+/// Faults of images: each is put into the small image, which must then be refused.
 namespace avs::test {
 
 using Data = image::Metadata&;
@@ -20,7 +20,7 @@ struct Fault {
     std::function<void(Data, Tables)> make;
 };
 
-/// Every fault must be refused with its section and reason, in memory and from the file alike.
+/// Checks that each fault is refused, both in memory and in a file, with a message that names its section and reason.
 inline void check_all(const std::vector<Fault>& faults) {
     for (const Fault& fault : faults) {
         SmallParts parts = small_parts();

@@ -57,7 +57,7 @@ TEST_CASE("a function gives what its operations give one by one") {
 }
 
 TEST_CASE("functions see time and place, and recall what they keep") {
-    // (p, t): s = p.y t; [s, s s, p.x - s]
+    // The function (p, t) -> [s, s s, p.x - s] with s = p.y t.
     const image::Function f = function({{.op = Op::rest, .index = 1},
                                         {.op = Op::time},
                                         test::arithmetic(Arithmetic::multiply),
@@ -86,7 +86,7 @@ TEST_CASE("functions see time and place, and recall what they keep") {
 }
 
 TEST_CASE("a value that does not exist is told, and the branch not taken does not matter") {
-    // 1 / p.x
+    // The function 1 / p.x.
     const image::Function f = function({number(1), {.op = Op::rest, .index = 0}, test::arithmetic(Arithmetic::divide)});
     image::FunctionMachine machine(f);
     std::vector<Vec3> points(70, Vec3{2, 0, 0});
@@ -97,7 +97,7 @@ TEST_CASE("a value that does not exist is told, and the branch not taken does no
     REQUIRE(!machine.evaluate(0, points, values));
     CHECK(values[65] == -0.25);
 
-    // if t < 1 then t else sqrt(1 - t)
+    // The function `if t < 1 then t else sqrt(1 - t)`, whose second branch has no value for t > 1.
     const auto chosen = [](double time) {
         const image::Function g = function({{.op = Op::time},
                                             number(1),
@@ -116,7 +116,7 @@ TEST_CASE("a value that does not exist is told, and the branch not taken does no
     CHECK(chosen(0.5) == 0.5);
     CHECK(chosen(1) == 0);
     CHECK(std::isnan(chosen(2)));
-    // an overflow is no value either
+    // The overflow 1e200 * 1e200 is no value either.
     const image::Function large = function({number(1e200), number(1e200), test::arithmetic(Arithmetic::multiply)});
     image::FunctionMachine overflow(large);
     double value = 0;

@@ -26,10 +26,10 @@ std::string fault_of(std::span<const std::byte> bytes) {
     return parsed ? "" : parsed.error().message;
 }
 
-/// Uses all data of an accepted image: a range that the verifier missed would be found here, at the latest by ASan.
+/// Uses all data of an accepted image. An index out of range that the verifier has missed would be found here, by AddressSanitizer.
 std::size_t use(const image::Image& image) { return image::dump(image, true).size() + image::serialise(image).size(); }
 
-/// Multiplicative congruential generator (Steele and Vigna's 64-bit multiplier), top bits.
+/// Random numbers: the upper bits of a multiplicative congruential generator with a 64-bit multiplier of Steele and Vigna.
 class Random {
 public:
     std::uint32_t next() {
@@ -88,7 +88,7 @@ TEST_CASE("any one byte changed behind sound hashes is refused or harmless") {
             }
         }
     }
-    CHECK(taken > 0);  // changing the value of a mass gives another valid image
+    CHECK(taken > 0);  // for instance another mass gives another valid image
     CHECK(refused > taken / 10);
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("many bytes changed behind sound hashes are refused or harmless") {
         std::vector<std::byte> bytes = round % 2 == 0 ? sound_bytes() : following_bytes();
         const std::uint32_t changes = 1 + random.next() % 12;
         for (std::uint32_t k = 0; k < changes; ++k) {
-            // Half of them in the header, the table and the metadata, where structure lives.
+            // Half of the changes are in the first 3000 bytes, which are the header, the table of sections and metadata.
             const std::size_t range = random.next() % 2 == 0 ? std::min<std::size_t>(bytes.size(), 3000) : bytes.size();
             bytes[random.next() % range] = static_cast<std::byte>(random.next());
         }
@@ -143,7 +143,7 @@ TEST_CASE("a number of sections that no image has is refused, and so is a last o
         image::reseal(bytes);
         CHECK(!fault_of(bytes).empty());
     }
-    // The fixed image with an empty section 25: its place in the table is where padding was, or sections would have moved.
+    // An image with an additional section 25, which is empty: its row in the table is written over padding.
     std::vector<std::byte> bytes = following_bytes();
     const std::size_t row = 128 + 32 * 24;
     std::uint64_t offset = 0;
@@ -158,8 +158,8 @@ TEST_CASE("a number of sections that no image has is refused, and so is a last o
 }
 
 TEST_CASE("a file of one long string that everything shares is refused") {
-    // Each parameter is two strings; what they hold is checked against the bytes of the section, so that sharing offsets cannot
-    // make a small file take all memory. The text stands far behind the small offsets: point all of them at it.
+    // A parameter has two strings, by their offsets in the file. Here the offsets of many parameters point to one long string, so
+    // that a small file would need much memory. It is refused, since the strings have more bytes than the section.
     test::SmallParts parts = test::small_parts();
     parts.data.parameters.assign(1, {"long", std::string(4000, 'x')});
     for (int i = 0; i < 50; ++i) parts.data.parameters.push_back({"p" + std::to_string(i), "v"});
@@ -175,7 +175,7 @@ TEST_CASE("a file of one long string that everything shares is refused") {
     for (std::size_t i = 0; i < 50; ++i) {
         const std::string name = "p" + std::to_string(i);
         const std::size_t text = all.find(std::string("\0\0\0", 3) + name + std::string(1, '\0')) + 3 - 4;
-        // Offsets are unsigned and relative to where they stand: find the one that points at this string.
+        // Offsets are unsigned and relative to their own position: searches the one that points to this string.
         for (std::size_t at = 0; at + 4 <= target && at < text; at += 4) {
             std::uint32_t offset = 0;
             std::memcpy(&offset, sound.data() + at, 4);

@@ -18,7 +18,7 @@ Number at(const std::vector<std::byte>& bytes, std::size_t offset) {
 
 }  // namespace
 
-// The numbers are those of docs/image.md.
+// Offsets and sizes here are those of docs/image.md.
 TEST_CASE("the file is laid out as the documentation says") {
     const std::vector<std::byte> bytes = image::serialise(test::small_image());
     CHECK(std::memcmp(bytes.data(), "AVSIMAGE", 8) == 0);

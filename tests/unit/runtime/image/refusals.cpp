@@ -3,7 +3,7 @@
 
 #include "tests/unit/runtime/image/faults.h"
 
-// Images whose numbers and words are refused.
+// Images that are refused because of a wrong number or word.
 
 using namespace avs;
 using test::check_all;

@@ -4,7 +4,7 @@
 
 #include "tests/unit/runtime/image/faults.h"
 
-// Images whose tables do not fit together.
+// Images that are refused because their tables contradict each other.
 
 using namespace avs;
 using image::no_node;

@@ -9,7 +9,7 @@
 
 namespace avs::test {
 
-/// Bodies made by hand: boxes of equal faces, turned about z through their middles.
+/// Bodies for tests: boxes with a grid of equal faces on each side, turned about a vertical axis through the middle.
 struct Boxes {
     std::vector<Vec3> at;
     std::vector<measure::Surface> surfaces;
@@ -19,7 +19,7 @@ struct Boxes {
         int cells = 1;
         double turn = 0;
         bool triangles = false;
-        bool is_inward = false;  ///< of a hole
+        bool is_inward = false;  ///< faces are directed inwards, as those of a cavity
     };
     void add(const Form& form) {
         surfaces.emplace_back();
@@ -49,7 +49,7 @@ struct Boxes {
                         add_face(corner, form.triangles);
                     }
     }
-    /// All bodies may meet each other and themselves.
+    /// The overlaps of all pairs of bodies, and of bodies with themselves.
     std::vector<measure::Overlap> overlaps(const measure::Depths::Settings& settings = {}) const {
         measure::Depths depths(
             surfaces, [](std::uint32_t, std::uint32_t) { return true; }, settings);

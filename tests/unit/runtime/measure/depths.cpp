@@ -15,8 +15,7 @@ using test::Boxes;
 
 constexpr Boxes::Form unit{{0, 0, 0}, {1, 1, 1}, 4};
 
-/// Depth by a slow, simple method: the largest distance from the other surface over many points of edges that are
-/// inside it.
+/// Depth by a simple, slow method: the largest distance from the other surface of many points of edges that are inside of it.
 double by_many_points(const Boxes& boxes, int points) {
     measure::Skin a(boxes.surfaces[0].faces), b(boxes.surfaces[1].faces);
     for (measure::Skin* const skin : {&a, &b}) {
@@ -70,7 +69,7 @@ TEST_CASE("an edge that passes through a body without a node in it is as deep as
     boxes.add({{-1, 0.4, 0.8}, {2, 0.6, 2}});
     const std::vector<Overlap> found = boxes.overlaps();
     REQUIRE(found.size() == 1);
-    CHECK(found[0].depth == Approx(0.2).epsilon(1e-9));  // its lower edges are below the top
+    CHECK(found[0].depth == Approx(0.2).epsilon(1e-9));  // depth of its lower edges below the top; no node is inside
     CHECK(found[0].node == measure::Skin::none);
     CHECK(found[0].nodes == 0);
     CHECK(found[0].edges == 4);
@@ -90,7 +89,7 @@ TEST_CASE("depths of boxes askew are those of many points of their edges") {
         REQUIRE(found.size() == (expected > 0 ? 1 : 0));
         if (expected == 0) continue;
         CHECK(found[0].depth >= expected * (1 - 1e-9));
-        CHECK(found[0].depth < expected * 1.02);  // the error of 2000 points
+        CHECK(found[0].depth < expected * 1.02);  // the reference by 2000 points may be too small by 2 %
     }
 }
 
@@ -159,7 +158,7 @@ TEST_CASE("what moves is measured where it is") {
             boxes.at[node] = start[node] - Vec3{start[node].x > 1.2 ? way : 0, 0, 0};
         const std::vector<Overlap> found = depths.measure(boxes.at);
         REQUIRE(found.size() == (way > 0.5 ? 1 : 0));
-        // To the side, the nearest side is at .1.
+        // For large depths, a lateral side is nearer: inner nodes of the moved box's end are .1 + .8 / 3 from it.
         if (way > 0.5) CHECK(found[0].depth == Approx(std::min(way - 0.5, 0.1 + 0.8 / 3)));
     }
 }
@@ -176,7 +175,7 @@ TEST_CASE("gaps are distances to the nearest other body, negative inside, and no
         const Vec3& x = boxes.at[node];
         const bool is_first = node < 98;
         if (!is_first) continue;
-        // At a distance from the corners below, depth is measured to the neighbour or into the body below.
+        // Nodes of the lower side are .125 deep. For nodes above, the gap is the distance to the neighbour or to the body below.
         const double beside = 1.25 - x.x, above = x.z - 0.125;
         if (x.z == 0 && x.y > 0.2 && x.y < 0.8 && x.x > 0.2 && x.x < 0.8) CHECK(gap[node] == Approx(-0.125));
         if (x.z > 0.2) CHECK(gap[node] == Approx(std::min({0.5, beside, above})));

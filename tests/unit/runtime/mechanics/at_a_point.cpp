@@ -6,14 +6,14 @@
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/strain.h"
 
-// Damping and strain at a point, as functions of F.
+// Damping stress and strain at a point, as functions of the deformation gradient F.
 
 using namespace avs;
 using namespace avs::mechanics;
 
 namespace {
 
-/// Rotation about (1, 2, 3).
+/// A rotation about the axis (1, 2, 3).
 Mat3 turn(double angle) {
     const Vec3 a = Vec3{1, 2, 3} / std::sqrt(14.0);
     const Mat3 skew{{Vec3{0, -a.z, a.y}, Vec3{a.z, 0, -a.x}, Vec3{-a.y, a.x, 0}}};
@@ -40,7 +40,7 @@ TEST_CASE("solids: what damping takes in finite strain is the rate of strain by 
             for (std::size_t k = 0; k < 3; ++k) power += dot(p.row[k], rate.row[k]);
             CHECK(power > 0);
             if (model == MaterialModel::linear_elastic) continue;
-            // For a rotated motion the result is the same, rotated.
+            // A rotated motion must have the rotated stress.
             const Mat3 r = turn(0.8), turned = rate_stress(constants, r * f, r * rate) - r * p;
             for (const Vec3& row : turned.row) CHECK(norm(row) < 1e-12 * (1 + power));
         }
@@ -70,7 +70,7 @@ TEST_CASE("strains and principal values are those of a bar that is pulled and tu
     CHECK(e[0] == Approx(0.01));
     CHECK(e[2] == Approx(-0.01));
     CHECK(e[5] == Approx(0.003));
-    // xx yy zz yz xz xy: pure shear in x z has the principal values s, 0, -s.
+    // Components are xx yy zz yz xz xy. Pure shear xz = s has the principal values s, 0, -s.
     const std::array<double, 3> shear = principal_values({0, 0, 0, 0, 2, 0});
     CHECK(shear[0] == Approx(2));
     CHECK(shear[1] == Approx(0).margin(1e-15));

@@ -8,7 +8,7 @@ using namespace avs::mechanics;
 
 namespace {
 
-const Mat3 shape{{Vec3{0.3, -0.7, 0.2}, Vec3{0.5, 0.4, -0.1}, Vec3{-0.6, 0.8, -0.9}}};  // of any displacement gradient
+const Mat3 shape{{Vec3{0.3, -0.7, 0.2}, Vec3{0.5, 0.4, -0.1}, Vec3{-0.6, 0.8, -0.9}}};  // a displacement gradient of order 1
 
 ElasticConstants neo_hookean() { return elastic_constants(MaterialModel::neo_hookean, 1e6, 0.4); }
 
@@ -20,8 +20,8 @@ TEST_CASE("the energy of a neo-Hookean solid is that of its strain, down to stra
     const Mat3 turned{{Vec3{0.6, -0.8, 0}, Vec3{0.8, 0.6, 0}, Vec3{0, 0, 1}}};
     for (const double size : {1e-4, 1e-6, 1e-8, 1e-10}) {
         for (const Mat3& f : {Mat3::identity() + size * shape, turned * (Mat3::identity() + size * shape)}) {
-            // The laws differ by terms of third order, `size` of the energy; what is rounded in F^T F - I, 1e-16, is 1e-16 / size
-            // of it.
+            // The two laws differ by terms of third order, the share `size` of the energy. Rounding errors of 1e-16 in F^T F - I
+            // are a share of 1e-16 / size of the strain.
             const double expected = energy_density(green, f);
             INFO(size);
             CHECK(std::abs(energy_density(law, f) - expected) < (10 * size + 1e-14 / size) * expected);
@@ -44,7 +44,7 @@ namespace {
 
 ElasticConstants barrier(double nu) { return elastic_constants(MaterialModel::hartmann_neff, 1e6, nu); }
 
-/// Uniaxial strain: F = diag(l, 1, 1), J = l.
+/// The deformation gradient of uniaxial strain: F = diag(l, 1, 1) with J = l.
 Mat3 flattened(double l) { return {{Vec3{l, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}}; }
 
 }  // namespace
@@ -67,7 +67,7 @@ TEST_CASE("the law with a barrier is neo_hookean where strains are small, to the
         for (const double size : {1e-1, 1e-2, 1e-3}) {
             const Mat3 f = Mat3::identity() + size * shape;
             const double x = std::log(determinant(f)), more = energy_density(law, f) - energy_density(plain, f);
-            // q^2 x^4 / 24 and q^4 x^6 / 720 of the larger modulus.
+            // The volume functions differ by q^2 x^4 / 24 times the larger modulus, with q = 5, and by the next term q^4 x^6 / 720.
             const double stiffest = std::max(law.lambda, law.mu), first = stiffest * 25 * std::pow(x, 4) / 24;
             INFO(nu << " " << size);
             CHECK(std::abs(more - first) < 1.2 * stiffest * 625 * std::pow(x, 6) / 720 + 1e-15 * energy_density(law, f));
@@ -84,7 +84,8 @@ TEST_CASE("the law with a barrier: what is flattened ten times more takes 10^5 t
         for (const double l : {0.01, 0.2, 0.7, 1.0, 1.5}) {
             const double h = 1e-5 * l, up = energy_density(law, flattened(l + h)), down = energy_density(law, flattened(l - h));
             const double slope = (up - down) / (2 * h), stress = first_piola_stress(law, flattened(l)).row[0].x;
-            CHECK(stress == Approx(slope).epsilon(1e-8).margin(1e-9 * law.lambda + 1e-3));  // h^2 of the third derivative
+            // The error of the difference: h^2 times a third derivative.
+            CHECK(stress == Approx(slope).epsilon(1e-8).margin(1e-9 * law.lambda + 1e-3));
         }
     }
 }

@@ -21,7 +21,7 @@
 /// An element of each kind, for tests of its formulas.
 namespace avs::mechanics::test {
 
-/// One element with everything its formulas read.
+/// One element with all data that its formulas use.
 struct Sample {
     std::string name;
     ElementKind kind;
@@ -30,12 +30,12 @@ struct Sample {
     std::vector<double> parameter;
     std::vector<double> memory;
     std::vector<double> mass;
-    std::vector<double> weight{};  ///< weights that it shares with other elements
+    std::vector<double> weight{};  ///< weights that elements of the same shape share
     SolidDamping damping{.relaxation = 0.03};
 
     std::size_t size() const { return has_any_stencil(kind) ? rest.size() : static_cast<std::size_t>(node_count(kind)); }
-    /// How far nodes may be displaced without turning the element inside out; nodes of hex27 are half an
-    /// edge apart.
+    /// Distance by which nodes may be displaced without turning the element inside out. It is smaller for hex27, whose nodes are
+    /// half an edge apart.
     double shake() const { return kind == ElementKind::hex27 ? 0.05 : 0.2; }
     const ElementFormulas& law() const { return formulas(kind); }
     ElementInput at(std::span<const Vec3> current, std::span<const Vec3> velocity = {}) const {
@@ -59,14 +59,14 @@ struct Sample {
     }
 };
 
-/// Columns of the flat rest shape, inverted by hand: [u1 u2; v1 v2].
+/// Parameters of a membrane whose rest shape has the edges (u1, v1) and (u2, v2); [u1 u2; v1 v2] is inverted by hand.
 inline std::vector<double> membrane(double u1, double v1, double u2, double v2, double c11, double c12, double c22, double c33,
                                     double tau) {
     const double det = u1 * v2 - u2 * v1;
     return {v2 / det, -u2 / det, -v1 / det, u1 / det, det / 2, 0.01, c11, c12, c22, c33, tau};
 }
 
-/// Around the first node of two tetrahedra that share a face, and that of a tetrahedron and a brick.
+/// The potential of a node with nodal integration, whose deformation is the mean of those of the elements around it.
 inline Sample mean_around_node(const std::string& name, const ElasticConstants& constants, std::vector<Vec3> rest,
                                const std::vector<std::vector<std::size_t>>& elements) {
     double volume = 0;
@@ -87,8 +87,8 @@ inline Sample mean_around_node(const std::string& name, const ElasticConstants& 
     return result;
 }
 
-/// A curved patch of seven nodes, a hexagon round its middle. Any weights do whose derivatives leave constants alone: here
-/// differences, other ones at each point, so that no node is left out.
+/// A curved patch of seven nodes: a hexagon and its middle. Weights may be any whose derivatives of a constant are 0; here they are
+/// differences of nodes, others at each integration point, so that each node has a part.
 inline Sample curved_patch() {
     namespace loop_patch = mechanics::loop_patch;
     Sample result{"loop_patch", ElementKind::loop_patch, {}, {{0, 0, 0.3}}, std::vector<double>(loop_patch::parameters), {}, {}};
@@ -191,7 +191,7 @@ inline std::vector<Sample> samples() {
 
 inline bool is_small_strain(const Sample& s) { return is_of_solids(s.kind) && s.constants.model == MaterialModel::linear_elastic; }
 
-/// Rotation about (1, 2, 3).
+/// A rotation about the axis (1, 2, 3).
 inline Mat3 turn(double angle) {
     const Vec3 a = Vec3{1, 2, 3} / std::sqrt(14.0);
     const Mat3 skew{{Vec3{0, -a.z, a.y}, Vec3{a.z, 0, -a.x}, Vec3{-a.y, a.x, 0}}};

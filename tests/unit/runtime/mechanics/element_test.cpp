@@ -36,7 +36,7 @@ Nodes moved(const Nodes& rest, std::mt19937& random, double size) {
     return nodes;
 }
 
-/// exp of a skew matrix: Rodrigues.
+/// The rotation by the angle |axis_angle| about the axis axis_angle, by Rodrigues' formula.
 Mat3 rotation(const Vec3& axis_angle) {
     const double angle = norm(axis_angle);
     const Vec3 n = axis_angle / angle;
@@ -80,7 +80,7 @@ TEST_CASE("volume and nodal shares") {
 }
 
 TEST_CASE("hex8 volume is that of six tetrahedra when faces are flat") {
-    // a parallelepiped: all faces flat, volume = triple product
+    // The faces of a parallelepiped are flat, and its volume is the triple product of its edges.
     const Vec3 a{1, .2, .1}, b{-.3, 2, .2}, c{.1, .4, 1.5};
     Nodes nodes;
     for (std::size_t i = 0; i < 8; ++i) {
@@ -124,7 +124,7 @@ TEST_CASE("inside out is what is so where the energy is asked for") {
     }
     Nodes corner;
     for (std::size_t i = 0; i < 8; ++i) corner.push_back(hex8::corner(i));
-    corner[6] = {0.1, 0.1, 0.1};  // turned round at the corner itself, not yet at a Gauss point
+    corner[6] = {0.1, 0.1, 0.1};  // inside out at this corner, but not at a Gauss point
     CHECK(smallest_relative_jacobian(ElementKind::hex8, corner) < 0);
     CHECK_FALSE(is_inside_out(ElementKind::hex8, corner));
     corner[6] = {-0.9, -0.9, -0.9};
@@ -139,7 +139,8 @@ TEST_CASE("forces are minus the finite difference of the energy") {
             const Nodes rest = distorted(kind, random);
             Nodes current = moved(rest, random, 0.1);
             const Nodes f = forces_of(kind, constants, rest, current);
-            const double step = 1e-5;  // central: error step^2 * third derivative (about 1) plus rounding 1e-16 / step
+            // Errors of central differences: step^2 times a third derivative of about 1, and 1e-16 / step of rounding.
+            const double step = 1e-5;
             for (std::size_t a = 0; a < rest.size(); ++a)
                 for (int axis = 0; axis < 3; ++axis) {
                     const double x = coordinate(current[a], axis);
@@ -241,7 +242,7 @@ TEST_CASE("patch test: an affine motion gives its constant stress in a distorted
                      constants.mu * (norm_squared(e.row[0]) + norm_squared(e.row[1]) + norm_squared(e.row[2])))
                   .epsilon(1e-12));
         CHECK(result.determinant == Approx(determinant(Mat3::identity() + gradient)).epsilon(1e-13));
-        // virtual work: sum f_a . (a linear field b x)_a = -V s : b
+        // Virtual work with the linear field b x: sum over nodes of f_a . b x_a = -V s : b.
         const Mat3 b{{Vec3{1, 2, 3}, Vec3{-1, 0, 2}, Vec3{4, 1, -2}}};
         const Nodes f = forces_of(kind, constants, rest, current);
         double work = 0;
@@ -271,8 +272,8 @@ TEST_CASE("st_venant_kirchhoff uniaxial stretch by hand") {
 }
 
 TEST_CASE("critical step of a brick without Poisson effect is its shortest edge over the wave speed, or the shear pair's") {
-    // nu = 0: stretching along an edge a has omega^2 = 4 E / (rho a^2); pure shear in the plane of edges a, b has
-    // omega^2 = 4 mu / rho (1/a^2 + 1/b^2) with mu = E / 2, never more than the stretch of the shorter one.
+    // With nu = 0, stretching along an edge a has omega^2 = 4 E / (rho a^2). Pure shear in the plane of edges a and b has omega^2 =
+    // 4 mu / rho (1/a^2 + 1/b^2) with mu = E / 2, which is never more than that of stretching along the shorter edge.
     const ElasticConstants constants = elastic_constants(MaterialModel::linear_elastic, 4, 0);
     Nodes nodes;
     for (std::size_t a = 0; a < 8; ++a) {

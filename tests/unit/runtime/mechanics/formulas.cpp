@@ -25,7 +25,7 @@ TEST_CASE("every kind: the force is minus the gradient of the energy") {
                 component_of(plus[a], i) += h;
                 component_of(minus[a], i) -= h;
                 const double slope = (s.energy(plus) - s.energy(minus)) / (2 * h);
-                // Central differences: h^2 of the third derivative and eps / h of the energy.
+                // Errors of central differences: h^2 times third derivatives, and rounding, 1e-16 / h times the energy.
                 CHECK(component(force[a], i) == Approx(-slope).margin(1e-8 * (largest + s.energy(x))));
             }
         }
@@ -37,14 +37,15 @@ TEST_CASE("every kind: no force at rest, and none after a rigid motion but in th
         INFO(s.name);
         const bool objective = !is_small_strain(s);
         const std::vector<Vec3> x = moved(s.rest, objective ? turn(1.1) : Mat3::identity(), {3, -2, 1});
-        for (const Vec3& f : s.forces(x)) CHECK(norm(f) < 1e-13);  // rounding of positions of size 3 against stiffnesses of 10
+        // Positions of size 3 with rounding errors of 1e-16, and stiffnesses of 10.
+        for (const Vec3& f : s.forces(x)) CHECK(norm(f) < 1e-13);
         CHECK(std::abs(s.energy(x)) < 1e-14);
     }
 }
 
 TEST_CASE("every kind: forces and damping forces have no resultant and no moment") {
     for (const Sample& s : samples()) {
-        if (is_small_strain(s)) continue;  // its moment is of second order
+        if (is_small_strain(s)) continue;  // with small strain, forces have a moment of second order
         INFO(s.name);
         const std::vector<Vec3> x = shaken(s.rest, s.shake(), 5), v = shaken(std::vector<Vec3>(s.size()), 1, 6);
         std::vector<Vec3> force = s.forces(x);
@@ -72,7 +73,7 @@ TEST_CASE("every kind: damping takes energy from a change of shape and none from
         double power = 0;
         for (std::size_t a = 0; a < s.size(); ++a) power += dot(force[a], v[a]);
         CHECK(power < -1e-3);
-        // With small strains a rotated element has no further rigid rotation.
+        // With small strain, a rotation of a deformed element is not rigid, so only a translation is tested.
         const Vec3 spin = is_small_strain(s) ? Vec3{} : Vec3{0.3, -0.5, 0.7};
         for (const Vec3& p : x) rigid.push_back(Vec3{1, 2, 3} + cross(spin, p));
         s.law().damping(s.at(x, rigid), force);
@@ -84,7 +85,7 @@ TEST_CASE("every kind: damping takes energy from a change of shape and none from
 TEST_CASE("every kind: the critical step is that of the stiffness at rest, got by differences") {
     for (Sample s : samples()) {
         INFO(s.name);
-        // A law without damping: its step is 2 / omega.
+        // Without damping the critical step is 2 / omega.
         if (s.kind == ElementKind::spring2) s.parameter[spring2::damping] = 0;
         if (s.kind == ElementKind::tri3) s.parameter[tri3::relaxation] = 0;
         if (s.kind == ElementKind::hinge4) s.parameter[hinge4::relaxation] = 0;
@@ -104,7 +105,7 @@ TEST_CASE("every kind: the critical step is that of the stiffness at rest, got b
                           (2 * h);
         }
         CHECK((k - k.transpose()).norm() < 1e-7 * k.norm());
-        if (s.law().mass_weights == nullptr && s.constants.mu > 0) {  // solids take their own lumped masses
+        if (s.law().mass_weights == nullptr && s.constants.mu > 0) {  // for solids the lumped masses are used
             std::vector<double> share(s.size());
             s.law().nodal_volumes(s.at(s.rest), share);
             s.mass = share;
@@ -115,7 +116,8 @@ TEST_CASE("every kind: the critical step is that of the stiffness at rest, got b
         const double largest = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(scaled).eigenvalues().maxCoeff();
         const double exact = 2 / std::sqrt(largest), found = s.law().critical_step(s.at(s.rest), s.mass);
         CHECK(found < exact * (1 + 1e-6));
-        CHECK(found > exact * (s.kind == ElementKind::hinge4 ? 0.8 : 1 - 1e-6));  // hinges: ends of the edge count a little more
+        // For hinges the bound of the ends of the edge is not sharp.
+        CHECK(found > exact * (s.kind == ElementKind::hinge4 ? 0.8 : 1 - 1e-6));
     }
 }
 
@@ -129,7 +131,7 @@ TEST_CASE("solids: damping forces are those that the stiffness at rest makes of 
         s.law().damping(s.at(s.rest, v), force);
         std::vector<double> volume(s.size());
         s.law().nodal_volumes(s.at(s.rest), volume);
-        // Central differences of forces of size 10 along v.
+        // Damping is relaxation times the change of elastic forces along v, by central differences of forces of size 10.
         constexpr double h = 1e-5;
         std::vector<Vec3> plus = s.rest, minus = s.rest;
         for (std::size_t a = 0; a < s.size(); ++a) {

@@ -16,7 +16,7 @@ namespace {
 
 using Nodes = std::vector<Vec3>;
 
-/// A map of the cube [-1, 1]^3 at its nodes.
+/// The images of the 27 nodes of the cube [-1, 1]^3 under a map.
 template <class Map>
 Nodes at_nodes(Map map) {
     Nodes nodes;
@@ -42,7 +42,7 @@ TEST_CASE("hex27: shape functions are 1 at their node and 0 at the others, add u
         constexpr double h = 1e-6;
         for (int i = 0; i < 3; ++i) {
             const Vec3 step{i == 0 ? h : 0, i == 1 ? h : 0, i == 2 ? h : 0};
-            // Quadratic along each axis: central differences are exact but for rounding / h.
+            // Shape functions are quadratic along each axis, so central differences are exact but for rounding errors of 1e-16 / h.
             CHECK(component(gradients[a], i) ==
                   Approx((hex27::shape(a, at + step) - hex27::shape(a, at - step)) / (2 * h)).margin(1e-9));
         }
@@ -53,11 +53,10 @@ TEST_CASE("hex27: shape functions are 1 at their node and 0 at the others, add u
 
 TEST_CASE("hex27: nodes are VTK's: corners, middles of edges, of sides, and the middle") {
     for (std::size_t a = 0; a < 8; ++a) CHECK(hex27::node(a) == hex8::corner(a));
-    // vtkTriQuadraticHexahedron's edges and sides by their corners.
+    // Edges and sides of vtkTriQuadraticHexahedron in its order, edges by their corners, sides by two opposite corners.
     constexpr std::array<std::array<std::size_t, 2>, 12> edges{
         {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {4, 5}, {5, 6}, {6, 7}, {7, 4}, {0, 4}, {1, 5}, {2, 6}, {3, 7}}};
-    constexpr std::array<std::array<std::size_t, 2>, 6> sides{
-        {{0, 7}, {1, 6}, {0, 5}, {3, 6}, {0, 2}, {4, 6}}};  // opposite corners
+    constexpr std::array<std::array<std::size_t, 2>, 6> sides{{{0, 7}, {1, 6}, {0, 5}, {3, 6}, {0, 2}, {4, 6}}};
     for (std::size_t m = 0; m < 12; ++m) CHECK(hex27::node(8 + m) == 0.5 * (hex8::corner(edges[m][0]) + hex8::corner(edges[m][1])));
     for (std::size_t m = 0; m < 6; ++m) CHECK(hex27::node(20 + m) == 0.5 * (hex8::corner(sides[m][0]) + hex8::corner(sides[m][1])));
     CHECK(hex27::node(26) == Vec3{});
@@ -77,7 +76,7 @@ TEST_CASE("hex27: the jacobian from lines through a node is that of all shape fu
 TEST_CASE("hex27: the volume of straight edges is exact, that of curved ones to the fourth order in the size") {
     const Nodes straight = at_nodes(trilinear);
     CHECK(volume(ElementKind::hex27, straight) == Approx(volume(ElementKind::hex8, std::span(straight).first(8))).epsilon(1e-14));
-    // A cube of size h out of a smooth map; five Gauss points along each axis are exact to the ninth order.
+    // The volume of a curved element, compared with five Gauss points along each axis, which are exact up to the ninth order.
     constexpr std::array<double, 5> x{-0.90617984593866399280, -0.53846931010568309104, 0, 0.53846931010568309104,
                                       0.90617984593866399280};
     constexpr std::array<double, 5> w{0.23692688505618908751, 0.47862867049936646804, 0.56888888888888888889,
@@ -126,7 +125,7 @@ TEST_CASE("hex27: the surface has 24 quadrilaterals that close, look outwards an
         CHECK(count == 1);
         CHECK(edges.contains({edge[1], edge[0]}));
     }
-    // A box: a side's corners have 1/36 of its area, middles of edges 4/36, its own middle 16/36.
+    // On a side of a box, each corner has 1/36 of its area, each middle of an edge 4/36, and the middle of the side 16/36.
     const Nodes box = at_nodes([](const Vec3& p) { return Vec3{p.x, 2 * p.y, 3 * p.z}; });
     std::map<std::size_t, double> of_node;
     for (std::size_t s = 0; s < 4; ++s) {  // xi = -1: 4 x 6
@@ -142,7 +141,7 @@ TEST_CASE("hex27: the surface has 24 quadrilaterals that close, look outwards an
 TEST_CASE("hex27: elements that are inside out at one node only are seen") {
     Nodes nodes = at_nodes([](const Vec3& p) { return p; });
     CHECK(smallest_relative_jacobian(ElementKind::hex27, nodes) == Approx(1).epsilon(1e-12));
-    // A middle beyond the quarter of its edge: the map folds at the corner that is near.
+    // If the middle node is nearer to a corner than a quarter of the edge, the map folds at this corner.
     nodes[8].x = -0.49;
     CHECK_FALSE(is_inside_out(ElementKind::hex27, nodes));
     CHECK(smallest_relative_jacobian(ElementKind::hex27, nodes) > 0);
@@ -157,9 +156,10 @@ TEST_CASE("hex27: elements that are inside out at one node only are seen") {
 }
 
 TEST_CASE("hex27: the critical step without Poisson effect lies between two bounds") {
-    // Of the three nodes of a line of length h, stiffness (7 -8 1, -8 16 -8, 1 -8 7) / 3h, masses h/6 (1, 4, 1), the middle against
-    // its ends (1, -1/2, 1) has 24 / h^2, the largest; products of three such are motions of the brick. Of u_y alone the strains
-    // have E (u_y,y)^2 + mu ((u_y,x)^2 + (u_y,z)^2), at nu 0; of any motion no more than E |grad u|^2.
+    // A line of three nodes and length h has the stiffness (7 -8 1, -8 16 -8, 1 -8 7) / 3h and the masses h/6 (1, 4, 1). Its
+    // largest eigenvalue is 24 / h^2, with the mode (1, -1/2, 1). Products of three such modes along x, y and z are motions of the
+    // brick. Lower bound: if only u_y is such a product and nu = 0, twice the energy per volume is E (u_y,y)^2 + mu ((u_y,x)^2 +
+    // (u_y,z)^2). Upper bound: for no motion is it more than E |grad u|^2.
     const double e = 4, mu = 2;
     const ElasticConstants constants = elastic_constants(MaterialModel::linear_elastic, e, 0);
     const Nodes box = at_nodes([](const Vec3& p) { return Vec3{0.5 * p.x, 0.1 * p.y, 0.3 * p.z}; });

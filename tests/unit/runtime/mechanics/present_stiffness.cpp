@@ -7,8 +7,8 @@
 #include "runtime/mechanics/face_area.h"
 #include "tests/unit/runtime/mechanics/random_states.h"
 
-// Bounds are compared with dense eigenvalues of a stiffness matrix, made by differences of the forces. The two share
-// no code.
+// Bounds of stiffness are compared with eigenvalues of dense stiffness matrices, which are made by differences of forces and share
+// no code with the bounds.
 
 using namespace avs;
 using namespace avs::mechanics;
@@ -45,18 +45,19 @@ std::vector<Family> families() {
     return result;
 }
 
-/// Differences whose asymmetry is larger are not used.
+/// Stiffness matrices with a larger relative asymmetry, an error of the differences, are not used.
 constexpr double sound = 1e-7;
-/// Errors of eigenvalues are about as large as the asymmetry of the differences.
+/// Relative tolerance for eigenvalues, whose errors are about as large as the asymmetry.
 constexpr double off = 1e-6;
 
 struct Looseness {
-    std::vector<double> step, at_rest, damping;  ///< roots of bound / max(true, true at rest), of bound / true at rest
+    /// Square roots of bound over true value: in the present state (or at rest, if that is stiffer), at rest, and of damping.
+    std::vector<double> step, at_rest, damping;
     double safest = std::numeric_limits<double>::infinity(), safest_damping = safest;
     int unjudged = 0;
 };
 
-/// Of one state: bound over true eigenvalue, and whether it is safe.
+/// Adds the ratios of bounds to true eigenvalues in one state to `result`, and whether the bounds are safe.
 void judge(const RandomState& state, Looseness& result) {
     const Sample& s = state.element;
     const DenseStiffness now = dense_stiffness(s, state.current);
@@ -92,7 +93,7 @@ TEST_CASE("every kind and law: bounds of stiffness and damping are never below t
         Looseness all;
         for (int i = 0; i < family.count; ++i) judge(family.draw(states), all);
         CHECK(all.safest > 1 - off);
-        CHECK(all.safest_damping > 1 - 1e-9);  // these are exact, not differences
+        CHECK(all.safest_damping > 1 - 1e-9);  // damping matrices are exact, since damping forces are linear in velocities
         CHECK(all.unjudged <= family.count / 20);
     }
 }
@@ -124,7 +125,7 @@ TEST_CASE("following pressure: its stiffness by differences has no larger norm t
         for (Eigen::Index a = 0; a < n; ++a) mass.push_back(states.spread(0.1, 10));
         Dense k(3 * n, 3 * n);
         for (Eigen::Index j = 0; j < 3 * n; ++j) {
-            // Forces are quadratic in positions: differences are exact.
+            // Forces are quadratic in positions, so central differences are exact.
             std::vector<Vec3> plus = x, minus = x;
             component_of(plus[static_cast<std::size_t>(j / 3)], static_cast<int>(j % 3)) += 0.5;
             component_of(minus[static_cast<std::size_t>(j / 3)], static_cast<int>(j % 3)) -= 0.5;
@@ -164,12 +165,13 @@ TEST_CASE("bounds: crushed flat or inside out there is none under a law with a b
     }
     const ElasticConstants finite = elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3);
     CHECK(stiffness_bound(finite, at, mirrored) == Approx(stiffness_bound(finite, at, Mat3::identity())));
-    // By hand, F = I and S = I: lambda tr S + 2 mu.
+    // For F = I and S = I the bound is lambda tr S + 2 mu.
     CHECK(stiffness_bound(finite, at, Mat3::identity()) == Approx(3 * finite.lambda + 2 * finite.mu));
     CHECK(damping_bound(finite, 0.1, at, Mat3::identity()) == Approx(0.1 * (3 * finite.lambda + 2 * finite.mu)));
 }
 
-// unit_runtime_mechanics "[.looseness]": the table of docs/elements.md. AVS_STATES: how many of each; AVS_FAMILY: of which.
+// unit_runtime_mechanics "[.looseness]" prints the table of docs/elements.md. AVS_STATES is the number of states of each family of
+// elements, AVS_FAMILY restricts it to one family.
 TEST_CASE("st_venant_kirchhoff: no state within the strain of a growth is stiffer than that, none within the virial much") {
     std::mt19937 random(5);
     std::uniform_real_distribution<double> any(-1, 1);
@@ -197,7 +199,7 @@ TEST_CASE("st_venant_kirchhoff: no state within the strain of a growth is stiffe
                 if (of_forces < virial) worst = std::max(worst, found / growth);
             }
             CHECK(nearest > 1);
-            // Elements that are pressed across their tension: see `virial_of_tension`.
+            // Elements that are compressed across the direction of tension may be stiffer: see `virial_of_tension`.
             CHECK(worst < (growth < 1.5 ? 2.3 : 1.5));
         }
     }

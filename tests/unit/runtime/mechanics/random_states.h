@@ -5,7 +5,7 @@
 
 #include "tests/unit/runtime/mechanics/element_samples.h"
 
-/// Elements of any shape in any state with their true eigenvalues, with which bounds are compared.
+/// Random elements in random states, and their dense stiffness matrices, with whose eigenvalues bounds are compared.
 namespace avs::mechanics::test {
 
 struct RandomState {
@@ -28,7 +28,8 @@ public:
         return {{Vec3{r(0, 0), r(0, 1), r(0, 2)}, Vec3{r(1, 0), r(1, 1), r(1, 2)}, Vec3{r(2, 0), r(2, 1), r(2, 2)}}};
     }
 
-    /// J from .02 to 4, stretches of up to 5, shear of up to 2; a tenth inside out where the law bears it.
+    /// A random F with J from .02 to 4, stretches of up to 5 and shears of up to 2. One in ten is inside out, if the law allows
+    /// that.
     Mat3 deformation(bool may_turn_inside_out) {
         for (;;) {
             Mat3 stretch{{Vec3{spread(0.1, 5), uniform(-2, 2), 0}, Vec3{0, spread(0.1, 5), 0}, Vec3{0, 0, spread(0.1, 5)}}};
@@ -46,7 +47,7 @@ public:
         return elastic_constants(model, 10, chance(0.1) ? -0.4 : ratios[static_cast<std::size_t>(uniform(0, 3.999))]);
     }
 
-    /// Corners of a solid; a third of them squeezed to slivers.
+    /// Corners of a random solid element; a third of these are squeezed to slivers.
     std::vector<Vec3> corners(ElementKind kind) {
         for (;;) {
             std::vector<Vec3> x;
@@ -85,7 +86,7 @@ public:
         return {s, state(s, [&](std::span<const Vec3> x) { return !is_inside_out(kind, x); })};
     }
 
-    /// Of tetrahedra around a node, and of bricks.
+    /// The potential of a node (nodal integration) of tetrahedra or of bricks.
     RandomState nodal(MaterialModel model) {
         for (;;) {
             const bool of_brick = chance(0.5);
@@ -152,8 +153,8 @@ public:
     }
 
 private:
-    /// A homogeneous deformation; for half of the elements with other modes also displaced nodes. The state
-    /// is a valid one.
+    /// Positions in a random homogeneous deformation. In half of the elements that have other modes, nodes are displaced, too. The
+    /// state is valid.
     template <class IsSound>
     std::vector<Vec3> state(const Sample& s, IsSound is_sound) {
         const bool bears_all = !has_barrier(s.constants.model);
@@ -185,13 +186,14 @@ inline double largest_eigenvalue(const Dense& k) {
     return Eigen::SelfAdjointEigenSolver<Dense>(0.5 * (k + k.transpose()), Eigen::EigenvaluesOnly).eigenvalues().maxCoeff();
 }
 
-/// M^-1/2 K M^-1/2 by differences of the element's own forces.
+/// The matrix M^-1/2 K M^-1/2 of an element, by differences of its forces.
 struct DenseStiffness {
     Dense scaled;
-    double asymmetry = 1;  ///< relative asymmetry: the error of the differences, which do not enforce symmetry
+    double asymmetry = 1;  ///< relative asymmetry, which is an error of the differences
 };
 
-/// Of fourth order, with the step that leaves it most symmetric: small heights want short ones, large coordinates long ones.
+/// Differences are of fourth order, with the step that gives the most symmetric matrix: thin elements need short steps, large
+/// coordinates long ones.
 inline DenseStiffness dense_stiffness(const Sample& s, const std::vector<Vec3>& x) {
     const auto n = static_cast<Eigen::Index>(3 * s.size());
     double shortest = std::numeric_limits<double>::infinity();
@@ -220,7 +222,7 @@ inline DenseStiffness dense_stiffness(const Sample& s, const std::vector<Vec3>& 
     return best;
 }
 
-/// M^-1/2 K_d M^-1/2 by the damping forces of unit velocities, which are linear in them.
+/// The matrix M^-1/2 K_d M^-1/2 of damping, from the damping forces of unit velocities.
 inline Dense dense_damping(const Sample& s, const std::vector<Vec3>& x) {
     const auto n = static_cast<Eigen::Index>(3 * s.size());
     Dense k(n, n);

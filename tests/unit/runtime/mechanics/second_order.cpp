@@ -7,7 +7,7 @@
 #include "runtime/mechanics/formulas.h"
 #include "second_order_samples.h"
 
-// What holds for all elements of second order.
+// Properties of all elements of second order.
 
 using namespace avs;
 using namespace avs::mechanics;
@@ -16,7 +16,7 @@ namespace {
 
 using Nodes = std::vector<Vec3>;
 
-/// The unit element, nodes off their places by up to `bend`, corners by more.
+/// The unit element with nodes displaced by up to `bend`, and corners by more.
 Nodes element(ElementKind kind, double bend, unsigned seed) {
     if (kind == ElementKind::tet10) return test::bent_tet10(bend, seed);
     std::mt19937 random(seed);
@@ -53,7 +53,7 @@ TEST_CASE("second order: the formulas that kick and damp are those of the plain 
                                      .parameter = {},
                                      .memory = {},
                                      .damping = damping};
-            const double rounding = kind == ElementKind::tet10 ? 1e-14 : 1e-13;  // sums of 4 and of 27 points
+            const double rounding = kind == ElementKind::tet10 ? 1e-14 : 1e-13;  // elements have 4 and 27 integration points
             const double expected = energy_and_forces(kind, constants, rest, current, plain);
             CHECK(formulas(kind).energy_and_forces(input, fast) == Approx(expected).epsilon(rounding));
             for (std::size_t a = 0; a < rest.size(); ++a) CHECK(norm(fast[a] - plain[a]) < rounding);
@@ -75,7 +75,7 @@ TEST_CASE("second order: no motion but the rigid ones goes without energy, curve
                 for (Eigen::Index j = 0; j < size; ++j) {
                     Nodes moved = rest;
                     Vec3& x = moved[static_cast<std::size_t>(j / 3)];
-                    (j % 3 == 0 ? x.x : j % 3 == 1 ? x.y : x.z) += 1;  // linear: differences of any size are exact
+                    (j % 3 == 0 ? x.x : j % 3 == 1 ? x.y : x.z) += 1;  // forces are linear, so differences of any size are exact
                     forces(kind, constants, rest, moved, force);
                     for (Eigen::Index i = 0; i < size; ++i)
                         k(i, j) = -component(force[static_cast<std::size_t>(i / 3)], static_cast<int>(i % 3));

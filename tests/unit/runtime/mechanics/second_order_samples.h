@@ -10,7 +10,7 @@
 /// Elements of second order, for tests.
 namespace avs::mechanics::test {
 
-/// Components within a size.
+/// A random vector with components from -size to size.
 inline Vec3 random_vector(std::mt19937& random, double size) {
     std::uniform_real_distribution<double> u(-size, size);
     const double x = u(random);
@@ -18,7 +18,7 @@ inline Vec3 random_vector(std::mt19937& random, double size) {
     return {x, y, u(random)};
 }
 
-/// Corners a little off those of the unit tetrahedron, middles off theirs by up to `bend`.
+/// A tetrahedron whose corners are near those of the unit tetrahedron, and whose middle nodes are displaced by up to `bend`.
 inline std::vector<Vec3> bent_tet10(double bend, unsigned seed) {
     std::mt19937 random(seed);
     std::vector<Vec3> nodes{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
@@ -27,7 +27,7 @@ inline std::vector<Vec3> bent_tet10(double bend, unsigned seed) {
     return nodes;
 }
 
-/// hex27 with the straight edges of a hex8.
+/// The nodes of hex27 on the straight edges, the sides and the middle of a hex8.
 inline std::vector<Vec3> straight_hex27(const std::vector<Vec3>& corners) {
     std::vector<Vec3> nodes;
     for (std::size_t a = 0; a < hex27::nodes; ++a) {

@@ -17,7 +17,7 @@ using Nodes = std::vector<Vec3>;
 
 constexpr auto element = test::bent_tet10;
 
-/// Integral over the local tetrahedron, by n^3 midpoints of its folded cube.
+/// Integral over the local tetrahedron, by the midpoint rule with n^3 points of a cube that is mapped to the tetrahedron.
 template <class Function>
 double integral(int n, Function f) {
     double sum = 0;
@@ -52,7 +52,7 @@ TEST_CASE("shape functions are 1 at their node and 0 at the others, add up to 1,
             plus[0] -= h;
             minus[i] -= h;
             minus[0] += h;
-            // Quadratic: central differences are exact but for rounding / h.
+            // Shape functions are quadratic, so central differences are exact but for rounding errors of 1e-16 / h.
             CHECK(component(gradients[a], static_cast<int>(i) - 1) ==
                   Approx((tet10::shape(a, plus) - tet10::shape(a, minus)) / (2 * h)).margin(1e-9));
         }
@@ -63,9 +63,10 @@ TEST_CASE("shape functions are 1 at their node and 0 at the others, add up to 1,
 
 TEST_CASE("tet10: volumes of curved elements are exact") {
     const Nodes x = element(0.06, 1);
-    // Midpoints are wrong by 1 / n^2 of a curvature of about 1, of 1/6.
+    // The midpoint rule has an error of the order 1 / n^2, here 1/1600 of a volume of about 1/6.
     CHECK(volume(ElementKind::tet10, x) == Approx(integral(40, [&](const auto& at) { return det(x, at); })).epsilon(1e-3));
-    // By the divergence theorem over four curved sides: the flux of x through the outward triangles of a fine cut of them.
+    // The volume by the divergence theorem: a third of the flux of x through the four curved sides, each divided into many
+    // triangles.
     double flux = 0;
     constexpr int n = 64;
     for (const auto& [a, b, c] : {std::array<std::size_t, 3>{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}}) {
@@ -85,7 +86,7 @@ TEST_CASE("tet10: volumes of curved elements are exact") {
                 if (i + j + 1 < n) add(point(i + 1, j), point(i + 1, j + 1), point(i, j + 1));
             }
     }
-    CHECK(flux == Approx(volume(ElementKind::tet10, x)).epsilon(1e-4));  // 1 / n^2 of the bend of the sides
+    CHECK(flux == Approx(volume(ElementKind::tet10, x)).epsilon(1e-4));  // the error is 1 / n^2 times the bend of the sides
 }
 
 TEST_CASE("tet10: masses are the scaled diagonal of the consistent ones, all positive") {
@@ -94,7 +95,7 @@ TEST_CASE("tet10: masses are the scaled diagonal of the consistent ones, all pos
     nodal_volumes(ElementKind::tet10, straight, share);
     const double v = volume(ElementKind::tet10, straight);
     for (std::size_t a = 0; a < 10; ++a) CHECK(share[a] == Approx((a < 4 ? 1.0 / 36 : 4.0 / 27) * v).epsilon(1e-13));
-    // What the integrals of the shape functions would be.
+    // Masses that are integrals of the shape functions would be negative at corners: -1/20 of the mass.
     CHECK(integral(60, [](const auto& at) { return 6 * tet10::shape(0, at); }) == Approx(-1.0 / 20).epsilon(0.02));
 
     const Nodes curved = element(0.06, 3);
@@ -109,7 +110,8 @@ TEST_CASE("tet10: masses are the scaled diagonal of the consistent ones, all pos
     CHECK(sum == Approx(volume(ElementKind::tet10, curved)).epsilon(1e-14));
     for (std::size_t a = 0; a < 10; ++a) {
         CHECK(share[a] > 0);
-        CHECK(share[a] == Approx(sum * diagonal[a] / diagonal_sum).epsilon(5e-3));  // of midpoints, at corners
+        // The error is that of the midpoint rule, which is largest at corners.
+        CHECK(share[a] == Approx(sum * diagonal[a] / diagonal_sum).epsilon(5e-3));
     }
 }
 
@@ -131,7 +133,7 @@ TEST_CASE("tet10: four points give the energy of a quadratic displacement exactl
     Nodes current;
     const auto displacement = [](const Vec3& p) { return 0.1 * Vec3{p.x * p.y, p.z * p.z - p.x, p.y * p.z + p.x * p.x}; };
     for (const Vec3& x : rest) current.push_back(x + displacement(x));
-    // Strain by hand at a place; its energy is quadratic in the place, so the centres of many small tetrahedra come near it.
+    // Strain energy density at a place, computed here from the displacement gradient. It is integrated by the midpoint rule.
     const auto density = [&](const tet10::Barycentric& at) {
         Vec3 p;
         for (std::size_t a = 0; a < 10; ++a) p += tet10::shape(a, at) * rest[a];
@@ -141,7 +143,7 @@ TEST_CASE("tet10: four points give the energy of a quadratic displacement exactl
                constants.mu * (norm_squared(e.row[0]) + norm_squared(e.row[1]) + norm_squared(e.row[2]));
     };
     const auto by_midpoints = [&](int n) { return integral(n, density) * 6 * volume(ElementKind::tet10, rest); };
-    // Error 1 / n^2: two of them give the limit.
+    // The error is proportional to 1 / n^2, so that two values give the limit.
     const double limit = (4 * by_midpoints(32) - by_midpoints(16)) / 3;
     CHECK(energy(ElementKind::tet10, constants, rest, current) == Approx(limit).epsilon(1e-5));
 }
@@ -149,14 +151,14 @@ TEST_CASE("tet10: four points give the energy of a quadratic displacement exactl
 TEST_CASE("tet10: elements that are inside out at one node only are seen") {
     Nodes nodes = element(0, 7);
     CHECK(smallest_relative_jacobian(ElementKind::tet10, nodes) == Approx(1).epsilon(1e-12));
-    // A middle beyond the quarter of its edge: the map folds at the corner that is near.
+    // If the middle node is nearer to a corner than a quarter of the edge, the map folds at this corner.
     const Vec3 edge = nodes[1] - nodes[0];
     nodes[4] = nodes[0] + 0.26 * edge;
     CHECK(smallest_relative_jacobian(ElementKind::tet10, nodes) > 0);
     nodes[4] = nodes[0] + 0.24 * edge;
     CHECK(smallest_relative_jacobian(ElementKind::tet10, nodes) < 0);
     CHECK(volume(ElementKind::tet10, nodes) > 0);
-    // A mirror: all of it.
+    // A mirrored element is inside out everywhere.
     Nodes mirrored = element(0.05, 8);
     for (Vec3& x : mirrored) x.x = -x.x;
     CHECK(volume(ElementKind::tet10, mirrored) < 0);

@@ -5,11 +5,11 @@ using namespace avs::mechanics;
 using namespace avs::mechanics::test;
 
 TEST_CASE("triangles: a patch in constant strain has no force on its inner node and the stress of plane stress") {
-    // Four unequal triangles around node 4; E 200, nu .25, h .01.
+    // Four different triangles around node 4, with E = 200, nu = .25 and thickness .01.
     const double e_h = 2, nu = 0.25, c11 = e_h / (1 - nu * nu), c33 = e_h / (2 * (1 + nu));
     const std::vector<Vec3> rest{{0, 0, 0}, {2, 0, 0}, {2, 1, 0}, {0, 1, 0}, {0.7, 0.4, 0}};
     const std::vector<std::array<std::size_t, 3>> triangles{{0, 1, 4}, {1, 2, 4}, {2, 3, 4}, {3, 0, 4}};
-    // F = stretch by 1.1 and shear by .2, then a turn in space.
+    // F is a stretch by 1.1 and .95 with a shear of .2, followed by a rotation.
     const Mat3 f = turn(0.8) * Mat3{{Vec3{1.1, 0.2, 0}, Vec3{0, 0.95, 0}, Vec3{0, 0, 1}}};
     std::vector<Vec3> sum(5);
     for (const auto& t : triangles) {
@@ -19,7 +19,8 @@ TEST_CASE("triangles: a patch in constant strain has no force on its inner node 
         const std::vector<Vec3> force = s.forces(x);
         for (std::size_t a = 0; a < 3; ++a) sum[t[a]] += force[a];
         const ElementAverages averages = s.law().averages(s.at(x));
-        // E from F by hand: E11 = .105, E22 = (.04 + .9025 - 1) / 2, E12 = .11; S and its energy per volume.
+        // Green's strain by hand: E11 = .105, E22 = (.04 + .9025 - 1) / 2, E12 = .11; then the membrane forces s and the energy per
+        // volume.
         const double e11 = 0.105, e22 = -0.02875, e12 = 0.11;
         const double s11 = c11 * (e11 + nu * e22), s22 = c11 * (e22 + nu * e11), s12 = 2 * c33 * e12;
         CHECK(averages.strain_energy_density == Approx((0.5 * (s11 * e11 + s22 * e22) + s12 * e12) / 0.01).epsilon(1e-12));
@@ -33,16 +34,18 @@ TEST_CASE("triangles: a patch in constant strain has no force on its inner node 
 
 TEST_CASE("hinges: on a cylinder a grid bent along its lines has the energy of the plate, D kappa^2 / 2 per area") {
     const double kappa = 0.3, a = 0.5, rigidity = 2;
-    // Two right triangles on either side of an edge across the bending direction: chords of length a on radius 1 / kappa.
+    // Two right triangles at an edge across the bending direction, with legs of length a that are chords of a cylinder of radius 1
+    // / kappa.
     const double half = std::asin(0.5 * kappa * a), r = 1 / kappa;
     const auto on_cylinder = [&](int i, double y) { return Vec3{r * std::sin(2 * half * i), y, r * std::cos(2 * half * i)}; };
     const std::vector<Vec3> flat{{0, 0, 0}, {0, a, 0}, {-a, 0, 0}, {a, a, 0}};
     const std::vector<Vec3> bent{on_cylinder(0, 0), on_cylinder(0, a), on_cylinder(-1, 0), on_cylinder(1, a)};
     const Sample s{"", ElementKind::hinge4, {}, {}, {hinge4::stiffness_of(rigidity, flat), 0, 0, hinge4::never_yields}, {0}, {}};
     CHECK(std::abs(hinge4::angle(bent)) == Approx(2 * half).epsilon(1e-12));
-    CHECK(s.energy(bent) == Approx(0.5 * rigidity * kappa * kappa * a * a).epsilon(0.01));  // half angle against its sine: .0019
+    // The difference of the half angle and its sine is .0019.
+    CHECK(s.energy(bent) == Approx(0.5 * rigidity * kappa * kappa * a * a).epsilon(0.01));
     CHECK(hinge4::angle_of(kappa, flat) == Approx(kappa * a));
-    // The edge stands out on the side of the normals, +z: that side is in tension, across the edge and not along it.
+    // The edge projects on the side of the normals, +z. This side is in tension in the direction across the edge, not along it.
     const ElementAverages averages = s.law().averages(s.at(bent));
     CHECK(averages.bending[0] == Approx(rigidity * kappa).epsilon(0.01));
     CHECK(averages.bending[1] == Approx(0).margin(1e-12));

@@ -42,7 +42,7 @@ TEST_CASE("contact.csv has a row per pair that has met, with as many fields as i
     pair.gap_sum = 0.02;
     pair.begin = 0;
     pair.last = image.metadata.time_base.nearest(0.25);
-    // The same push twice, 1 s and 1.5 s after the start, the longer one with 0.5 N s.
+    // Two episodes of contact, which begin 1 s and 1.5 s after the start; the longer one has an impulse of .5 N s.
     const TimeBase& time = image.metadata.time_base;
     const auto touch = [&](double from, double until, double impulse) {
         for (int i = 1; i <= 64; ++i)

@@ -13,21 +13,21 @@ TEST_CASE("the energy balance counts back what contacts took, against the larger
     CHECK(std::isnan(balance.drift()));
     CHECK(balance.add({.kinetic = 1, .kinetic_synchronised = 1, .strain = 0, .load = 0}, {}) == 0);
     CHECK(balance.drift() == 0);
-    // 0.3 went into friction, 0.05 into restitution, 0.06 into damping, 0.04 into yielding, 0.05 is in accounts, 0.05 is missing
+    // .3 J went into friction, .05 into restitution, .06 into damping, .04 into yielding, .05 are in accounts, .05 are missing.
     state::Ledger ledger;
     ledger.friction = -0.3;
     ledger.restitution = -0.05;
     ledger.damping = -0.06;
     ledger.plastic = 0.04;
     ledger.accounts = -0.05;
-    // Moves brought in 0.02, of which their correction took half.
+    // Moves of the law projection have added .02 J, of which their correction has taken half.
     ledger.projection_work = 0.02;
     ledger.projection = -0.01;
-    // Pressing apart what overlapped has brought in 0.1.
+    // Pressing apart bodies that overlapped has added .1 J.
     ledger.overlap = 0.1;
     CHECK(balance.add({.kinetic = 0.5, .kinetic_synchronised = 0.56, .strain = 0, .load = 0}, ledger) == Approx(-0.05));
     CHECK(balance.add({.kinetic = 2, .kinetic_synchronised = 2.11, .strain = 0.5, .load = -2}, ledger) == Approx(0).margin(1e-15));
-    // kinetic and strain energy of 2.5 J, .45 J of heat by then, and .05 J in accounts
+    // The scale is 2.5 J of kinetic and strain energy, .45 J of heat, and .05 J in accounts.
     CHECK(balance.scale() == Approx(3));
     CHECK(balance.measure() == EnergyBalance::Measure::stored);
     CHECK(balance.drift() == Approx(0.05 / 3));
@@ -43,7 +43,7 @@ TEST_CASE("rounding of a body at rest is no error, and a slow motion has its own
     for (const double m : image.tables.mass) mass += m;
     const image::Material& material = image.metadata.materials.front();
     const double floor = rest_energy(image);
-    // kinetic energy of the body at a billionth of the speed of sound
+    // The least scale is the kinetic energy of the body at a billionth of its speed of sound.
     CHECK(floor == Approx(0.5 * mass * material.youngs_modulus / material.density * 1e-18));
     EnergyBalance still(floor);
     still.add({}, {});
@@ -56,7 +56,8 @@ TEST_CASE("rounding of a body at rest is no error, and a slow motion has its own
 }
 
 TEST_CASE("what rests is judged by the work and heat that went through it, not by the little that moves") {
-    // A body creeps down a slope: it never has more than 1e-5 J, but gravity has done 2 J of work, and friction took 1.9 of it.
+    // A body creeps down a slope. It never has more than 1e-5 J, but gravity has done 2 J of work, of which friction has taken 1.9
+    // J.
     EnergyBalance creeping;
     creeping.add({}, {});
     state::Ledger ledger;
@@ -65,7 +66,7 @@ TEST_CASE("what rests is judged by the work and heat that went through it, not b
     CHECK(creeping.scale() == Approx(2));
     CHECK(creeping.measure() == EnergyBalance::Measure::work);
     CHECK(creeping.drift() == Approx(0.1 / 2).epsilon(1e-3));
-    // Energy that comes and goes counts with its maximum, not each time.
+    // Energy that is exchanged to and fro counts with its maximum, not each time.
     EnergyBalance swinging;
     swinging.add({}, {});
     for (int i = 0; i < 1000; ++i) {
@@ -73,7 +74,7 @@ TEST_CASE("what rests is judged by the work and heat that went through it, not b
         swinging.add({}, {});
     }
     CHECK(swinging.scale() == Approx(3));
-    // Lifting: the work of a drive is that against the weight.
+    // A drive lifts a body: its work is the scale.
     EnergyBalance lifted;
     lifted.add({}, {});
     lifted.add({.load = 5, .drive_work = 5.1}, {});

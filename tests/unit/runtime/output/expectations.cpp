@@ -92,7 +92,7 @@ TEST_CASE("series are compared at every sample, and the worst is told") {
     CHECK(bench.judge({test::column(0)}, Comparison::within, 2, 3).verdict == Verdict::passed);
     CHECK(bench.judge({test::column(0)}, Comparison::within, 2, 2.5).time == 0.0);
 
-    // A number on either side of a comparison is no series.
+    // A comparison of two numbers has no time.
     CHECK(!bench.judge({constant(1)}, Comparison::less, 2).time);
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("a window holds the samples between two times, ends included") {
     CHECK(bench.judge(window(1, 2), Comparison::less, 4).verdict == Verdict::passed);
     CHECK(bench.judge(window(0, 2), Comparison::less, 4).verdict == Verdict::failed);
     CHECK(bench.judge(window(0.5, 1.5), Comparison::less, 4).samples == 1);
-    // an end of one last digit less than 2 s counts as 2 s
+    // An end of a window that is one unit in the last place before 2 s counts as 2 s.
     CHECK(bench.judge(window(1, std::nextafter(2, 0)), Comparison::less, 4).samples == 2);
     std::vector<Instruction> mean = window(0, 1);
     mean.push_back(test::reduce(TimeReduction::mean));
@@ -174,14 +174,14 @@ TEST_CASE("what is not a number at one sample never passes, and says when; what 
     CHECK(outcome.reason == "the value is not a finite number");
     CHECK(bench.judge({test::column(2)}, Comparison::greater, -1e300).verdict == Verdict::failed);
     CHECK(bench.judge({test::column(2)}, Comparison::within, 0, 1e300).verdict == Verdict::failed);
-    // 1 / (tip + 1) has no value at 1 s ..
+    // The formula 1 / (tip + 1) has no value at 1 s,
     const std::vector<Instruction> ratio{constant(1), test::column(0), constant(1), test::arithmetic(Arithmetic::add),
                                          test::arithmetic(Arithmetic::divide)};
     outcome = bench.judge(ratio, Comparison::less, 1e300);
     CHECK(outcome.verdict == Verdict::failed);
     CHECK(outcome.time == 1.0);
     CHECK(outcome.reason == "division by zero");
-    // .. but `if tip < 0 then 7 else 1 / (tip + 1)` has.
+    // but the formula `if tip < 0 then 7 else 1 / (tip + 1)` has.
     std::vector<Instruction> chosen{test::column(0), constant(0), test::arithmetic(Arithmetic::less), constant(7)};
     chosen.insert(chosen.end(), ratio.begin(), ratio.end());
     chosen.push_back(test::arithmetic(Arithmetic::select));

@@ -18,7 +18,7 @@
 
 namespace avs::test {
 
-/// A folder that is removed after the test.
+/// A new folder that the destructor removes.
 class Folder {
 public:
     Folder() {
@@ -52,7 +52,8 @@ inline void spill(const std::filesystem::path& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
 }
 
-/// What a script of this folder prints about a file; empty, with a warning, where the library it reads with is not installed.
+/// The output of a Python script of this folder about a file; empty, with a warning, if the library that the script needs is not
+/// installed.
 inline std::string python(const std::string& script, const std::filesystem::path& file) {
     const ProcessResult result =
         run_process({"/usr/bin/python3", source_path() + "/tests/unit/runtime/output/" + script, file.string()}, "/tmp");
@@ -65,7 +66,7 @@ inline std::string python(const std::string& script, const std::filesystem::path
     return result.out + (result.exit_code == 0 ? "" : result.err);
 }
 
-/// An image with other metadata: records, exports, expectations.
+/// The image with changed metadata (records, exports, expectations) and with a set of nodes.
 template <class Change>
 image::Image with(const image::Image& image, Change&& change, std::vector<std::uint32_t> node_set = {}) {
     image::OwnedTables owned;
@@ -93,7 +94,7 @@ image::Image with(const image::Image& image, Change&& change, std::vector<std::u
     return image::make_image(std::move(metadata), std::move(owned));
 }
 
-/// A made-up state of a run: positions by a map of rest positions, velocities by another.
+/// An invented state of a run: positions and velocities are functions of rest positions.
 struct Moment {
     state::State state;
     std::vector<Vec3> position, velocity;
@@ -124,7 +125,7 @@ struct Moment {
     Moment& operator=(const Moment&) = delete;
 };
 
-/// A box with a hex8 body and beside it one of tet4.
+/// An image of a box of hex8 and, beside it, a box of tet4.
 inline image::Image two_boxes() {
     BoxScene scene;
     Box hexes;

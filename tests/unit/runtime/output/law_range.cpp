@@ -51,7 +51,7 @@ TEST_CASE("bodies of small strain that turn or stretch are named, with the large
     const Tick until = 1000;
     LawRange range(image, until);
     CHECK(range.sentences(image).empty());
-    // The second box turns by 12 degrees and back, the first stays.
+    // The second box rotates by 12 degrees and back, the first one is at rest.
     for (Tick tick = 0; tick <= until; tick += 10) {
         const double angle = 12 * degree * std::sin(std::numbers::pi * static_cast<double>(tick) / static_cast<double>(until));
         const Moment moment(

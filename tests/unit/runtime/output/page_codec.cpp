@@ -10,7 +10,8 @@ using namespace avs::output::page;
 
 namespace {
 
-/// Codes and decodes a sequence of frames with the group's exponents growing; returns the largest error in units of the grid.
+/// Encodes and decodes a sequence of frames, whose exponents may only grow. Returns the largest error in units of the grid,
+/// 2^exponent.
 double worst_error(const std::vector<std::vector<double>>& frames, int most) {
     std::vector<Quantised> coded, decoded;
     double worst = 0;
@@ -54,7 +55,7 @@ TEST_CASE("frames come back within half a step of the grid, whatever they do") {
         wild.push_back(c);
         falling.push_back(d);
     }
-    // Half a step by rounding. Nothing is lost by the prediction: it only ever shifts integers.
+    // Rounding causes errors of half a unit; prediction adds none, since it works on integers.
     CHECK(worst_error(growing, 1 << 20) <= 0.5);
     CHECK(worst_error(resting, 1 << 20) <= 0.5);
     CHECK(worst_error(wild, 1 << 20) <= 0.5);
@@ -63,11 +64,11 @@ TEST_CASE("frames come back within half a step of the grid, whatever they do") {
 
 TEST_CASE("the grid is as fine as asked for, unless the numbers would not fit") {
     const std::vector<double> values{1, -0.3, 0};
-    // 1 < 2^1: 2^10 steps to it are an exponent of 1 - 10
+    // The largest value is below 2^1; with 2^10 steps up to that, the exponent is 1 - 10.
     CHECK(quantise(values, 10, no_exponent, 100).exponent == -9);
     CHECK(quantise(values, 10, no_exponent, -20).exponent == -20);
     CHECK(quantise(values, 10, -3, 100).exponent == -3);
-    // 2^1 - 27 is the finest that fits
+    // The finest grid for these values has the exponent 1 - most_bits.
     CHECK(quantise(values, 10, no_exponent, -60).exponent == 1 - most_bits);
     CHECK(quantise(std::vector<double>{0, 0}, 10, no_exponent, 100).exponent == no_exponent);
     const Quantised coarse = quantise(values, 10, no_exponent, 100);
@@ -87,7 +88,7 @@ TEST_CASE("what does not change and what moves as a whole takes no bytes") {
     const Quantised rest{-4, {10, 20, 30, 40}};
     CHECK(encode(rest, &rest, &rest, bytes).planes == 0);
     const Quantised moved{-4, {15, 25, 35, 45}}, further{-4, {20, 30, 40, 50}};
-    CHECK(encode(further, &moved, &rest, bytes) == ArrayCode{-4, 2, 0, 0});  // on a straight line
+    CHECK(encode(further, &moved, &rest, bytes) == ArrayCode{-4, 2, 0, 0});  // the prediction by two frames is exact
     CHECK(bytes.empty());
     const ArrayCode together = encode(moved, &rest, nullptr, bytes);  // all displacements change by 5: one byte, then zeros
     CHECK(together == ArrayCode{-4, 1, 1, 1});
@@ -116,7 +117,7 @@ TEST_CASE("numbers of damaged frames wrap as they do on the page") {
         REQUIRE(array.ok());
         return array->values;
     };
-    // The page's own results (`decode` of web/src/codec.ts).
+    // The expected values are results of the report's decoder (`decode` in web/src/codec.ts).
     CHECK(decoded(0, 1, 0) == std::vector<std::int32_t>{most, -1});
     CHECK(decoded(1, 0, 0) == std::vector<std::int32_t>{-2, 0});
     CHECK(decoded(2, 0, 0) == std::vector<std::int32_t>{-3, 1});

@@ -16,11 +16,11 @@ using test::Moment;
 
 namespace {
 
-/// Displacements and fields of every frame of a file, as the page would have them.
+/// Displacements and fields of all frames of a file, decoded as in report.html.
 struct Played {
     nlohmann::json geometry;
     std::vector<nlohmann::json> headers;
-    std::vector<std::vector<std::vector<double>>> arrays;  ///< frame, array, vertex
+    std::vector<std::vector<std::vector<double>>> arrays;  ///< [frame][array][vertex]
 };
 
 Played played(const std::string& bytes) {
@@ -58,7 +58,7 @@ Played played(const std::string& bytes) {
     return result;
 }
 
-/// The first box turns and falls, the second one stands.
+/// Records frames in which the first box rotates and falls, and the second one is at rest.
 void record(page::FrameRecorder& recorder, const image::Image& image, Tick from, Tick to) {
     for (Tick tick = from; tick <= to; ++tick) {
         if (!recorder.due(tick)) continue;
@@ -108,7 +108,7 @@ TEST_CASE("what the page plays is what happened, to the error that it states") {
             CHECK(std::abs(frames.arrays[f][2][v] - u.z) <= error);
             CHECK(std::abs(frames.arrays[f][3][v] - x.x * t) <= 1e-3 * speed);
         }
-        // largest x velocity in the statistics: x, y, z and length of u, then of v
+        // Statistics are of x, y, z and length of the displacement, then of the velocity; entry 4 is its x component.
         CHECK(frames.headers[f]["ranges"][4][1].get<double>() == Approx(speed).margin(1e-12));
     }
 }
@@ -136,7 +136,7 @@ TEST_CASE("a frame is made of the nodes that it asks for, and of nothing else") 
     const Needs needs = sparse.needs();
     CHECK(needs.velocities);
     CHECK(!needs.heat);
-    // Of 7 x 7 x 7 nodes, those on the surface; with the elements there those below, too.
+    // Needed are the surface nodes of 7 x 7 x 7 nodes and, if elements at the surface are needed, also the next layer of nodes.
     const NodeChoice::List* list = unions.of(needs.nodes);
     const std::size_t inside = layers == 1 ? 5 * 5 * 5 : 3 * 3 * 3;
     REQUIRE((list != nullptr) == (2 * (343 - inside) < nodes - nodes / 4));
@@ -178,7 +178,7 @@ TEST_CASE("what several readers look at is copied once") {
     CHECK(unions.of(both) == nullptr);
     CHECK(NodeChoice().empty());
     CHECK(!both.empty());
-    NodeUnions few(14);  // nearly all nodes
+    NodeUnions few(14);  // `many` are nearly all of 14 nodes, so that no list is used
     CHECK(few.of(NodeChoice(many)) == nullptr);
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("a resumed run writes the same frames") {
             record(first, image, 0, stop);
             state::Keeper saving = state::Keeper::saving(checkpoint);
             first.keep(saving);
-            record(first, image, stop + 1, stop + 3);  // these frames are lost by the crash
+            record(first, image, stop + 1, stop + 3);  // frames later than the checkpoint, which the resumed run removes
         }
         page::FrameRecorder second(image, elements, 50, speed);
         state::Keeper restoring = state::Keeper::restoring(checkpoint);
@@ -261,7 +261,7 @@ TEST_CASE("headers of frames with values of other kinds are refused, whatever st
         pieces[piece].header = header.dump();
         return pieces;
     };
-    // Whether a file can be read completely: its geometry, and each frame from the one before.
+    // Whether a file can be read completely: its geometry and all of its frames.
     const auto is_whole = [](std::vector<page::Piece> pieces) {
         Result<page::FrameFile> file = page::FrameFile::of(std::move(pieces));
         if (!file) return false;
@@ -272,8 +272,8 @@ TEST_CASE("headers of frames with values of other kinds are refused, whatever st
         return true;
     };
     REQUIRE(is_whole(whole));
-    // Each value of the headers as a value of each other kind; an object gets as many members as the list that it
-    // replaces.
+    // Each value of the headers is replaced by a value of each other type of JSON. An object gets as many members as the list that
+    // it replaces.
     const std::vector<nlohmann::json> others{nullptr,
                                              true,
                                              1,
@@ -313,7 +313,7 @@ TEST_CASE("headers of frames with values of other kinds are refused, whatever st
     CHECK_FALSE(with(0, "/arrays/0/1", 1));
     CHECK_FALSE(with(1, "/arrays", others.back()));
     CHECK_FALSE(with(1, "/arrays/0", others.back()));
-    CHECK_FALSE(with(1, "/arrays/0/1", 1));  // no frame before the first one
+    CHECK_FALSE(with(1, "/arrays/0/1", 1));  // the first frame cannot refer to one before it
     CHECK_FALSE(with(2, "/arrays/0/3", 5));
     CHECK_FALSE(with(1, "/key", false));
     CHECK_FALSE(with(2, "/time", "x"));
@@ -346,7 +346,8 @@ TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and i
     CHECK(40 == frames(200'000, 1));
     CHECK(20 == frames(20'000'000, 1));
     CHECK(page::selection(image, 100, 3).every == 1);
-    // Each of its elements is kicked 400 times: a frame is worth four, unless it is small. Of 40 kicks there are 20 all the same.
+    // If each element is kicked 400 times, there is a frame per four kicks, unless frames are small. With 40 kicks there are 20
+    // frames nevertheless.
     const double seconds = 3.2;
     const Tick until = image.metadata.time_base.nearest(seconds);
     CHECK(image.metadata.time_base.seconds(page::selection(with_period(until / 400), 100, until).every) ==

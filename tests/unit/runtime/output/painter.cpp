@@ -7,7 +7,7 @@ using namespace avs::output;
 
 namespace {
 
-/// Time and colour scale of a picture without bodies, on nothing.
+/// A picture of time and colour scale only, on a transparent background.
 picture::Raster legend(const page::Geometry& geometry, std::uint32_t width, std::uint32_t height) {
     Scenery scenery{.camera = {}, .title = "", .range = {0, 1}, .ground = {}};
     scenery.camera.width = width;
@@ -24,7 +24,8 @@ TEST_CASE("a picture smaller than its legend cuts it off") {
             CAPTURE(width, height);
             const picture::Raster raster = legend(geometry, width, height);
             REQUIRE(raster.rgba.size() == std::size_t{4} * width * height);
-            // The bar ends 14 pixels from the right, begins 14 before that and 38 from the top, and is half as high as the picture.
+            // The bar of colours is 14 pixels wide and 14 from the right border; it begins 38 below the top and is half as high as
+            // the picture.
             for (std::uint32_t y = 38; y < height; ++y) {
                 for (std::uint32_t x = 0; x < width; ++x) {
                     const bool in_bar = x + 14 < width && x + 28 >= width && y < 38 + height / 2;
@@ -58,7 +59,7 @@ TEST_CASE("an end of the colour scale beyond which there are values is an arrow"
         const picture::Raster raster = Painter(geometry, scenery).words("", 0);
         return raster.rgba[4 * (std::size_t{y} * 400 + 400 - 14 - 7) + 3] != 0;  // the middle of the bar
     };
-    // The bar goes from 38 to 188.
+    // The bar of colours is from y = 38 to 188.
     CHECK(painted(0, 1, 38));
     CHECK_FALSE(painted(0, 1, 36));
     CHECK_FALSE(painted(0, 1, 190));

@@ -25,7 +25,7 @@ image::Image with_pictures(const std::vector<image::Export>& exports) {
     });
 }
 
-/// Boxes that accelerate away, so that view and scale differ from those of the start.
+/// Boxes that accelerate away, so that view and scale of the whole run differ from those at its start.
 Moment flight(const image::Image& image, Tick tick) {
     const auto t = static_cast<double>(tick);
     return Moment(
@@ -58,7 +58,7 @@ TEST_CASE("pictures of a sequence share the view and the scale of the whole run 
     Exporter exporter(image, elements, *folder, 4);
     for (Tick tick = 0; tick <= 4; ++tick) REQUIRE(exporter.write(flight(image, tick).snapshot).ok());
     CHECK(exporter.frames() == 5);
-    // there and readable before the end
+    // Pictures exist and can be read before the end of the run; then they are drawn again with the final view and scale.
     const std::string first_drawn = bytes_of(*folder, 1);
     REQUIRE(exporter.finish().ok());
     CHECK(bytes_of(*folder, 1) != first_drawn);
@@ -66,8 +66,7 @@ TEST_CASE("pictures of a sequence share the view and the scale of the whole run 
     CHECK(exporter.exported()[0].files == std::vector<std::string>{"pictures/p_####.png"});
     CHECK(exporter.exported()[0].frames == 5);
 
-    // If the scene gives the view and the scale that the run found, the first pictures are the final ones.
-    // Bodies are seen from the front.
+    // If the scene gives the same view and scale, pictures are final from the beginning.
     const Result<page::FrameFile> frames = page::FrameFile::open(*folder / "pictures/p.avf");
     REQUIRE(frames.ok());
     const auto [low, high] = frames->range(*frames->quantity("speed"));
@@ -101,7 +100,7 @@ TEST_CASE("pictures with a range and a window are not drawn twice") {
     fs::remove(*folder / "pictures/p_0001.png");
     REQUIRE(exporter.finish().ok());
     CHECK(!fs::exists(*folder / "pictures/p_0001.png"));
-    // bodies out of the window: words are drawn in their place, different at each time
+    // If bodies are outside of the window, a text is drawn instead, which differs from time to time.
     REQUIRE(exporter.write(flight(image, 100).snapshot).ok());
     REQUIRE(exporter.write(flight(image, 101).snapshot).ok());
     CHECK(bytes_of(*folder, 3) != bytes_of(*folder, 4));
@@ -124,7 +123,7 @@ TEST_CASE("a resumed run has the pictures of one that was not interrupted") {
         REQUIRE(early.write(flight(image, 1).snapshot).ok());
         state::Keeper keeper = state::Keeper::saving(checkpoint);
         early.keep(keeper);
-        REQUIRE(early.write(flight(image, 2).snapshot).ok());  // later than the checkpoint: removed at resume
+        REQUIRE(early.write(flight(image, 2).snapshot).ok());  // later than the checkpoint, so the resumed run removes it
         REQUIRE(early.finish().ok());
     }
     Exporter late(image, elements, *parts, 5);
@@ -139,7 +138,7 @@ TEST_CASE("a resumed run has the pictures of one that was not interrupted") {
     for (int number = 1; number <= 6; ++number) CHECK(bytes_of(*parts, number) == bytes_of(*whole, number));
     CHECK(test::slurp(*parts / "pictures/p.avf") == test::slurp(*whole / "pictures/p.avf"));
 
-    // a second run into the folder takes all of it away
+    // A second run into the folder removes all pictures.
     REQUIRE(test::slurp(*parts / "pictures/p.avf").size() > 100);
     fs::copy(parent / "b.run", parent / "ended.run", fs::copy_options::recursive);
     test::spill(parent / "ended.run/manifest.json", "{}");

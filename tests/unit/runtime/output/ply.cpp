@@ -12,7 +12,7 @@ using test::Moment;
 
 namespace {
 
-/// The header's lines, and the bytes behind it.
+/// A PLY file: the lines of its header, and the bytes behind it.
 struct Parts {
     std::vector<std::string> head;
     std::string body;
@@ -40,7 +40,7 @@ Value at(const std::string& bytes, std::size_t offset) {
 TEST_CASE("a ply frame has the deformed surface with normals, colours and attributes") {
     const image::Image image = test::two_boxes();
     const Elements elements(image);
-    // twice as wide in y, turned by a quarter about x: the outward normals of the box are axes still
+    // The box is stretched by 2 in y and turned by 90 degrees about x, so that its outward normals are along axes.
     const Moment moment(
         image, 512,
         [](const Vec3& x) {
@@ -89,7 +89,7 @@ TEST_CASE("a ply frame has the deformed surface with normals, colours and attrib
         const Vec3 n{double{at<float>(file.body, v * row + 12)}, double{at<float>(file.body, v * row + 16)},
                      double{at<float>(file.body, v * row + 20)}};
         CHECK(norm(n) == Approx(1));
-        // in the middle of the hexes' upper side at rest
+        // This vertex is in the middle of the upper side of the box of bricks at rest.
         if (rest == Vec3{0.5, 0.5, 1}) {
             corner_found = true;
             CHECK(norm(n - Vec3{0, -1, 0}) < 1e-6);
@@ -97,7 +97,7 @@ TEST_CASE("a ply frame has the deformed surface with normals, colours and attrib
         CHECK(at<std::int32_t>(file.body, v * row + 27) == static_cast<std::int32_t>(image.tables.node_body[node]));
         CHECK(at<float>(file.body, v * row + 31) == static_cast<float>(rest.x));
         CHECK(at<float>(file.body, v * row + 43) == Approx(std::hypot(rest.x, 1)));
-        // the speed is at least 1: the upper end of the scale
+        // All speeds are at least 1, which is the upper end of the scale, so all vertices have its last colour.
         CHECK(at<std::uint8_t>(file.body, v * row + 24) == 252);
         CHECK(at<std::uint8_t>(file.body, v * row + 26) == 96);
     }
@@ -113,7 +113,8 @@ TEST_CASE("meshio reads a ply frame", "[meshio]") {
     test::spill(folder / "frame.ply", ply(image, elements, page::geometry(image), moment.snapshot, {Field::speed}, style));
     const std::string found = test::python("read_with_meshio.py", folder / "frame.ply");
     if (found.empty()) return;
-    // two boxes of 2 x 2 x 2 cells: 26 vertices each on the surface; quads of the bricks, triangles of the tetrahedra
+    // Each of the two boxes of 2 x 2 x 2 cells has 26 vertices on its surface; the bricks have quadrilaterals, the tetrahedra
+    // triangles.
     CHECK(found ==
           "points 52 0 0 0 3 1 1\ncells quad 24\ncells triangle 48\n"
           "point blue uint8 0 233\npoint body int32 0 1\npoint green uint8 159 180\npoint nx float32 -1 1\n"

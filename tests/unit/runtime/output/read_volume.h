@@ -8,7 +8,7 @@
 
 namespace avs::test {
 
-/// Calls back with (centre, value) of each active voxel.
+/// Calls `use(centre, value)` for each active voxel.
 template <class Use>
 void for_voxels(const openvdb::FloatGrid& grid, Use&& use) {
     for (auto at = grid.cbeginValueOn(); at; ++at) {
@@ -26,7 +26,7 @@ struct Moments {
     Vec3 centroid;
 };
 
-/// Of a density.
+/// Volume and centroid of a density.
 inline Moments moments(const openvdb::FloatGrid& density) {
     Moments result;
     const double cell = std::pow(density.voxelSize()[0], 3);

@@ -18,7 +18,7 @@ using test::Moment;
 
 namespace {
 
-/// The only run of a page.
+/// The data of the single run in a page.
 nlohmann::json run_of(const std::string& page) {
     const std::string open = "<script type=\"application/json\" id=\"data\">";
     const std::size_t begin = page.find(open) + open.size();
@@ -27,7 +27,7 @@ nlohmann::json run_of(const std::string& page) {
     return data["runs"][0];
 }
 
-/// frames.avf of boxes that slide away from each other.
+/// Writes frames.avf of two boxes that move apart.
 void record_frames(const image::Image& image, const std::filesystem::path& path, Tick until) {
     const Elements elements(image);
     page::FrameRecorder recorder(image, elements, until, page::Selection{1, {Field::speed}});
@@ -73,7 +73,7 @@ TEST_CASE("the page is one file without references to the outside, whatever the 
     for (const char* outside : {"src=\"http", "href=\"http", "url(http", "@import"}) {
         CHECK(page.find(outside) == std::string::npos);
     }
-    // The browser itself refuses every request of this page.
+    // By this policy a browser refuses every request that the page might make.
     CHECK(page.find("default-src 'none'") != std::string::npos);
     CHECK(page.find("connect-src 'none'") != std::string::npos);
     const nlohmann::json data = run_of(page);
@@ -123,7 +123,7 @@ TEST_CASE("a long series is thinned for the page without losing its peaks and en
     CHECK(times.back() == 19'999);
     CHECK(times[static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin())] == 7777);
     CHECK(times[static_cast<std::size_t>(std::min_element(values.begin(), values.end()) - values.begin())] == 1234);
-    // All samples are packed into the page for closer views.
+    // The page has all samples in compressed form, for closer views.
     CHECK(group["packed"] == 20'000);
     CHECK(page.find("id=\"series-0\"") != std::string::npos);
 }

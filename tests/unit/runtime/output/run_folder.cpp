@@ -30,7 +30,7 @@ TEST_CASE("a folder of an earlier run is emptied of that run's files and of noth
     for (const std::string& name : theirs) spill(folder / name, "x");
     Result<RunFolder> taken = RunFolder::open(folder.path(), {.scene = "", .again = true});
     REQUIRE(taken.ok());
-    // A run that fails before it has written a file of its own leaves all files unchanged.
+    // A new run that fails before it writes a file leaves all files of the earlier run unchanged.
     taken->discard();
     for (const std::string& name : ours) CHECK(std::filesystem::exists(folder / name));
     REQUIRE(taken->clear().ok());
@@ -46,7 +46,7 @@ TEST_CASE("a folder that is not a run's, with files under our names, is refused 
     CHECK(refused.error().code == ExitCode::environment);
     CHECK(refused.error().message.find("series.csv") != std::string::npos);
     CHECK(test::slurp(folder / "series.csv") == "my own data");
-    // other files are no obstacle: a folder that holds the scene, say
+    // A folder may have other files, for instance the image.
     const Folder scene;
     spill(scene / "bars.avb", "x");
     CHECK(RunFolder::open(scene.path(), {}).ok());

@@ -74,7 +74,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
         m.time_base = {-1};
         m.records = {record("energy", RecordKind::energy, 2), record("odd, name", RecordKind::momentum, 3)};
-        // Depths of `dcr` are also measured between rows.
+        // With the law dcr there would be measurements of depth between rows, too.
         for (image::Contact& contact : m.contacts) contact.law = ContactLaw::projection;
     });
     const Folder folder;
@@ -87,9 +87,9 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
             .kinetic = 0.1, .kinetic_synchronised = 0.3 + 0.1 * static_cast<double>(*tick), .strain = 1e-300, .load = -2};
         moment.snapshot.linear_momentum = {1.0 / 3, -0.0, 5e22};
         moment.state.outside.resize(moment.state.position.size());
-        moment.state.outside[1].impulse.y = -0.5;  // impulse that no node has received
+        moment.state.outside[1].impulse.y = -0.5;  // an impulse of a load that no node has received: an error of momentum
         moment.snapshot.ledger.friction = -0.25;
-        moment.snapshot.ledger.clocks = 0.125;  // an estimate: no part of the error
+        moment.snapshot.ledger.clocks = 0.125;  // an estimate, which must not change the error
         CHECK(recorder.needs(*tick).energies == (*tick % 2 == 0 || *tick == 5));
         CHECK(recorder.needs(*tick).momenta == (*tick % 3 == 0 || *tick == 5));
         CHECK(recorder.needs(*tick).nodes.empty());
@@ -115,7 +115,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
               unit_text(dimensions::momentum) + "]\",\"odd, name.y [" + unit_text(dimensions::momentum) + "]\",\"odd, name.z [" +
               unit_text(dimensions::momentum) + "]\"" + errors);
     std::getline(lines, line);
-    // total 0.3 - 2; the error of the first sample is what friction already took
+    // The total energy is .3 - 2 J. The error of the first sample is the .25 J that friction has already taken.
     CHECK(line == "0,0.1,1e-300,-2,-1.7,0.3,0.25,0,0,0,0,0,0,0.25,0,0,0,-0.125,0.3333333333333333,-0,5e+22,0,0.5,0");
     std::getline(lines, line);
     CHECK(line.starts_with("1,0.1,"));
@@ -123,7 +123,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     std::getline(lines, line);
     CHECK(line == "1.5,,,,,,,,,,,,,,,,,,0.3333333333333333,-0,5e+22,0,0.5,0");
 
-    // read back: same doubles
+    // Values that are read back from the text are equal to the bit.
     const Table table = parse_csv(text);
     REQUIRE(table.columns.size() == 24);
     CHECK(table.columns[18].starts_with("odd, name.x ["));
@@ -155,7 +155,7 @@ TEST_CASE("the deepest gap of a contact record is since that record's sample bef
         moment.state.contacts[0].kicks = static_cast<std::uint64_t>(tick);
         check_ok(recorder.sample(moment.snapshot));
     }
-    // columns of a contact: kicks, impulse, deepest_gap, heat
+    // The columns of a contact are kicks, impulse, deepest_gap and heat.
     CHECK(recorder.series().values[2] == std::vector<double>{0.125, 0.5, 0.125});
     CHECK(recorder.series().values[6] == std::vector<double>{0.125, 0.125, 0.5, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125});
     CHECK(recorder.series().values[0] == std::vector<double>{0, 4, 8});
@@ -174,8 +174,8 @@ TEST_CASE("the force between bodies is the impulse since that record's sample be
     state::Checkpoint checkpoint{.image = 1, .entries = {}};
     const auto sample = [&](SeriesRecorder& by, Tick tick) {
         Moment moment(image, tick);
-        // From tick 2 on body 1 pushes body 0 with 3 N along x and 4 N along -z, 10 N in all normal directions; 0 also itself with
-        // 7 N.
+        // From tick 2 on, body 1 acts on body 0 with 3 N along x and 4 N along -z; the normal forces of its contact points add up
+        // to 10 N. Body 0 acts on itself with normal forces of 7 N.
         const double time = static_cast<double>(std::max<Tick>(0, tick - 2)) * quantum;
         if (time > 0) {
             state::PairTally& pair = state::pair_of(moment.state.pairs, 1, 0);
@@ -215,7 +215,7 @@ TEST_CASE("the force between bodies is the impulse since that record's sample be
     column(5, {0, -1.5, -3});
     column(7, {0, 2, 4});
     column(9, {0, 5, 10});
-    // Of both groups: what is between them goes both ways, and normal forces are counted once.
+    // The force on a group that contains both bodies: forces between them cancel, and normal forces are counted once.
     column(13, {0, 0, 0});
     column(14, {0, 8.5, 17});
 }
@@ -238,7 +238,7 @@ TEST_CASE("fields are reduced over a region") {
             },
             top);
         SeriesRecorder recorder(image, 10, SeriesRecorder::Keep::everything);
-        // stretched along z by one percent, sheared so that the displacement differs over the region
+        // The boxes are stretched along z by one percent, and sheared, so that displacements vary over the region.
         Moment moment(
             image, 0,
             [](const Vec3& x) {
@@ -257,7 +257,7 @@ TEST_CASE("fields are reduced over a region") {
     CHECK(reduced(Field::position, 2, Reduction::min) == Approx(1.01));
     CHECK(reduced(Field::speed, 0, Reduction::max) == Approx(5));
     CHECK(reduced(Field::velocity, 1, Reduction::mean) == Approx(2));
-    // E = 1, nu = 0: stress zz = strain zz, xy = G gamma = 0.5 * 0.002
+    // With E = 1 and nu = 0, the stress zz is the strain zz, and xy is G gamma = .5 * .002.
     CHECK(reduced(Field::stress, 2, Reduction::mean) == Approx(0.01).epsilon(1e-9));
     CHECK(reduced(Field::stress, 5, Reduction::mean) == Approx(0.001).epsilon(1e-9));
     CHECK(reduced(Field::pressure, 0, Reduction::mean) == Approx(-0.01 / 3).epsilon(1e-9));
@@ -266,14 +266,14 @@ TEST_CASE("fields are reduced over a region") {
     CHECK(reduced(Field::strain, 2, Reduction::mean) == Approx(0.01).epsilon(1e-9));
     CHECK(reduced(Field::strain, 5, Reduction::mean) == Approx(0.001).epsilon(1e-9));
     CHECK(reduced(Field::strain, 0, Reduction::max) == Approx(0).margin(1e-14));
-    // zz alone, and the shear in x y, whose principal values are +-.001
+    // The principal values are zz = .01 and those of the shear xy, +-.001.
     CHECK(reduced(Field::max_principal_stress, 0, Reduction::mean) == Approx(0.01).epsilon(1e-9));
     CHECK(reduced(Field::mid_principal_stress, 0, Reduction::mean) == Approx(0.001).epsilon(1e-9));
     CHECK(reduced(Field::min_principal_stress, 0, Reduction::mean) == Approx(-0.001).epsilon(1e-9));
 }
 
 TEST_CASE("element fields at nodes are weighted by volume") {
-    // two hexes along x, the second three times as long, stretched to strains 0.01 and 0.03
+    // Two bricks along x, the second three times as long, with strains of .01 and .03.
     test::BoxScene scene;
     test::Box box;
     box.cells = {2, 1, 1};
@@ -308,12 +308,13 @@ TEST_CASE("heat of friction is a field per area of the faces around a node") {
     moment.snapshot.friction_heat = heat;
     const std::vector<double> values = FieldSampler(image, elements, moment.snapshot).at_nodes(Field::friction_heat);
     for (std::size_t node = 0; node < values.size(); ++node) {
-        // Boxes of 2 x 2 x 2 cells of half a metre; triangles of the second one have their thirds where its diagonals lie.
+        // The boxes have 2 x 2 x 2 cells of half a metre. Only the bricks are compared, since areas of nodes of triangles depend on
+        // the diagonals.
         if (image.tables.node_body[node] != 0) continue;
         const Vec3 x = image.tables.position[node];
         int faces = 0;  // sides of the cube that the node is on
         for (const double c : {x.x, x.y, x.z}) faces += c == 0 || c == 1 ? 1 : 0;
-        // on one side it has four quarters of squares, on two sides four, at a corner three
+        // The area of a node: four quarters of squares on a side or on an edge of the cube, three at a corner, none inside.
         const double area = faces == 0 ? 0 : faces == 3 ? 3 * 0.0625 : 4 * 0.0625;
         CHECK(values[node] == Approx(area > 0 ? 0.25 / area : 0));
     }
@@ -330,14 +331,14 @@ TEST_CASE("clocks that follow are fields of elements and a record: as they are n
     const std::size_t count = image.tables.element_clock.size();
     const Tick rest = image.tables.element_clock[0].period;
     const double quantum = image.metadata.time_base.quantum();
-    Moment moment(image, 3 * rest + 1);  // kicked at 0, 1, 2 and 3 periods
+    Moment moment(image, 3 * rest + 1);  // with the clock at rest, kicks have been at 0, 1, 2 and 3 periods
     {
         FieldSampler sampler(image, elements, moment.snapshot);
         CHECK(sampler.in_elements(Field::clock_period)[0] == static_cast<double>(rest) * quantum);
         CHECK(sampler.in_elements(Field::kicks)[0] == 4);
     }
-    // The first element got finer after two periods: kicks at 2 1/4, 2 1/2, 2 3/4 and 3. The second had half the period from
-    // the start.
+    // After two periods, the first element has got a quarter of its period: kicks are at 2 1/4, 2 1/2, 2 3/4 and 3. The second
+    // element has had half of its period from the start.
     moment.state.halvings.resize(count);
     moment.state.extra_kicks.resize(count);
     state::change_clock(moment.state, 0, rest, 2 * rest, 2);
@@ -349,7 +350,7 @@ TEST_CASE("clocks that follow are fields of elements and a record: as they are n
     CHECK(period[0] == static_cast<double>(rest / 4) * quantum);
     CHECK(kicks[0] == 7);
     CHECK(kicks[2] == 4);
-    // A node of one element only has that one's number.
+    // A node of a single element has the number of kicks of this element.
     const std::vector<double> at_nodes = sampler.at_nodes(Field::kicks);
     const std::uint32_t corner = elements[0].nodes[0];  // the cube's first corner
     CHECK(at_nodes[corner] == 7);
@@ -370,7 +371,7 @@ TEST_CASE("clocks that follow are fields of elements and a record: as they are n
     REQUIRE(row.size() == columns_of_clocks);
     CHECK(std::vector<double>(row.begin(), row.begin() + 6) == std::vector<double>{2, 1, 1, 0, 0, 0});
     CHECK(row[6] == period[0]);
-    CHECK(row[7] == 3 + 3);  // the second element as if it had been halved from the start: 7 kicks instead of 4
+    CHECK(row[7] == 3 + 3);  // additional kicks: 3 of the first element, and 3 of the second, which has 7 instead of 4
 }
 
 TEST_CASE("how deep bodies are in each other is looked at some times in a run, and not where no contact asks") {
@@ -387,7 +388,7 @@ TEST_CASE("how deep bodies are in each other is looked at some times in a run, a
     if (law == ContactLaw::projection) {
         CHECK(ticks.empty());
     } else {
-        REQUIRE(ticks.size() == 5);  // a quarter of the run between two of them, to the nearest tick
+        REQUIRE(ticks.size() == 5);  // four intervals of a quarter of the run, rounded to ticks
         for (std::size_t i = 0; i < ticks.size(); ++i) CHECK(std::abs(ticks[i] - 5'000 * static_cast<Tick>(i)) <= 1);
     }
 }
@@ -397,7 +398,7 @@ TEST_CASE("a run without an energy record watches its energy at ticks of its own
         GENERATE(std::pair<Tick, int>{1, 200}, std::pair<Tick, int>{4, 50}, std::pair<Tick, int>{1000, 4});
     const image::Image image = test::with(test::two_boxes(), [period = period](image::Metadata& m, image::OwnedTables& t) {
         m.records.clear();
-        // Depths of `dcr` are also measured between rows.
+        // With the law dcr there would be measurements of depth between rows, too.
         for (image::Contact& contact : m.contacts) contact.law = ContactLaw::projection;
         for (EventClock& clock : t.element_clock) clock = {period, 0};
     });

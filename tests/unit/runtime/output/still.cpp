@@ -14,7 +14,7 @@ using test::Moment;
 
 namespace {
 
-/// A file of frames, one per tick, positions and velocities by maps of rest position and tick.
+/// Writes and opens a file with a frame per tick. Positions and velocities are functions of rest position and tick.
 template <class Position, class Velocity>
 page::FrameFile recorded(const image::Image& image, const std::filesystem::path& path, Tick until, Position&& position,
                          Velocity&& velocity) {
@@ -80,8 +80,7 @@ TEST_CASE("a damaged file of frames is refused, one that was cut short has fewer
         const Result<page::FrameFile> file = page::FrameFile::open(folder / "cut.avf");
         if (file) CHECK(file->times().size() < 7);
     }
-    // Files with correct checksums and wrong content: each header or body in the wrong place, or without a
-    // key.
+    // Files with correct checksums but wrong content: a key of a header is missing, or pieces are in another order.
     const page::Unpacked whole = page::unpacked(bytes);
     for (const char* from : {"\"vertices\"", "\"arrays\"", "\"x\"", "\"components\":3", "\"key\":true", "\"time\"", "\"name\""}) {
         std::string changed;
@@ -99,7 +98,7 @@ TEST_CASE("a damaged file of frames is refused, one that was cut short has fewer
 }
 
 TEST_CASE("pictures show the nearer body in front, in the colours of its speed") {
-    // The view is from -y: the second box stands behind the first and is hidden but for what sticks out.
+    // The view is from -y. The second box is behind the first and is hidden, except for the part that projects beyond it.
     test::BoxScene scene;
     test::Box near;
     test::Box far = near;
@@ -131,7 +130,7 @@ TEST_CASE("pictures show the nearer body in front, in the colours of its speed")
     CHECK(double(covered) < 0.95 * size);
     CHECK(changed > covered / 5);
     CHECK(changed < covered);
-    // only the depth buffer can tell
+    // The picture must not depend on the order in which bodies are drawn.
     CHECK(slow.rgba == drawn(0, true).rgba);
 }
 
@@ -147,13 +146,13 @@ TEST_CASE("a view from where everything is hidden or nothing is there is an erro
     Result<StillMaker> maker = StillMaker::make(file, *file.quantity("speed"), {});
     REQUIRE(maker.ok());
     CHECK(maker->draw(0).ok());
-    // at the second moment everything lies on a line
+    // In the second frame all points are on a line.
     CHECK(maker->draw(1).error().message.find("nothing of the run can be seen") != std::string::npos);
 }
 
 namespace {
 
-/// Whether two pictures agree from a column on.
+/// Whether two pictures are equal from a column on to the right.
 bool alike(const picture::Raster& a, const picture::Raster& b, std::uint32_t from) {
     if (a.width != b.width || a.height != b.height) return false;
     for (std::size_t y = 0; y < a.height; ++y) {
@@ -165,7 +164,7 @@ bool alike(const picture::Raster& a, const picture::Raster& b, std::uint32_t fro
     return true;
 }
 
-/// The bounding box of held bodies, which are grey, in the picture.
+/// The bounding box of grey pixels, which are those of held bodies.
 std::array<std::uint32_t, 4> grey_box(const picture::Raster& raster) {
     std::array<std::uint32_t, 4> box{raster.width, 0, raster.height, 0};
     for (std::uint32_t y = 0; y < raster.height; ++y) {
@@ -189,7 +188,7 @@ TEST_CASE("snapshots of one run are seen from one side in one window, whenever t
     scene.boxes = {held, flying};
     const image::Image image = test::make(scene);
     const Folder folder;
-    // At first the long side of all is that along x, at the end that along y.
+    // The longest dimension of all bodies is along x at first, and along y at the end.
     page::FrameFile file = recorded(
         image, folder / "frames.avf", 4,
         [](const Vec3& x, double t) {
@@ -210,7 +209,7 @@ TEST_CASE("snapshots of one run are seen from one side in one window, whenever t
     }
     CHECK(boxes[0][1] > boxes[0][0] + 50);
     for (const auto& [left, right, top, bottom] : boxes) {
-        // Its upper corner may be behind the other one.
+        // The top is not compared, since the other body may hide it.
         CHECK(left == boxes[0][0]);
         CHECK(right == boxes[0][1]);
         CHECK(bottom == boxes[0][3]);

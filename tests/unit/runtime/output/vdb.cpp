@@ -14,7 +14,7 @@ using test::Moment;
 
 namespace {
 
-/// Turned about an oblique axis, stretched and moved: nothing lies along the grid any more.
+/// A map that stretches, rotates about an oblique axis and shifts, so that nothing is aligned with the grid of voxels.
 Vec3 oblique(const Vec3& x) {
     const Vec3 a{1.1 * x.x + 0.2 * x.y, 0.9 * x.y, 1.05 * x.z - 0.1 * x.x};
     const double c = std::cos(0.6), s = std::sin(0.6);
@@ -70,7 +70,7 @@ TEST_CASE("a volume of whole voxels is exact, in a file that OpenVDB reads grid 
     CHECK(m.centroid.x == Approx(1.5).epsilon(1e-12));
     CHECK(m.centroid.y == Approx(0.5).epsilon(1e-12));
 
-    // a velocity that is linear in space is interpolated exactly, to float32
+    // A velocity that is linear in space must be interpolated exactly, but for rounding to float32.
     const auto velocity = openvdb::gridPtrCast<openvdb::Vec3SGrid>(read(folder / "f.vdb", "velocity"));
     REQUIRE(velocity);
     CHECK(velocity->transform() == density->transform());
@@ -107,21 +107,22 @@ TEST_CASE("volume and centroid of deformed hexahedra and tetrahedra converge to 
         const Folder folder;
         test::spill(folder / "f.vdb", *bytes);
         const test::Moments m = test::moments(*openvdb::gridPtrCast<openvdb::FloatGrid>(read(folder / "f.vdb", "density")));
-        // cell-centre counting: the error of about 6 * 50^2 boundary voxels of either sign averages out to well below 0.2 %
+        // Voxels count as inside by their centres. The errors of about 6 * 50^2 boundary voxels have both signs, and add up to far
+        // less than .2 %.
         CHECK(m.volume == Approx(volume).epsilon(2e-3));
         CHECK(norm(m.centroid - centre) < 2e-3);
     }
 }
 
 TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh do") {
-    // A bent mesh with bilinear faces: the union over elements has neither gaps nor, but for common faces, overlaps.
+    // A bent mesh with bilinear faces: its elements must cover each voxel, and none twice, except on common faces.
     test::BoxScene scene;
     test::Box box;
     box.cells = {3, 3, 3};
     scene.boxes = {box};
     const image::Image image = test::make(scene);
     const Elements elements(image);
-    // inner nodes only are moved, so the outline stays the unit cube
+    // Only inner nodes are moved, so the outline is the unit cube.
     const double how_much = GENERATE(0.0, 1e-9, 0.01, 0.12, 0.25);
     CAPTURE(how_much);
     const auto bent = [&](const Vec3& x) {
@@ -143,7 +144,7 @@ TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh 
                 REQUIRE(index < 23);
             }
             ++seen[static_cast<std::size_t>(hit.voxel[0] + 23 * (hit.voxel[1] + 23 * hit.voxel[2]))];
-            // the shape functions give the voxel's centre
+            // The shape functions must reproduce the voxel's centre.
             Vec3 x{};
             for (std::size_t n = 0; n < 8; ++n) x += hit.weight[n] * corners[n];
             const Vec3 centre{(hit.voxel[0] + 0.5) * size, (hit.voxel[1] + 0.5) * size, (hit.voxel[2] + 0.5) * size};
@@ -160,7 +161,7 @@ TEST_CASE("voxels of curved elements of second order fill a bent cube once each,
     scene.boxes = {test::Box{.kind = kind, .cells = {2, 2, 2}}};
     const image::Image image = test::make(scene);
     const Elements elements(image);
-    // inner nodes only are moved, so the outline stays the unit cube
+    // Only inner nodes are moved, so the outline is the unit cube.
     const auto bent = [](const Vec3& x) {
         const double inside = std::sin(M_PI * x.x) * std::sin(M_PI * x.y) * std::sin(M_PI * x.z);
         return x + 0.06 * inside * Vec3{1, -0.7, 0.5};
@@ -182,7 +183,7 @@ TEST_CASE("voxels of curved elements of second order fill a bent cube once each,
         }
     }
     CHECK(*std::min_element(seen.begin(), seen.end()) == 1);
-    // centres on the diagonals of cells belong to more than one
+    // Centres on common faces of tetrahedra are in more than one element.
     CHECK(std::count(seen.begin(), seen.end(), 1) > n * n * (n - 4));
 }
 
@@ -203,7 +204,7 @@ TEST_CASE("a quadratic field in elements of second order is itself at every voxe
     CHECK(velocity->activeVoxelCount() == 512);
     for (auto it = velocity->cbeginValueOn(); it; ++it) {
         const Vec3 at = voxel_centre({it.getCoord().x(), it.getCoord().y(), it.getCoord().z()}, 0.125), expected = field(at);
-        CHECK(norm(Vec3{it->x(), it->y(), it->z()} - expected) < 1e-6);  // floats
+        CHECK(norm(Vec3{it->x(), it->y(), it->z()} - expected) < 1e-6);  // the rounding of float32
     }
 }
 

@@ -1,5 +1,4 @@
-// Sheets, balls, held bodies and signed distances in volumes, read back with OpenVDB and compared with
-// formulas.
+// Volumes of sheets, balls and held bodies, and signed distances, are read back with OpenVDB and compared with formulas.
 #include <tbb/global_control.h>
 
 #include <catch2/catch.hpp>
@@ -47,7 +46,7 @@ Grids grids_of(const image::Image& image, const Moment& moment, const VdbOptions
 
 Grids grids_of(const image::Image& image, const VdbOptions& options) { return grids_of(image, Moment(image, 0), options); }
 
-/// A surface given by points and faces.
+/// A surface of points and faces.
 struct Mesh {
     std::vector<Vec3> position;
     std::vector<image::Face> faces;
@@ -81,7 +80,7 @@ image::Image body_of(const Mesh& mesh) {
 
 image::Face face(std::array<std::uint32_t, 4> nodes) { return {nodes, image::no_element, 0}; }
 
-/// A sphere of radius R with n bands: vertices at R, outside counterclockwise.
+/// A sphere with n bands of faces, which are counterclockwise seen from outside. Vertices are at the radius R.
 Mesh sphere(double R, std::uint32_t n, const Vec3& middle) {
     Mesh mesh;
     const std::uint32_t m = 2 * n;
@@ -104,7 +103,7 @@ Mesh sphere(double R, std::uint32_t n, const Vec3& middle) {
     return mesh;
 }
 
-/// A box of six quads, turned about an axis, outside counterclockwise.
+/// A box of six quadrilaterals, counterclockwise seen from outside, turned about an axis.
 Mesh turned_box(const Vec3& size, const Vec3& middle, double angle) {
     Mesh mesh;
     const double c = std::cos(angle), s = std::sin(angle);
@@ -151,7 +150,7 @@ TEST_CASE("a body that is held on all sides is filled from its surface") {
     SECTION("a turned box") {
         const Vec3 size{1, 0.7, 0.4}, middle{0.31, -0.2, 0.11};
         const test::Moments s = test::moments(*grids_of(body_of(turned_box(size, middle, 0.5)), {{}, 0.02}).scalar.at("density"));
-        // 35 000 voxels, of which 5000 are on the surface and in or out by chance: some 20 of them
+        // Of about 35 000 voxels, 5000 are at the surface and inside or outside by chance, so that the number is off by about 35.
         CHECK(s.volume == Approx(size.x * size.y * size.z).epsilon(2e-3));
         CHECK(norm(s.centroid - middle) < 1e-3);
     }
@@ -159,7 +158,7 @@ TEST_CASE("a body that is held on all sides is filled from its surface") {
         const Vec3 middle{0.1, 0.2, 0.3};
         const std::uint32_t n = 48;
         const test::Moments s = test::moments(*grids_of(body_of(sphere(0.5, n, middle)), {{}, 0.02}).scalar.at("density"));
-        // the facets lie inside: (pi / n)^2 of the volume at most
+        // The facets are inside of the sphere, so that at most (pi / n)^2 of its volume is missing.
         const double volume = 4.0 / 3 * std::numbers::pi * 0.125;
         CHECK(s.volume == Approx(volume).epsilon(std::pow(std::numbers::pi / n, 2) + 2e-3));
         CHECK(norm(s.centroid - middle) < 1e-3);
@@ -200,11 +199,11 @@ TEST_CASE("signed distances are those of the surface, in a band, with the sign o
             low = std::min(low, value);
             high = std::max(high, value);
         });
-        // facets lie up to R (1 - cos(pi / 64)) inside
+        // Facets are up to R (1 - cos(pi / 64)) inside of the sphere.
         CHECK(worst < 0.5 * (1 - std::cos(std::numbers::pi / 64)) * 2);
         CHECK(low < -0.9 * band);
         CHECK(high > 0.9 * band);
-        // all voxels of the shell: 4 pi R^2 2 band, and a little for curvature
+        // All voxels in the shell of width 2 band around the surface are active.
         const double shell = 4.0 / 3 * std::numbers::pi * (std::pow(0.5 + band, 3) - std::pow(0.5 - band, 3));
         CHECK(static_cast<double>(grid.activeVoxelCount()) * std::pow(size, 3) == Approx(shell).epsilon(5e-3));
         const auto value = [&](const Vec3& x) {
@@ -260,7 +259,7 @@ TEST_CASE("signed distances are those of the surface, in a band, with the sign o
         const auto value = [&](const Vec3& x) {
             return double{grid.getConstAccessor().getValue(openvdb::Coord::round(grid.worldToIndex({x.x, x.y, x.z})))};
         };
-        // deep in the first, on the face of the second; and the other way round
+        // The distance is that of the union: places deep in one body have the depth there, also on a face of the other one.
         CHECK(value({0.5, 0.5, 0.5}) == Approx(-band));
         CHECK(value({1.02, 0.5, 0.5}) == Approx(-band));
         CHECK(value({0.02, 0.5, 0.5}) == Approx(-0.02).epsilon(1e-5));
@@ -283,7 +282,8 @@ TEST_CASE("shells have the volume of their thickness") {
         CHECK(worst < 1e-6);
     }
     SECTION("a turned plate") {
-        // By an angle whose tangent is no simple fraction: else whole rows of centres lie on the border, which is included.
+        // The plate is turned by an angle whose tangent is not a simple fraction. Otherwise whole rows of centres would be on its
+        // border, which counts as inside.
         const double c = std::cos(0.5), s = std::sin(0.5);
         const Vec3 shift{0.011, 0.02, 0.007};
         const Mesh turned = plate(1, 0.5, 0.05, [&](double u, double v) { return Vec3{c * u, v, s * u} + shift; });
@@ -300,7 +300,7 @@ TEST_CASE("shells have the volume of their thickness") {
             },
             16);
         const test::Moments s = test::moments(*grids_of(body_of(bent), {{}, 0.01}).scalar.at("density"));
-        // area of the facets times thickness, and what the rounded bends have more: less than 1 %
+        // The volume is the area of the facets times the thickness, and less than 1 % more, since bends are rounded.
         const double area = 16 * 2 * R * std::sin(std::numbers::pi / 64) * 0.5;
         CHECK(s.volume == Approx(area * 0.1).epsilon(1e-2));
     }
@@ -350,7 +350,7 @@ TEST_CASE("half floats hold what they can, and a grid beyond them stays float32"
         const openvdb::Coord at = openvdb::Coord::round(a.vector.at("velocity")->worldToIndex({x.x, x.y, x.z}));
         CHECK((exact.getValue(at) - rounded.getValue(at)).length() < 2.0F / 2048);
     });
-    // 1e9 m/s is beyond
+    // A speed of 1e9 m/s moves the body beyond the range.
     const Moment fast(
         image, 0, [](const Vec3& x) { return x; },
         [](const Vec3&) {

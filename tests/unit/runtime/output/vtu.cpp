@@ -18,7 +18,8 @@ using test::Moment;
 
 namespace {
 
-/// Values of a named array, found through the XML and unpacked with zlib: a reader of its own, after the format's description.
+/// Values of an array by its name in the XML, decompressed with zlib: a reader for this test, written from the description of the
+/// format.
 template <class Value>
 std::vector<Value> array(const std::string& file, const std::string& name, const std::string& after = "<") {
     const std::size_t section = file.find(after);
@@ -129,7 +130,7 @@ TEST_CASE("VTK itself reads the frame", "[vtk]") {
     const std::string text = test::python("read_vtu.py", folder / "frame.vtu");
     if (text.empty()) return;
     std::ostringstream expected;
-    // two unit cubes, 1.25 times as long; displacement 0.25 x up to x = 3
+    // Two unit cubes, stretched by 1.25 along x; displacements are .25 x, with x up to 3.
     expected << "0 54 56\n2.5\n";
     char time[64];
     std::snprintf(time, sizeof time, "%.17g", image.metadata.time_base.label(512));
@@ -140,7 +141,7 @@ TEST_CASE("VTK itself reads the frame", "[vtk]") {
 TEST_CASE("VTK's filters take the tensors for what they are", "[vtk]") {
     const image::Image image = test::two_boxes();
     const Elements elements(image);
-    // Shear in xz and in yz, another one in xy: each component has its own value.
+    // The deformation gives each component of the tensor another value.
     const auto sheared = [](const Vec3& x) { return x + Vec3{1e-3 * x.x + 7e-3 * x.z, 4e-3 * x.x + 2e-3 * x.y, -3e-3 * x.y}; };
     const Moment moment(image, 512, sheared, [](const Vec3&) { return Vec3{}; });
     const std::vector<Field> fields{Field::stress, Field::max_principal_stress};
@@ -148,7 +149,7 @@ TEST_CASE("VTK's filters take the tensors for what they are", "[vtk]") {
     test::spill(folder / "frame.vtu", VtuFrame(image, elements, moment.snapshot, fields, exact).file());
     const std::string text = test::python("read_tensors.py", folder / "frame.vtu");
     if (text.empty()) return;
-    // Names of components; the largest principal stress by VTK, and ours.
+    // The script prints the names of components, then the largest principal stress by VTK and by us.
     std::istringstream in(text);
     std::string names;
     std::getline(in, names);
@@ -175,8 +176,8 @@ TEST_CASE("VTK finds the middles of elements of second order on the edges that i
     test::spill(folder / "frame.vtu", file);
     const std::string text = test::python("read_quadratic.py", folder / "frame.vtu");
     if (text.empty()) return;
-    // Cells, 45 points; the farthest that a middle is from that of its edge: .2 / 16 of a bend; the volume by VTK's own shape
-    // functions and a rule that is exact for it; the determinants of the field.
+    // The script prints the numbers of cells and points; the largest distance of a middle node from the middle of its edge; the
+    // volume by VTK's shape functions and an exact quadrature; and the range of the determinants of the field.
     std::istringstream in(text);
     std::size_t cells = 0, points = 0;
     double bend = 0, volume = 0, low = 0, high = 0;
@@ -212,7 +213,7 @@ TEST_CASE("stored and float32 frames read back like exact ones, surfaces alone l
     for (std::size_t at = 0; (at = rough.find("float32", at)) != std::string::npos;) rough.replace(at, 7, "float64");
     CHECK(rough == by_meshio);
 
-    // 26 nodes of 27 are on the surface of a box; half of it is quads, half triangles
+    // Of the 27 nodes of each box, 26 are on the surface. The first box has quadrilaterals, the second one triangles.
     const std::string surface =
         test::python("read_with_meshio.py", spill("s.vtu", {.precision = Precision::float64, .surface_only = true}));
     CHECK(surface.find("points 52 0 0 0.5 3.75 1 1.5\ncells quad 24\ncells triangle 48\n") == 0);
@@ -222,7 +223,7 @@ TEST_CASE("stored and float32 frames read back like exact ones, surfaces alone l
     };
     for (const char* what : {"point displacement", "point von_mises", "cell von_mises", "cell material"})
         CHECK(line_of(surface, what) == line_of(by_meshio, what));
-    // one body alone
+    // An export of the second body only.
     const std::string tets = test::python("read_with_meshio.py", spill("t.vtu", exact, 1));
     CHECK(tets.find("points 27 2.5 0 0.5 3.75 1 1.5\ncells tetra 48\n") == 0);
     CHECK(tets.find("cell body int32 1 1\n") != std::string::npos);
@@ -245,7 +246,7 @@ TEST_CASE("frames are numbered from 1, and the collection lists them at any time
         const Moment moment(image, *tick);
         REQUIRE(exporter.write(moment.snapshot).ok());
         ticks.push_back(*tick);
-        // every file that a collection names is there
+        // All files that a collection names must exist.
         for (const char* name : {"fields.pvd", "fields_more.pvd"}) {
             const std::string collection = test::slurp(*folder / name);
             CHECK(collection.ends_with("</VTKFile>\n"));
@@ -257,7 +258,7 @@ TEST_CASE("frames are numbered from 1, and the collection lists them at any time
     }
     CHECK(ticks == std::vector<Tick>{0, 2, 4, 5});
     CHECK(exporter.frames() == 4 + 3 + 3);
-    // the name cannot leave the folder
+    // A name of an export with ".." and "/" is changed, so that its files are in the run folder.
     CHECK(std::filesystem::exists(*folder / "fields/_._out_side_0001.vtu"));
     CHECK(std::filesystem::exists(*folder / "vdb/fog_0003.vdb"));
     CHECK(!std::filesystem::exists(*folder / "vdb/fog_0004.vdb"));
@@ -268,7 +269,7 @@ TEST_CASE("frames are numbered from 1, and the collection lists them at any time
 TEST_CASE("a file for each body is listed as a part of its time") {
     const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
         m.time_base = {-1};
-        m.bodies[0].name = "tets";  // the same name twice, once made fit for a file
+        m.bodies[0].name = "tets";  // two bodies with one name need different file names
         m.bodies[1].name = "tets";
         m.exports = {{.kind = ExportFormat::vtu, .name = "f", .fields = {Field::speed}, .every = 2, .style = {.per_body = true}},
                      {.kind = ExportFormat::ply, .name = "f", .fields = {Field::speed}, .every = 4}};
@@ -280,7 +281,7 @@ TEST_CASE("a file for each body is listed as a part of its time") {
     Exporter exporter(image, elements, *folder, 5);
     for (std::optional<Tick> tick = exporter.next(0); tick; tick = exporter.next(*tick + 1)) {
         REQUIRE(exporter.write(Moment(image, *tick).snapshot).ok());
-        // A run that resumes directly after a frame.
+        // A run that is resumed directly after a frame writes this frame again.
         REQUIRE(exporter.write(Moment(image, *tick).snapshot).ok());
     }
     const std::string collection = test::slurp(*folder / "fields.pvd");
@@ -288,12 +289,12 @@ TEST_CASE("a file for each body is listed as a part of its time") {
          {"timestep=\"0\" part=\"0\" file=\"fields/f_tets_0001.vtu\"", "part=\"1\" file=\"fields/f_tets_2_0001.vtu\"",
           "timestep=\"2.5\" part=\"1\" file=\"fields/f_tets_2_0004.vtu\""})
         CHECK(collection.find(entry) != std::string::npos);
-    // without the extra frame at the end
+    // There is no additional frame at the end.
     CHECK(std::filesystem::exists(*folder / "ply/f_0002.ply"));
     CHECK(!std::filesystem::exists(*folder / "ply/f_0003.ply"));
     CHECK(test::slurp(*folder / "view.py").find("FIELD = \"speed\"") != std::string::npos);
 
-    // A checkpoint with two frames: later frames are removed, and the collection lists the two.
+    // If a run is resumed from a checkpoint at which there were two frames, later frames are removed, and the collection lists two.
     state::Checkpoint checkpoint;
     {
         Exporter early(image, elements, *folder, 5);

@@ -30,7 +30,7 @@ TEST_CASE("jobs run in order, and finish waits for the last one") {
 
 namespace {
 
-/// A job that waits for `open`.
+/// A job that waits until `open` is true and then counts itself in `done`.
 std::function<Status()> behind(const std::atomic<bool>& open, std::atomic<int>& done) {
     return [&]() -> Status {
         while (!open) std::this_thread::yield();
@@ -39,7 +39,7 @@ std::function<Status()> behind(const std::atomic<bool>& open, std::atomic<int>& 
     };
 }
 
-/// Submits a job on a thread of its own, and tells whether the call has returned.
+/// Submits a job in a new thread, and knows whether the call has returned.
 struct Submission {
     Submission(Writer& writer, const std::function<Status()>& job, std::size_t bytes)
         : thread([&writer, job, bytes, this] {
@@ -58,7 +58,7 @@ TEST_CASE("no more waits than fits, but one job always may") {
     Writer writer({.bytes = 100, .jobs = 32, .seconds = 0});
     REQUIRE(writer.submit(behind(open, done), 60));
     REQUIRE(writer.submit(behind(open, done), 40));
-    Submission large(writer, behind(open, done), 500);  // returns when nothing else is waiting
+    Submission large(writer, behind(open, done), 500);  // larger than the limit: accepted only when no other job is waiting
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     CHECK_FALSE(large.back);
     CHECK(done == 0);
@@ -74,7 +74,7 @@ TEST_CASE("no more jobs wait than may, however small they are") {
     std::atomic<int> done{0};
     Writer writer({.bytes = 1000, .jobs = 3, .seconds = 0});
     for (int i = 0; i < 3; ++i) REQUIRE(writer.submit(behind(open, done), 1));
-    // The first job may be running; then one more may wait, but no further one.
+    // The first of these jobs may be running already; then one more job may be accepted, but not two.
     Submission fourth(writer, behind(open, done), 1);
     Submission fifth(writer, behind(open, done), 1);
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -93,7 +93,7 @@ TEST_CASE("more wait than that while they are written in no time") {
     REQUIRE(writer.submit([]() -> Status { return Done{}; }, 1));
     REQUIRE(writer.finish());  // the duration of a job is known now
     for (int i = 0; i < 100; ++i) REQUIRE(writer.submit(behind(open, done), 1));
-    CHECK(done == 0);  // all the same several jobs have been accepted
+    CHECK(done == 0);  // no job has been done, so all 100 are waiting
     open = true;
     REQUIRE(writer.finish());
     CHECK(done == 100);

@@ -24,7 +24,7 @@ TEST_CASE("shapes cover their area") {
     Canvas canvas(200, 100);
     SECTION("a triangle, half outside") {
         canvas.triangle({{{{-100, 0, 0}, 0}, {{100, 0, 0}, 0}, {{-100, 100, 0}, 0}}}, no_border, {});
-        // covered is the corner above the line from (100, 0) to (0, 50)
+        // The part of the canvas above the line from (100, 0) to (0, 50) is covered.
         CHECK(canvas.coverage() == Approx(100 * 50 / 2.0 / (200 * 100)).epsilon(0.01));
     }
     SECTION("a ball") {
@@ -58,7 +58,7 @@ TEST_CASE("what is nearer is in front, whatever the order") {
     CHECK(one.raster().rgba == other.raster().rgba);
     const Rgb top = colour(1);
     CHECK(pixel(one.raster(), 10, 30) == std::array<int, 4>{top[0], top[1], top[2], 255});
-    // the front of a ball is nearer than its centre
+    // The ball's centre is behind the face, but its front is nearer and is visible.
     other.ball({{25, 25, 1.5}, 0}, 10, 1, true);
     CHECK(pixel(other.raster(), 25, 25) != pixel(one.raster(), 25, 25));
     CHECK(pixel(other.raster(), 15, 25) == pixel(one.raster(), 15, 25));
@@ -92,12 +92,12 @@ TEST_CASE("a camera has all points in the picture") {
             CHECK(top >= 10 - 1e-9);
             CHECK(right <= camera.width - 10 + 1e-9);
             CHECK(bottom <= camera.height - 10 + 1e-9);
-            // in the middle, and as large as fits
+            // The bodies are in the middle, and as large as fits.
             CHECK(std::abs(left + right - camera.width) <= (shrink ? 1 : 1e-9));
             CHECK(std::max(right - left - 280, bottom - top - 180) == Approx(0).margin(1e-9));
         }
     }
-    // z upwards, x to the right when looking along y
+    // Seen along y, z is upwards and x to the right.
     const Camera front = fitted({0, -1, 0}, points, {});
     CHECK(front.spot({1, 0, 0}).x > front.spot({0, 0, 0}).x);
     CHECK(front.spot({0, 0, 1}).y < front.spot({0, 0, 0}).y);
@@ -119,7 +119,7 @@ TEST_CASE("letters are written where they are asked for, and cut off at the edge
     CHECK(dots == (3 + 5 + 3) * 4);
     CHECK(text_width("ab", 2) == 22);
     CHECK(text_width("", 2) == 0);
-    write_text(raster, -3, 15, "~|\xc3\xa9", 3, {1, 1, 1});  // does not leave the raster
+    write_text(raster, -3, 15, "~|\xc3\xa9", 3, {1, 1, 1});  // pixels beyond the border are left out
 }
 
 TEST_CASE("the scale goes from dark to light") {

@@ -54,7 +54,7 @@ TEST_CASE("a chart has a panel for each unit, its curves, and text that is escap
     CHECK(count(text, "stroke-linejoin") == 3);
     CHECK(count(text, "<circle") == 2);  // a point that is not finite has no dot
     CHECK(text.find("nan") == std::string::npos);
-    // The broken line starts anew.
+    // After the missing point the line begins again.
     CHECK(std::regex_search(text, std::regex(R"re(d="M[0-9.]+ [0-9.]+M[0-9.]+ [0-9.]+")re")));
     CHECK(svg(chart) == text);
 }

@@ -15,7 +15,7 @@ TEST_CASE("PNG and base64") {
     for (int i = 0; i < 24; ++i) raster.rgba.push_back(static_cast<std::uint8_t>(i * 37));
     const std::string file = png(raster);
     CHECK(file.substr(1, 3) == "PNG");
-    // IHDR 13 bytes, then IDAT: unpack and undo the filter
+    // The rows of pixels are decompressed from IDAT, and the filter is inverted.
     const std::size_t data = file.find("IDAT") + 4;
     std::string rows(2 * (1 + 12), '\0');
     uLongf size = rows.size();

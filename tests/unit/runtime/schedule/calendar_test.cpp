@@ -15,7 +15,7 @@ namespace {
 
 using Event = std::pair<Tick, std::uint32_t>;
 
-/// Runs clocks through the calendar up to `until`, in pieces, and checks against an ordered set.
+/// Runs events with clocks through the calendar up to `until`, in pieces, and compares their order with that of an ordered set.
 void compare_with_a_set(const std::vector<Tick>& periods, Tick shortest, Tick longest, Tick until, Tick piece) {
     Calendar calendar(shortest, longest);
     std::set<Event> expected;
@@ -79,7 +79,7 @@ TEST_CASE("calendar takes periods shorter than its windows and longer than its r
     for (int i = 0; i < 50; ++i) periods.push_back(5000 + static_cast<Tick>(random() % 70000));
     compare_with_a_set(periods, 1000, 2000, 300000, 300000);
     compare_with_a_set(periods, 1000, 2000, 300000, 311);
-    // almost nothing happens: long gaps are jumped over
+    // Events are rare: long gaps must be skipped.
     compare_with_a_set({900001, 1000003, 7777777}, 1000, 2000, 50000000, 123457);
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("an event that is put in a second time, after its window has opened, c
     Calendar calendar(1000, 4000);
     calendar.insert(5000, 3);
     calendar.insert(5010, 7);
-    REQUIRE(calendar.tick(calendar.ready(5005).front()) == 5000);  // opens the window of both events
+    REQUIRE(calendar.tick(calendar.ready(5005).front()) == 5000);  // opens the window of time that has both events
     calendar.consume(1);
     calendar.insert(5010, 7);
     for (int i = 0; i < 2; ++i) {
@@ -141,7 +141,7 @@ TEST_CASE("events that are put back come out like events that are put in") {
         REQUIRE(std::equal(ready.begin(), ready.end(), same.begin(), same.end()));
         if (ready.empty()) break;
         REQUIRE(one.window_start() == other.window_start());
-        // Executes only as many as have no repeated event among them.
+        // Only so many events are executed that none occurs twice among them (event 400 has the short period).
         const std::size_t count = 1 + random() % std::min<std::size_t>(ready.size(), 40);
         std::size_t part = 1;
         while (part < count && Calendar::id(ready[part - 1]) != 400) ++part;
@@ -152,5 +152,5 @@ TEST_CASE("events that are put back come out like events that are put in") {
         for (const Calendar::Key key : keys) other.insert(other.tick(key) + periods[Calendar::id(key)], Calendar::id(key));
         events += part;
     }
-    CHECK(events > 650000);  // the shortest period alone makes two thirds of a million
+    CHECK(events > 650000);  // the event with the shortest period alone has two thirds of a million
 }

@@ -141,7 +141,8 @@ TEST_CASE("kicks are counted through changes of the clock") {
     state::State s;
     s.halvings = {0, 0};
     s.extra_kicks = {0, 0};
-    // Kicked at each tick of the clock that holds then: 0, 16, 32 | finer: 36, 40, 44, 48 | coarser: 56, 64 | 80, 96.
+    // The clock changes three times. Kicks are at 0, 16, 32; with a quarter of the period at 36, 40, 44, 48; with a half at 56, 64;
+    // then at 80, 96.
     std::int64_t kicks = 0;
     for (Tick t = 0; t < 100; ++t) {
         CHECK(state::clock_changes(s).kicks(0, rest, t) == kicks);

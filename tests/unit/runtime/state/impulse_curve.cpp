@@ -12,13 +12,14 @@ using state::TouchShape;
 
 namespace {
 
-/// Contact queries every `pace` ticks; each gives the impulse of the force in the time before it.
+/// Adds `looks` contact queries to a tally, one every `pace` ticks. `impulse_so_far(s)` is the impulse up to the share s of their
+/// duration.
 template <class Impulse>
 void push(PairTally& pair, Tick begin, Tick looks, Tick pace, Impulse impulse_so_far) {
     for (Tick i = 1; i <= looks; ++i) {
         const double more = impulse_so_far(static_cast<double>(i) / static_cast<double>(looks)) -
                             impulse_so_far(static_cast<double>(i - 1) / static_cast<double>(looks));
-        // In parts, because several nodes have queries at the same tick.
+        // The impulse is given in two parts, since several nodes may have queries at one tick.
         pair.shape_touch(0.25 * more, begin + i * pace, static_cast<double>(pace));
         pair.shape_touch(0.75 * more, begin + i * pace, static_cast<double>(pace));
     }
@@ -40,10 +41,12 @@ TEST_CASE("a constant force lasts from its beginning to its end, and is as large
 }
 
 TEST_CASE("a half sine has two thirds of its length, and the mean of its highest sixteenth") {
-    // t25 and t75 are where (1 - cos(pi s)) / 2 is a quarter and three quarters: a third and two thirds. The sixteenth around the
-    // middle has sin(pi w / 2) = 1 / 16 of its width w. Between two times passes a 32nd of the impulse at most, which takes
-    // tau = 1 / (32 pi / 2 sin(pi / 3)) there, and the force changes by its (pi cot(pi / 3) tau)-th: an error of tau times that /
-    // 8, 4 times for both ends.
+    // The impulse of a half sine is (1 - cos(pi s)) / 2 at the share s of its duration, so that a quarter and three quarters of it
+    // are reached at s = 1/3 and 2/3; the duration is twice that difference. A sixteenth of the impulse around the middle has the
+    // width w with sin(pi w / 2) = 1/16. The tolerance is for interpolation between stored times. At most 1/32 of the impulse is
+    // between two of these, which takes the time tau = 1 / (32 pi / 2 sin(pi / 3)) there. Within tau the force changes by the share
+    // pi cot(pi / 3) tau, so that the error of linear interpolation is tau times this share over 8; twice that for both ends, and
+    // twice again for the duration.
     constexpr double pi = 3.14159265358979323846;
     const double tau = 1 / (32 * pi / 2 * std::sin(pi / 3)), bound = 4 * tau * pi / std::tan(pi / 3) * tau / 8;
     CHECK(bound < 0.0006);
@@ -60,7 +63,7 @@ TEST_CASE("a half sine has two thirds of its length, and the mean of its highest
 }
 
 TEST_CASE("a blow before a long rest is told as sharply as alone, in its touch's quarters") {
-    // 90 % of the impulse in a hundredth of a percent of the time.
+    // 90 % of the impulse is in .01 % of the time.
     PairTally pair;
     push(pair, 0, 1000, 1, [](double s) { return 9 * s; });
     push(pair, 1000, 9999, 1000, [](double s) { return s; });
@@ -83,7 +86,7 @@ TEST_CASE("a pause ends a touch if it is longer than the touch and than eight lo
     CHECK(pair.touches == 2);
     CHECK(std::abs(pair.largest_touch().duration - 80) < 1e-9);
     CHECK(std::abs(pair.largest_touch().impulse - 7) < 1e-12);
-    // A smaller touch later changes nothing, neither during it nor after it.
+    // A later episode with a smaller impulse changes nothing, neither during it nor after it.
     push(pair, 9000, 10, 4, constant(0.5));
     CHECK(pair.touches == 3);
     CHECK(std::abs(pair.largest_touch().duration - 80) < 1e-9);
