@@ -2,6 +2,7 @@
 # bits.sh PROGRAMS.. : scenes with every law, each compiled and run with and without FMA and AVX2 in the mathematical library, on one thread,
 # two and eight, with three kinds of machine code, by the programs of each folder. One hash a scene, or it ends with 1. The table is on stdout.
 # AVS_BITS=all: each number of threads with each kind of machine code, 18 runs a folder, not 6. AVS_BITS_SCENES=PATTERN: these scenes alone.
+# AVS_BITS_NOTE=FILE: hashes of images and results, a line each, to be compared with those of other builds of the same commit by diff.
 root=$(cd "$(dirname "$0")/../.." && pwd)
 place=$(mktemp -d); trap 'rm -rf "$place"' EXIT
 # Makes glibc choose its functions for a processor without FMA and AVX2.
@@ -71,6 +72,10 @@ while read -r scene end setting; do
             many=
         done
     done
+    [ -z "${AVS_BITS_NOTE:-}" ] || {
+        [ -n "$gmsh" ] || printf "$scene $setting image %s\n" "${!images[@]}"
+        printf "$scene $setting results %s\n" "${!states[@]}"
+    } >>"$AVS_BITS_NOTE"
     [ -n "$gmsh" ] || [ ${#images[@]} = 1 ] || wrong=1
     [ ${#states[@]} = 1 ] || wrong=1
     printf '| %s | %s | %s | %s |\n' "$(basename "$scene" .avs)${setting:+, $setting}" "${#images[@]}${gmsh:+ (Gmsh)}" "$runs" "$(printf '%s; ' "${!states[@]}" | sed 's/ [0-9a-f]*; $//; s/ [0-9a-f]*; /, /g')"
