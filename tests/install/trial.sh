@@ -70,7 +70,7 @@ try_source() {
     local root=$place/source
     bare "$root"
     mkdir -p "$root/home/newcomer"
-    git clone --quiet --no-local "$top" "$root/home/newcomer/avs" # the version that programs tell is read from the history
+    git -c advice.detachedHead=false clone --quiet --no-local "$top" "$root/home/newcomer/avs" # the version that programs tell is read from the history
     if [ -n "${CCACHE_DIR:-}" ]; then
         mkdir -p "$root/ccache"
     fi
