@@ -70,7 +70,8 @@ try_source() {
     local root=$place/source
     bare "$root"
     mkdir -p "$root/home/newcomer"
-    git -c advice.detachedHead=false clone --quiet --no-local "$top" "$root/home/newcomer/avs" # the version that programs tell is read from the history
+    # With its history, from which programs have the version that they tell.
+    git -c advice.detachedHead=false clone --quiet --no-local "$top" "$root/home/newcomer/avs"
     if [ -n "${CCACHE_DIR:-}" ]; then
         mkdir -p "$root/ccache"
     fi
