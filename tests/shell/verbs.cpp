@@ -60,6 +60,16 @@ TEST_CASE("a new scene about a file takes its path, unit, size and kind of mesh 
     CHECK(has(corner, "param meshed: Bool = false"));
     CHECK(has(corner, "param high = [10, 20, 30] mm"));
     CHECK(ask(folder, {"check", "corner.avs"}).exit_code == 0);
+    // A STEP file of 60 x 20 x 40 mm that says so.
+    const std::string step = source_path() + "/scenes/engineering/bracket.step";
+    REQUIRE(ask(folder, {"new", "angle", "--file", step, "--unit", "mm"}).exit_code == 0);
+    const std::string angle = read_file(folder.path() / "angle.avs");
+    CHECK(has(angle, "param low = [0, 0, 0] mm"));
+    CHECK(has(angle, "param high = [60, 20, 40] mm"));
+    CHECK(has(angle, "param size: Length = 6 mm"));
+    const ProcessResult run = ask(folder, {"run", "angle.avs", "--until", "1ms", "--progress=none"});
+    CHECK(run.exit_code <= 1);
+    CHECK_FALSE(has(run.err, "warning["));
 }
 
 TEST_CASE("avs new refuses what it cannot do, and touches no file that is there") {
