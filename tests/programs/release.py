@@ -30,6 +30,7 @@ places = {
     "editors/vscode/README.md": r"avs-(\d+\.\d+\.\d+)\.vsix",
     "README.md": r"avs_(\d+\.\d+\.\d+)_amd64\.deb",
     "docs/command.md": r"avs_(\d+\.\d+\.\d+)_amd64\.deb",
+    "docs/python.md": r"(?:libavs1|python3-avs)_(\d+\.\d+\.\d+)_amd64\.deb",
     "docs/library.md": r"(?:libavs1|libavs-dev)_(\d+\.\d+\.\d+)_amd64\.deb",
 }
 for name, pattern in places.items():
