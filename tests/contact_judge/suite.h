@@ -47,7 +47,7 @@ struct Result {
 /// the run. With `keep` the folder stays.
 Result run_scene(const Scene& scene, double factor, const Programs& programs, const std::filesystem::path& folder, bool keep);
 
-constexpr int time_limit = 120;  ///< of a run [s]
+constexpr int time_limit = 120;  ///< of a run [s], of processor time
 
 /// Factors of the speed with which a scene is run.
 std::vector<double> factors_of(Kind kind, bool quick);
