@@ -2,7 +2,8 @@
 # `./dev trial` runs the same commands in a bare Debian.
 FROM debian:bookworm AS build
 COPY . /src
-RUN cd /src && ./dev package
+# git tells the build its commit, which becomes part of the version.
+RUN apt-get update && apt-get install -y --no-install-recommends git && cd /src && ./dev package
 
 FROM debian:bookworm
 COPY --from=build /src/build/release/packages/avs_*.deb /tmp/

@@ -6,8 +6,8 @@ find_package(Git QUIET)
 if(GIT_FOUND AND EXISTS ${ROOT}/.git)
   execute_process(COMMAND ${GIT_EXECUTABLE} -C ${ROOT} rev-parse HEAD OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET
                   RESULT_VARIABLE failed)
-  execute_process(COMMAND ${GIT_EXECUTABLE} -C ${ROOT} describe --exact-match --dirty OUTPUT_VARIABLE tag OUTPUT_STRIP_TRAILING_WHITESPACE
-                  ERROR_QUIET)
+  execute_process(COMMAND ${GIT_EXECUTABLE} -C ${ROOT} describe --tags --exact-match --match v${VERSION} OUTPUT_VARIABLE tag
+                  OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
   execute_process(COMMAND ${GIT_EXECUTABLE} -C ${ROOT} status --porcelain --untracked-files=no OUTPUT_VARIABLE changes
                   OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
   if(failed)
@@ -16,7 +16,7 @@ if(GIT_FOUND AND EXISTS ${ROOT}/.git)
 endif()
 if(commit)
   string(SUBSTRING ${commit} 0 8 short)
-  if(NOT tag STREQUAL "v${VERSION}")
+  if(changes OR NOT tag STREQUAL "v${VERSION}")
     string(APPEND VERSION "+g${short}") # semantic versions (semver.org): the part behind + names the build
   endif()
   if(changes)

@@ -105,7 +105,7 @@ if(TARGET avsr)
                        ENVIRONMENT "AVSC=$<TARGET_FILE:avsc>;AVSR=$<TARGET_FILE:avsr>")
   add_test(NAME page_bundle
            COMMAND sh -c "command -v node >/dev/null && [ -d ${web}/node_modules/esbuild ] || exit 77; exec node ${web}/build.mjs --check")
-  set_tests_properties(page_bundle PROPERTIES TIMEOUT 300 SKIP_RETURN_CODE 77)
+  set_tests_properties(page_bundle PROPERTIES TIMEOUT ${AVS_TEST_SECONDS} SKIP_RETURN_CODE 77)
 endif()
 
 # Tests with the programs for which results are made. Shown as skipped if they are not installed.

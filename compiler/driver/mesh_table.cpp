@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 namespace avs::driver {
 
@@ -19,12 +20,11 @@ public:
         if (!found.unit) return;
         const double longest = std::max({found.high.x - found.low.x, found.high.y - found.low.y, found.high.z - found.low.z});
         in_metres_ = true;
-        if (!found.parts.empty()) scale_ = *found.unit, name_ = "";
         if (longest < 1) scale_ = 1000, name_ = "mm";
     }
     std::string name(int power) const {
-        const std::string unit = in_metres_ ? name_ : "";
-        return power == 0 || unit.empty() ? std::string() : power == 1 ? " " + unit : fmt::format(" {}^{}", unit, power);
+        if (power == 0 || !in_metres_) return {};
+        return power == 1 ? fmt::format(" {}", name_) : fmt::format(" {}^{}", name_, power);
     }
     double value(double metres, int power = 1) const {
         double result = metres;
@@ -37,7 +37,7 @@ public:
 private:
     bool in_metres_ = false;
     double scale_ = 1;
-    std::string name_ = "m";
+    std::string_view name_ = "m";
 };
 
 class Table {
@@ -133,12 +133,12 @@ private:
     }
 
     void step_parts() {
-        row("solids", fmt::format("{}, {:.6g} mm^3 in all", found_.parts.size(), found_.volume));
-        text_ += fmt::format("  parts      {:<32} {:>6} {:>7} {:>13}  box [mm]\n", "name", "faces", "shared", "volume [mm^3]");
+        row("solids", fmt::format("{}, {} in all", found_.parts.size(), lengths_.number(found_.volume, 3)));
+        text_ += fmt::format("  parts      {:<32} {:>6} {:>7} {:>14}  box\n", "name", "faces", "shared", "volume");
         for (const mesh::StepPart& part : found_.parts)
-            text_ += fmt::format(
-                "             {:<32} {:>6} {:>7} {:>13.6g}  [{:.5g}, {:.5g}, {:.5g}] to [{:.5g}, {:.5g}, {:.5g}]\n", part.name,
-                part.faces, part.shared, part.volume, part.low.x, part.low.y, part.low.z, part.high.x, part.high.y, part.high.z);
+            text_ +=
+                fmt::format("             {:<32} {:>6} {:>7} {:>14}  {} to {}{}\n", part.name, part.faces, part.shared,
+                            lengths_.number(part.volume, 3), lengths_.point(part.low), lengths_.point(part.high), lengths_.name(1));
     }
 
     const FileExamination& found_;
@@ -174,10 +174,10 @@ std::string mesh_json(const FileExamination& found, const std::string& name) {
     all["parts"] = nlohmann::json::array();
     for (const mesh::StepPart& p : found.parts)
         all["parts"].push_back({{"name", p.name},
-                                {"volume_mm3", p.volume},
+                                {"volume", p.volume},
                                 {"faces", p.faces},
                                 {"shared_faces", p.shared},
-                                {"box_mm", {json_of(p.low), json_of(p.high)}}});
+                                {"box", {json_of(p.low), json_of(p.high)}}});
     if (found.surface) {
         const Examination& s = found.found;
         all["surface"] = {{"triangles", s.triangles},

@@ -107,8 +107,11 @@ private:
         if (Failure* failure = std::get_if<Failure>(&parts)) return std::move(*failure);
         e_.parts = std::move(std::get<std::vector<StepPart>>(parts));
         e_.low = {1e300, 1e300, 1e300}, e_.high = {-1e300, -1e300, -1e300};
-        for (const StepPart& part : e_.parts)
+        const double unit = e_.unit ? metres_per_millimetre(*e_.unit, e_.declared) : 1;
+        for (StepPart& part : e_.parts) {
+            part.low = unit * part.low, part.high = unit * part.high, part.volume *= unit * unit * unit;
             widen(e_.low, e_.high, part.low), widen(e_.low, e_.high, part.high), e_.volume += part.volume;
+        }
         return std::nullopt;
     }
 

@@ -31,7 +31,7 @@ struct FileExamination {
     std::vector<std::string> notes;  ///< notes about content that was left out
     Vec3 low, high;                  ///< box of the points
     std::vector<Group> groups;       ///< groups, if it is a file of elements
-    std::vector<StepPart> parts;     ///< solids, if it is a STEP file; in millimetres
+    std::vector<StepPart> parts;     ///< solids, if it is a STEP file; lengths as in all of this
     std::optional<Surface> surface;  ///< the mended faces as triangles; for a solid its boundary
     Examination found;               ///< faults of the surface
     std::optional<RawMesh> solid;    ///< the volume elements, if the file has any

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,10 @@ Outcome<RawMesh> mesh_made_shape(const scene::Shape& shape, const FreeOptions& o
 /// Remeshes a surface with elements of the size and fills it. Ridges sharper than 40 degrees stay.
 Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOptions& options);
 
+/// Length in metres of what OpenCASCADE takes for a millimetre, if 1 in the file means `unit`: it converts by the unit that the
+/// file declares, and takes numbers for millimetres if the file declares none.
+inline double metres_per_millimetre(double unit, std::optional<double> declared) { return 1e-3 * unit / declared.value_or(1e-3); }
+
 /// All solids of a STEP file, each a group of its name; where they touch they share nodes. `part`: only those of this name, if it
 /// is not empty. `metres_per_millimetre`: length of a millimetre of the file. Failures also: mesh_file_unreadable,
 /// mesh_file_empty, unknown_mesh_group.
@@ -32,8 +37,8 @@ Outcome<RawMesh> mesh_step(const std::string& path, std::string_view bytes, cons
 /// A solid of a STEP file, as the file describes it.
 struct StepPart {
     std::string name;
-    double volume = 0;                  ///< [mm^3]
-    Vec3 low, high;                     ///< the box of the solid [mm]
+    double volume = 0;                  ///< in cubed millimetres of OpenCASCADE
+    Vec3 low, high;                     ///< the box of the solid, in these millimetres
     std::size_t faces = 0, shared = 0;  ///< `shared`: faces in common with other solids
 };
 /// The solids of a STEP file. Nothing is meshed. Failures: mesh_file_unreadable, mesh_file_empty.

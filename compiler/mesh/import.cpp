@@ -91,9 +91,7 @@ private:
         const std::optional<double> declared = std::get<std::optional<double>>(looked);
         const std::optional<double> unit = unit_of_file(file_, declared, diagnostics_);
         if (!unit) return Failure{DiagnosticKind::file_without_unit, {}, {}};
-        // OpenCASCADE converts lengths to millimetres by the unit that the file declares, and takes them for millimetres if the
-        // file declares none.
-        Outcome<RawMesh> outcome = mesh_step(file_.path, content, file_.part, 1e-3 * *unit / declared.value_or(1e-3), options_);
+        Outcome<RawMesh> outcome = mesh_step(file_.path, content, file_.part, metres_per_millimetre(*unit, declared), options_);
         if (RawMesh* mesh = std::get_if<RawMesh>(&outcome))
             mesh->report.push_back(fmt::format("1 unit = {} m, the file declares {}", *unit,
                                                declared ? fmt::format("{:.6g} m", *declared) : std::string("no unit")));

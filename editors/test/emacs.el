@@ -14,7 +14,7 @@
 (setq-default case-fold-search nil)
 (defun check (holds why) (unless holds (princ (concat "emacs: " why "\n")) (kill-emacs 1)))
 (defun wait-for (holds why)
-  (let ((times 200))
+  (let ((times 2400))
     (while (and (not (funcall holds)) (> times 0))
       (accept-process-output nil 0.05)
       (setq times (1- times)))

@@ -92,7 +92,7 @@ class Client:
         self.ask("shutdown", None)
         self.note("exit", None)
         self.server.stdin.close()
-        return self.server.wait(timeout=20)
+        return self.server.wait(timeout=300)
 
 
 def units(text):

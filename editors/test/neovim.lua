@@ -17,7 +17,7 @@ local ok, failure = pcall(function()
   vim.cmd("filetype plugin on")
   vim.cmd("edit " .. file)
   check(vim.bo.filetype == "avs", "the file type is " .. vim.bo.filetype)
-  check(vim.wait(10000, function()
+  check(vim.wait(120000, function()
     for _, client in pairs(vim.lsp.buf_get_clients(0)) do
       if client.initialized then return true end
     end
@@ -37,10 +37,10 @@ local ok, failure = pcall(function()
   local line = vim.fn.search("velocity = ") - 1
   local right = vim.fn.getline(line + 1)
   vim.fn.setline(line + 1, (right:gsub("velocity", "velocty")))
-  check(vim.wait(10000, function() return #vim.diagnostic.get(0) > 0 end), "no diagnostics")
+  check(vim.wait(120000, function() return #vim.diagnostic.get(0) > 0 end), "no diagnostics")
   check(vim.diagnostic.get(0)[1].message:find("did you mean `velocity`", 1, true), vim.diagnostic.get(0)[1].message)
   vim.fn.setline(line + 1, right)
-  check(vim.wait(10000, function() return #vim.diagnostic.get(0) == 0 end), "the mistake stays")
+  check(vim.wait(120000, function() return #vim.diagnostic.get(0) == 0 end), "the mistake stays")
   -- questions
   local hover = ask("textDocument/hover", line, 16)
   check(vim.inspect(hover):find("param speed = 2 m/s", 1, true), "hover: " .. vim.inspect(hover))
@@ -64,7 +64,7 @@ local ok, failure = pcall(function()
   vim.cmd("delete")
   check(vim.wait(2000, function() return #vim.diagnostic.get(0) > 0 end) == false, "seen before it was written: " .. vim.inspect(vim.diagnostic.get(0)))
   vim.cmd("silent write")
-  check(vim.wait(10000, function() return #vim.diagnostic.get(0) > 0 end), "nothing is said of bodies without a contact")
+  check(vim.wait(120000, function() return #vim.diagnostic.get(0) > 0 end), "nothing is said of bodies without a contact")
   local warned = vim.diagnostic.get(0)[1]
   check(warned.code == "bodies_meet" or warned.message:find("have no contact", 1, true), vim.inspect(warned))
 end)

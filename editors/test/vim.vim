@@ -33,7 +33,7 @@ if empty(s:found) || s:found[0].lnum != 24 || s:found[0].text !~# 'has no key' |
 if isdirectory(s:ale)
   ALELint
   let s:waited = 0
-  while empty(ale#engine#GetLoclist(bufnr('%'))) && s:waited < 200
+  while empty(ale#engine#GetLoclist(bufnr('%'))) && s:waited < 2400
     sleep 50m
     let s:waited += 1
   endwhile

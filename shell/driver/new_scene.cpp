@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <iostream>
@@ -139,20 +140,25 @@ Status fill_in_file(std::string& text, const fs::path& scene, const NewOptions& 
     const Result<ChildResult> looked =
         run_child({sibling("avsc"), "mesh", options.file, "--unit", options.unit, "--format=json"}, std::nullopt);
     const nlohmann::json found = looked ? nlohmann::json::parse(looked->out, nullptr, false) : nlohmann::json();
-    if (!found.is_object() || !found.contains("box")) {
+    const bool has_box = found.is_object() && found.contains("box");
+    std::vector<double> low(3), high(3);
+    if (has_box) low = found["box"][0].get<std::vector<double>>(), high = found["box"][1].get<std::vector<double>>();
+    const double longest = std::max({high[0] - low[0], high[1] - low[1], high[2] - low[2]});
+    if (!(longest > 0)) {
         tell("avs: the box around the part is not known before it is meshed: set `low` and `high` in the scene\n");
         return Done{};
     }
     const std::string elements = found.value("elements", "");
     const bool meshed = has_word(elements, "tetrahedra") || has_word(elements, "bricks");
     replace_between(text, "param meshed: Bool = ", " ", meshed ? "true " : "false");
-    const std::vector<double> low = found["box"][0], high = found["box"][1];
-    const auto vector = [](const std::vector<double>& v) {
-        return fmt::format("[{:.9g}, {:.9g}, {:.9g}]", 1e3 * v[0], 1e3 * v[1], 1e3 * v[2]);
+    // Whole steps of about a millionth of the length: Gmsh makes boxes of solids a ten millionth of a millimetre larger.
+    const double step = std::pow(10, std::floor(std::log10(1e3 * longest)) - 6);
+    const auto millimetres = [&](double metres) { return step * std::round(1e3 * metres / step) + 0.0; };
+    const auto vector = [&](const std::vector<double>& v) {
+        return fmt::format("[{:.9g}, {:.9g}, {:.9g}]", millimetres(v[0]), millimetres(v[1]), millimetres(v[2]));
     };
     replace_between(text, "param low = ", " mm", vector(low));
     replace_between(text, "param high = ", " mm", vector(high));
-    const double longest = std::max({high[0] - low[0], high[1] - low[1], high[2] - low[2]});
     replace_between(text, "param size: Length = ", " mm", fmt::format("{:.2g}", 1e3 * longest / 10));
     return Done{};
 }

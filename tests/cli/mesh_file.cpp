@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -55,6 +56,21 @@ TEST_CASE("avsc mesh shows what is in a file, and what would be mended") {
     CHECK(all["surface"]["pieces"] == 1);
     CHECK(all["surface"]["joined"]["count"] == 2);
     CHECK(all["groups"].size() == 2);
+}
+
+TEST_CASE("avsc mesh shows solids of a STEP file in metres, by its unit or the one that is asked for") {
+    const std::string step = avs::test::source_path() + "/scenes/engineering/bracket.step";  // 60 x 20 x 40 mm, says millimetres
+    for (const auto& [unit, length] : {std::pair("mm", 0.06), {"cm", 0.6}, {"inch", 0.06 * 25.4}}) {
+        const nlohmann::json all = nlohmann::json::parse(mesh({step, "--unit", unit, "--format=json"}, "/").out);
+        INFO(all.dump(1));
+        CHECK(all["box"][1][0].get<double>() == Approx(length));
+        CHECK(all["parts"][0]["box"][1][1].get<double>() == Approx(length / 3));
+        CHECK(all["parts"][0]["box"][1][2].get<double>() == Approx(length * 2 / 3));
+        CHECK(all["volume"].get<double>() == Approx(9217.26e-9 * std::pow(length / 0.06, 3)).epsilon(1e-5));
+    }
+    CHECK(has(mesh({step}, "/").out, "solids     1, 9217.26 mm^3 in all"));
+    CHECK(has(mesh({step}, "/").out, "to [60, 20, 40] mm"));
+    CHECK(has(mesh({step, "--unit", "m"}, "/").out, "to [60, 20, 40] m\n"));
 }
 
 TEST_CASE("avsc mesh writes a mended file, which needs no mending, and a picture") {

@@ -16,6 +16,6 @@ if(TARGET avsc AND TARGET avsr)
   add_test(NAME contact_scenes
            COMMAND contact_judge bench --quick --names ${CMAKE_CURRENT_LIST_DIR}/kept.txt --avsc $<TARGET_FILE:avsc> --avsr $<TARGET_FILE:avsr>
                    --results ${PROJECT_BINARY_DIR}/contact_scenes.test)
-  set_tests_properties(contact_scenes PROPERTIES TIMEOUT 900 LABELS contact)
+  set_tests_properties(contact_scenes PROPERTIES TIMEOUT ${AVS_TEST_SECONDS} LABELS contact)
   set_tests_properties(unit_contact_judge PROPERTIES LABELS contact)
 endif()

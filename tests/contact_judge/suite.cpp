@@ -1,18 +1,18 @@
 #include "tests/contact_judge/suite.h"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
+#include <cerrno>
 #include <cmath>
 #include <csignal>
 #include <fstream>
 #include <limits>
 #include <sstream>
 #include <stdexcept>
-#include <thread>
 
 namespace avs::judge {
 
@@ -69,7 +69,8 @@ std::vector<Scene> read_suite(const fs::path& folder) {
 
 namespace {
 
-/// Runs a program, appends its output to a log, and waits. Returns its exit code, 128 + signal, or 124 after the time limit.
+/// Runs a program, appends its output to a log, and waits. Returns its exit code, 128 + signal, or 124 if it took more than
+/// `time_limit` of the processor.
 int run_program(const std::vector<std::string>& command, const fs::path& log) {
     std::vector<char*> arguments;
     arguments.reserve(command.size() + 1);
@@ -78,6 +79,8 @@ int run_program(const std::vector<std::string>& command, const fs::path& log) {
     const pid_t child = fork();
     if (child < 0) throw std::runtime_error("cannot start " + command.front());
     if (child == 0) {
+        const rlimit limit{time_limit, RLIM_INFINITY};
+        setrlimit(RLIMIT_CPU, &limit);
         const int file = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
         if (file >= 0) {
             dup2(file, STDOUT_FILENO);
@@ -86,16 +89,12 @@ int run_program(const std::vector<std::string>& command, const fs::path& log) {
         execv(arguments.front(), arguments.data());
         _exit(127);
     }
-    const auto start = std::chrono::steady_clock::now();
     int status = 0;
-    while (waitpid(child, &status, WNOHANG) == 0) {
-        if (std::chrono::steady_clock::now() - start > std::chrono::seconds(time_limit)) {
-            kill(child, SIGKILL);
-            waitpid(child, &status, 0);
-            return 124;
-        }
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    // At the limit avsr ends as if it were interrupted.
+    constexpr int interrupted = 130;
+    const bool out_of_time = WIFEXITED(status) ? WEXITSTATUS(status) == interrupted : WTERMSIG(status) == SIGXCPU;
+    if (out_of_time) return 124;
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

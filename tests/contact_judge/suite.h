@@ -48,7 +48,7 @@ struct Result {
 /// run. The folder is removed unless `keep` is set.
 Result run_scene(const Scene& scene, double factor, const Programs& programs, const std::filesystem::path& folder, bool keep);
 
-constexpr int time_limit = 120;  ///< wall time after which a run is stopped [s]
+constexpr int time_limit = 120;  ///< processor time after which a run is stopped [s]
 
 /// Factors on the speed of a scene: it is run once with each.
 std::vector<double> factors_of(Kind kind, bool quick);

@@ -4,8 +4,10 @@ set -euo pipefail
 say() { printf '%s\n' "trial: $*"; }
 fail() { printf 'trial: FAILED: %s\n' "$*" >&2; exit 1; }
 cd /home/newcomer/avs
+apt-get update -qq && apt-get install -y -qq --no-install-recommends git >/dev/null 2>&1 || fail "apt install git" # with it sources are cloned
+git status --short --branch
 if [ -n "${CCACHE_DIR:-}" ]; then
-    apt-get update -qq && apt-get install -y -qq ccache >/dev/null 2>&1 # reuses earlier compilations
+    apt-get install -y -qq --no-install-recommends ccache >/dev/null 2>&1 # reuses earlier compilations
 fi
 start=$SECONDS
 ./dev run || fail "./dev run"

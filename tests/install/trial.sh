@@ -3,8 +3,8 @@
 #   trial.sh package FOLDER      packages and tarball in FOLDER: installed, used as a new user, tested, taken away
 #   trial.sh source [CTEST OPTIONS]    the README's two commands on this commit
 #   trial.sh editors AVSC        in a Debian 13, which has them: the generator of tree-sitter, and Helix with this language server
-# Wants root. AVS_MIRROR is where Debian comes from. With CCACHE_DIR what was compiled before is taken from there. Of the rest of the
-# environment http_proxy and NODE_EXTRA_CA_CERTS are handed on.
+# Wants root. AVS_MIRROR is where Debian comes from. With CCACHE_DIR what was compiled before is taken from there, if it was compiled with
+# LANG=C.UTF-8 and no LC_ALL: ccache counts them. Of the rest of the environment http_proxy and NODE_EXTRA_CA_CERTS are handed on.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(cd "$here/../.." && pwd)
@@ -49,7 +49,7 @@ inside() {
         mount -t proc proc "$ROOT/proc"
         mount --rbind /dev "$ROOT/dev"
         for bind in $BINDS; do mkdir -p "$ROOT$bind"; mount --bind "$bind" "$ROOT$bind"; done
-        exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb LC_ALL=C.UTF-8 \
+        exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb LANG=C.UTF-8 \
             ${CCACHE_DIR:+CCACHE_DIR=/ccache CCACHE_BASEDIR=/home CCACHE_NOHASHDIR=1} ${http_proxy:+http_proxy=$http_proxy} \
             ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/npm-authorities.crt} \
             chroot "$ROOT" "$@"' inside "$@"
@@ -69,8 +69,9 @@ try_package() {
 try_source() {
     local root=$place/source
     bare "$root"
-    mkdir -p "$root/home/newcomer/avs"
-    git -C "$top" archive HEAD | tar -x -C "$root/home/newcomer/avs"
+    mkdir -p "$root/home/newcomer"
+    # With its history, from which programs have the version that they tell.
+    git -c advice.detachedHead=false clone --quiet --no-local "$top" "$root/home/newcomer/avs"
     if [ -n "${CCACHE_DIR:-}" ]; then
         mkdir -p "$root/ccache"
     fi

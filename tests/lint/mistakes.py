@@ -59,7 +59,7 @@ def look(name, said, wanted):
 
 with tempfile.TemporaryDirectory() as folder:
     def run(command):
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, env={**os.environ, "NO_COLOR": "1"})
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600, env={**os.environ, "NO_COLOR": "1"})
         return done.stdout + done.stderr
 
     pathlib.Path(folder, "first.avs").write_text(scene)

@@ -39,7 +39,7 @@ public:
     /// Waits until the text is on the screen; false if it does not appear.
     bool shows(const std::string& text) {
         for (pollfd wait{terminal_, POLLIN, 0}; !has(seen_, text);) {
-            if (::poll(&wait, 1, 20000) != 1) return false;
+            if (::poll(&wait, 1, 300'000) != 1) return false;
             std::array<char, 4096> buffer{};
             const ssize_t got = ::read(terminal_, buffer.data(), buffer.size());
             if (got <= 0) return false;

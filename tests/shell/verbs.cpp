@@ -60,6 +60,16 @@ TEST_CASE("a new scene about a file takes its path, unit, size and kind of mesh 
     CHECK(has(corner, "param meshed: Bool = false"));
     CHECK(has(corner, "param high = [10, 20, 30] mm"));
     CHECK(ask(folder, {"check", "corner.avs"}).exit_code == 0);
+    // A STEP file of 60 x 20 x 40 mm that says so.
+    const std::string step = source_path() + "/scenes/engineering/bracket.step";
+    REQUIRE(ask(folder, {"new", "angle", "--file", step, "--unit", "mm"}).exit_code == 0);
+    const std::string angle = read_file(folder.path() / "angle.avs");
+    CHECK(has(angle, "param low = [0, 0, 0] mm"));
+    CHECK(has(angle, "param high = [60, 20, 40] mm"));
+    CHECK(has(angle, "param size: Length = 6 mm"));
+    const ProcessResult run = ask(folder, {"run", "angle.avs", "--until", "1ms", "--progress=none"});
+    CHECK(run.exit_code <= 1);
+    CHECK_FALSE(has(run.err, "warning["));
 }
 
 TEST_CASE("avs new refuses what it cannot do, and touches no file that is there") {
@@ -187,6 +197,17 @@ TEST_CASE("a misspelt verb or option is told with the one that was meant, by all
         {{avsr_path(), "compile", "x.avs"}, "avsr: there is no command `compile` here: `avsc compile` does that\n"},
         {{avsr_path(), "frobnicate"}, "avsr: there is no command `frobnicate`; `avsr --help` lists them\n"},
         {{avsr_path(), "run", "--thraeds=2"}, "avsr: `run` has no option `--thraeds`; did you mean `--threads`?"},
+        {{avsr_path(), "run", "--out", "d", "x.avb"},
+         "avsr: `run` has no option `--out`; did you mean `-o`? `avsr run --help` lists them\n"},
+        {{avs_path(), "run", "--output=d", "x.avs"}, "avs: `run` has no option `--output`; did you mean `-o`?"},
+        {{avsc_path(), "compile", "x.avs", "--json"}, "avsc: `compile` has no option `--json`; did you mean `--format=json`?"},
+        {{avsr_path(), "info", "-j", "2", "x.avb"}, "avsr: `info` has no option `-j`; `avsr info --help` lists them\n"},
+        {{avsr_path(), "run", "--cert", "x.avb"}, "avsr: `run` has no option `--cert`; did you mean `--certificate`?"},
+        {{avsr_path(), "run", "--p", "x.avb"}, "avsr: `run` has no option `--p`; `avsr run --help` lists them\n"},  // two begin so
+        {{avsr_path(), "--threads=2", "run", "x.avb"}, "avsr: `--threads` belongs behind the command: `avsr run --threads=2 ..`\n"},
+        {{avs_path(), "--versoin"}, "avs: there is no option `--versoin` without a command; did you mean `--version`?"},
+        {{avsc_path(), "--frmat", "json"},
+         "avsc: there is no option `--frmat` without a command; `avsc --help` lists commands and options\n"},
     };
     for (const auto& [command, said] : wrong) {
         const ProcessResult result = run_process(command, folder.path());

@@ -16,7 +16,7 @@ Module._load = function (request, ...rest) {
 const extension = require(path.join(here, "..", "dist", "extension.js"));
 
 async function until(holds, what) {
-  for (let i = 0; i < 400; ++i) {
+  for (let i = 0; i < 4800; ++i) {
     if (holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
