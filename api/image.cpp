@@ -67,7 +67,7 @@ Failure mistakes(const compile::Session& session) {
 }
 
 Failure compiled(const compile::Request& request, const avs_compile_options& options, avs_image** image) {
-    // Gmsh, and the rules of jails, exist once in a process, so that one compilation runs at a time.
+    // Gmsh and the rules of the jail (compiler/jail) are global in a process, so compilations run one after the other.
     static std::mutex one_at_a_time;
     const std::lock_guard lock(one_at_a_time);
     jail::set_rules({.unfiltered = options.unjailed != 0, .patience = options.patience > 0 ? options.patience : 1});

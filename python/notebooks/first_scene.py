@@ -60,7 +60,7 @@ axes.set_title(f"von Mises stress at {frame.time * 1e3:g} ms, up to {frame.field
 plt.show()
 
 # %% [markdown]
-# Stepping a simulation does not change a bit of it.
+# A simulation that is advanced in steps ends with the same bits as the run above.
 
 # %%
 with scene.start() as simulation:

@@ -14,7 +14,7 @@ file(GLOB templates CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/scenes/templates/*.a
 avs_embed(avs scene_templates ${PROJECT_SOURCE_DIR}/scenes/templates ${templates})
 file(GLOB pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/language/*.md ${PROJECT_SOURCE_DIR}/docs/*.md)
 list(FILTER pages EXCLUDE REGEX "docs/(adding|walk|architecture|image|performance)\\.md$") # for developers
-foreach(page first_hour coming_from which_law which_clock thickness energy_error stops faster theory) # the guide without its pictures
+foreach(page first_hour coming_from which_law which_clock thickness energy_error stops faster theory) # pages of the guide, no pictures
   list(APPEND pages ${PROJECT_SOURCE_DIR}/docs/guide/${page}.md)
 endforeach()
 avs_embed(avs pages ${PROJECT_SOURCE_DIR}/docs ${pages})

@@ -9,8 +9,8 @@ namespace avs::shell {
 
 /// Allowed values of an option or argument, read from its text in a table.
 struct ValueKinds {
-    std::vector<std::string> words{};       ///< text, json
-    std::vector<std::string> extensions{};  ///< ".avs", ".avb": files of these kinds
+    std::vector<std::string> words{};       ///< words that are allowed themselves, such as "text" and "json"
+    std::vector<std::string> extensions{};  ///< extensions of allowed files: ".avs", ".avb"
     bool folders = false;
     bool files = false;  ///< files of any kind
 

@@ -10,8 +10,8 @@ set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/main.cpp TARGET_DIRECTORY 
                             PROPERTIES COMPILE_DEFINITIONS "AVS_JUDGE_SCENES=\"${CMAKE_CURRENT_LIST_DIR}/scenes\"")
 target_link_libraries(contact_judge PRIVATE avs_contact_judge)
 avs_test(unit_contact_judge contact_judge/test avs_contact_judge)
-target_sources(unit_contact_judge PRIVATE support/process.cpp) # its folders
-# Scenes that keep the limits.
+target_sources(unit_contact_judge PRIVATE support/process.cpp) # for temporary folders
+# Runs the judge over scenes, which must keep the limits of contact_judge/table.h.
 if(TARGET avsc AND TARGET avsr)
   add_test(NAME contact_scenes
            COMMAND contact_judge bench --quick --names ${CMAKE_CURRENT_LIST_DIR}/kept.txt --avsc $<TARGET_FILE:avsc> --avsr $<TARGET_FILE:avsr>

@@ -50,7 +50,7 @@ char root[PATH_MAX] = "";
 
 pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
 
-/// Stacks of callers of calls of a kind, in a hash table without dynamic memory.
+/// The call stacks from which calls of each kind were made, in a hash table without dynamic memory.
 constexpr int callers = 24;
 struct Way {
     std::uint64_t hash;  ///< 0: an empty row of the table

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Commands in the prose of pages, `avs run --threads 2`: does each verb exist, and has it the options? inline.py ROOT BIN."""
+"""inline.py ROOT BIN: checks commands in the prose of pages, such as `avs run --threads 2`: the verb must exist and have the options."""
 
 import functools
 import re
@@ -14,7 +14,7 @@ option = re.compile(r"(?<!\S)(--?[a-z][\w-]*)")
 
 @functools.cache
 def shown(program, verb):
-    """What --help says of a verb; none: there is no such verb."""
+    """The output of --help for a verb; None if the verb does not exist."""
     result = subprocess.run([programs / program, verb, "--help"], capture_output=True, text=True)
     told = result.stdout + result.stderr
     return told if re.search(rf"Usage: \w+ {verb}\b", told) else None
@@ -41,7 +41,7 @@ def count(text):
 pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").rglob("*.md"))]
 texts = {page: page.read_text() for page in pages}
 wrong = [f"{page.relative_to(root)}:{line}: {what}" for page, text in texts.items() for line, what in mistakes(text)]
-# Checks that a mistake would be found.
+# The check is tested itself: it must find these mistakes.
 for lie in ("say `avs rnu first.avs`", "say `avsr run --treads 2`", "say `avsc compile -x a.avs`"):
     if not list(mistakes(lie)):
         wrong.append(f"not seen: {lie}")

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs what stands on a page of the guide: run_page.py PAGE.md BIN PYTHONPATH.
+"""run_page.py PAGE.md BIN PYTHONPATH: runs the code blocks of a page of the guide.
 
-In a new folder, from the top of the page to its end:
-  ```avs      a whole scene is written to NAME.avs, checked, and run if no command on the page names it
-  ```console  `$ command` is run; a line `exit N` after it is its exit code (0 if there is none), every other line has to come in what it says,
-              in this order; `..` stands for anything
-  ```python   is run by Python
-Exit code 0 if all of it is as the page says, else 1.
+Blocks are handled in a new folder, from the top of the page to its end:
+  ```avs      A whole scene is written to NAME.avs, checked, and run if no command on the page names it.
+  ```console  `$ command` is run. A line `exit N` after it is the expected exit code (0 if there is none). All other lines must occur in the
+              output, in this order; `..` stands for anything.
+  ```python   The block is run by Python.
+The exit code is 0 if all results are as the page says, else 1.
 """
 
 import os
@@ -18,13 +18,13 @@ from pathlib import Path
 
 
 def blocks(text):
-    """(kind, line number, text) of each fenced block with a kind."""
+    """Yields (kind, line number, text) of each fenced block that has a kind."""
     for match in re.finditer(r"^```(avs|console|python)\n(.*?)^```$", text, re.M | re.S):
         yield match.group(1), text.count("\n", 0, match.start()) + 1, match.group(2)
 
 
 def commands(block):
-    """(command, exit code, [what has to be said]) of a console block."""
+    """Returns [command, exit code, [lines that must occur in the output]] for each command of a console block."""
     found = []
     for line in block.splitlines():
         if line.startswith("$ "):
@@ -39,7 +39,7 @@ def commands(block):
 
 
 def missing(said, wanted):
-    """The first of the wanted lines that is not said in its turn, or nothing."""
+    """The first of the wanted lines that does not occur in the output after those before it; None if all occur in order."""
     at = 0
     for line in wanted:
         at = said.find(line, at)

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# `./dev trial`: avs as somebody meets it who has a Debian 12 with nothing else, in folders made for this by mmdebstrap.
-#   trial.sh package FOLDER      packages and tarball in FOLDER: installed, used as a new user, tested, taken away
-#   trial.sh source [CTEST OPTIONS]    the README's two commands on this commit
-#   trial.sh editors AVSC        in a Debian 13, which has them: the generator of tree-sitter, and Helix with this language server
-# Wants root. AVS_MIRROR is where Debian comes from. With CCACHE_DIR what was compiled before is taken from there, if it was compiled with
-# LANG=C.UTF-8 and no LC_ALL: ccache counts them. Of the rest of the environment http_proxy and NODE_EXTRA_CA_CERTS are handed on.
+# `./dev trial`: tests avs in bare Debian systems, which mmdebstrap makes in folders of their own.
+#   trial.sh package FOLDER      Debian 12: packages and tarball in FOLDER are installed, used as a new user, tested and removed
+#   trial.sh source [CTEST OPTIONS]    Debian 12: the README's two commands on this commit
+#   trial.sh editors AVSC        Debian 13, which has these programs: the generator of tree-sitter, and Helix with this language server
+# Needs root. AVS_MIRROR is the address of Debian's packages. If CCACHE_DIR is set, compilations are taken from this cache, if they were made
+# with LANG=C.UTF-8 and without LC_ALL, which ccache counts. Of the rest of the environment, only http_proxy and NODE_EXTRA_CA_CERTS are
+# handed on.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(cd "$here/../.." && pwd)

@@ -1,6 +1,6 @@
-"""Thirty-one mistakes on purpose, and what they have to be answered with: python3 mistakes.py AVSC AVSR ROOT
+"""python3 mistakes.py AVSC AVSR ROOT: makes thirty-one mistakes on purpose and checks the messages of the programs.
 
-The table is docs/measurements/mistakes.md. A mistake is a change of scenes/tutorial/first.avs, or a command line.
+A mistake is a change of scenes/tutorial/first.avs, or a command line. docs/measurements/mistakes.md has a table of them.
 """
 import os
 import pathlib

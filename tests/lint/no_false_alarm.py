@@ -1,6 +1,6 @@
-"""No scene of the repository gets a warning of compiler/lint that it does not allow: python3 no_false_alarm.py AVSC ROOT
+"""python3 no_false_alarm.py AVSC ROOT: checks that no scene of the repository gets a warning of compiler/lint that it does not allow.
 
-A warning here is a mistake of the scene, or of the rule.
+If there is a warning, either the scene or the rule is wrong.
 """
 import pathlib
 import re

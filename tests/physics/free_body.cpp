@@ -74,6 +74,6 @@ TEST_CASE("energy of a free body oscillates with the square of the step and does
             }
         }
         CHECK(error[0] < 1e-3);
-        CHECK(error[1] < error[0] / 3);  // half the step: a quarter, if both largest errors were at the same time
+        CHECK(error[1] < error[0] / 3);  // with half the step a quarter, but the largest errors are at different times
     }
 }

@@ -69,7 +69,7 @@ TEST_CASE("a sliding block stops at t = 2 after x = 1, and its energy is heat") 
     CHECK(result.ledger_error < 1e-10);
     CHECK(result.heat == -result.ledger.friction);
     CHECK(result.ledger.restitution == 0);
-    // The energy error of the scheme, 1 % of the kinetic energy at the start.
+    // The tolerance is the energy error of the scheme: 1 % of the kinetic energy at the start.
     CHECK(std::abs(result.energy_lost - result.heat) < 0.01 * 0.5);
     CHECK_FALSE(result.plate_moved);
 }

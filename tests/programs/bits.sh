@@ -1,8 +1,9 @@
 #!/bin/bash
-# bits.sh PROGRAMS.. : scenes with every law, each compiled and run with and without FMA and AVX2 in the mathematical library, on one thread,
-# two and eight, with three kinds of machine code, by the programs of each folder. One hash a scene, or it ends with 1. The table is on stdout.
-# AVS_BITS=all: each number of threads with each kind of machine code, 18 runs a folder, not 6. AVS_BITS_SCENES=PATTERN: these scenes alone.
-# AVS_BITS_NOTE=FILE: hashes of images and results, a line each, to be compared with those of other builds of the same commit by diff.
+# bits.sh PROGRAMS.. : checks that scenes with every law give the same bits, whatever computes them. Each scene is compiled and run by the
+# programs of each folder, with and without FMA and AVX2 in the mathematical library, on one, two and eight threads with different SIMD
+# levels. The exit code is 1 if a scene has more than one hash. A table of the hashes is written to stdout.
+# AVS_BITS=all: each number of threads with each SIMD level, 18 runs per folder instead of 6. AVS_BITS_SCENES=PATTERN: only these scenes.
+# AVS_BITS_NOTE=FILE: hashes of images and results, a line each, to be compared by diff with those of other builds of the same commit.
 root=$(cd "$(dirname "$0")/../.." && pwd)
 place=$(mktemp -d); trap 'rm -rf "$place"' EXIT
 # Makes glibc choose its functions for a processor without FMA and AVX2.
@@ -57,7 +58,7 @@ while read -r scene end setting; do
         for libm in "" "$without"; do
             image=$place/image.avb
             env $libm "$programs"/avsc compile "$file" ${setting:+--set "$setting"} -o "$image" 2>"$place/err" >/dev/null || { cat "$place/err"; exit 1; }
-            # The versions of two builds of one commit are one.
+            # All programs are builds of one commit, so that the versions in their images are equal.
             images[$(sha256sum <"$image")]=1
             "$programs"/avsr info "$image" | grep -q '^mesher' && gmsh=1
             if [ -n "$gmsh" ]; then [ -n "$first" ] || { cp "$image" "$place/first.avb"; first=1; }; image=$place/first.avb; fi

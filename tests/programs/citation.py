@@ -1,7 +1,7 @@
-"""CITATION.cff against the Citation File Format 1.2.0, by keys, types and patterns: python3 citation.py ROOT. 77 where a library is missing.
+"""python3 citation.py ROOT: checks keys, types and patterns of CITATION.cff by the Citation File Format 1.2.0.
 
-The published schema is not part of this tree; what it says of the keys is written here anew. Lists of countries and of licences are
-not: neither is used, and a licence is refused as long as the tree has none."""
+The exit code is 77 if a library is missing. The published schema is not part of this repository; its rules for keys are written here anew,
+but not its lists of countries and licences: no country is given, and a licence is refused as long as the repository has none."""
 import copy
 import pathlib
 import re
@@ -77,7 +77,7 @@ FILE = record("authors cff-version message title", shared=SHARED,
 
 
 class Loader(yaml.SafeLoader):
-    """As SafeLoader, but dates stay texts, and a key that is given twice is an error."""
+    """Differs from SafeLoader in two ways: dates stay texts, and a key that is given twice is an error."""
 
     def construct_mapping(self, node, deep=False):
         names = [self.construct_object(key, deep=True) for key, _ in node.value]
@@ -97,7 +97,7 @@ def mistakes(data):
 
 
 def changed(data, path, value):
-    """A copy with another value at a path; None takes the key away."""
+    """A copy of the data with another value at a path; None removes the key."""
     result = copy.deepcopy(data)
     *way, last = path
     at = result
@@ -121,7 +121,7 @@ if failures:
     print("\n".join(failures))
     sys.exit(1)
 
-# Checks that a mistake would be found.
+# The check is tested itself: it must find these mistakes.
 wrong = [
     (["title"], None), (["authors"], None), (["authors"], []), (["message"], ""), (["cff-version"], "1.1.0"), (["cff-version"], 1.2),
     (["type"], "program"), (["licence"], "MIT"), (["license"], "MIT"), (["date-released"], "27.11.2026"), (["date-released"], "2026-13-01"),

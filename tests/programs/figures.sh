@@ -1,5 +1,5 @@
 #!/bin/sh
-# The figures as `./dev figures --quick` makes them: every file exists and has content. FIGURES FOLDER
+# figures.sh FIGURES FOLDER: makes the figures as `./dev figures --quick` does, and checks that every file exists and has content.
 set -eu
 figures=$1
 folder=$2
@@ -9,7 +9,7 @@ for name in fig07_tip_displacement fig08_tip_velocity fig09_energy fig10_process
     fig16_energy orders costs_two_bars cw07_tip_displacement cw08_tip_velocity cw11_energy cw12_momenta cw13_energy cw14_friction \
     cw16_energy cw17_momenta cw21_energy cw22_momenta vh01_layers vh02_spring vh04_energy vh05_restitution vh06_energy vh09_energy \
     acm04_layers acm08_ends acm10_kicks laws_velocity laws_pareto; do
-    # At least two curves of many points, and no point that is not a number.
+    # The picture has a curve; its data has more than four lines, and no value that is not a number.
     grep -q '<path d="M[0-9. ]*L' "$folder/$name.svg" || { echo "$name.svg shows no curve"; exit 1; }
     [ "$(wc -l <"$folder/$name.csv")" -gt 4 ] || { echo "$name.csv is short"; exit 1; }
     ! grep -qi 'nan\|inf' "$folder/$name.csv" || { echo "$name.csv has what is no number"; exit 1; }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# installed_library.sh CMAKE BUILD [FOLDER]: library and header are put into a folder, which is then moved, and the examples are built there
-# by find_package and by pkg-config, and run. Without CMAKE and BUILD ("" ""): on what the system has installed, FOLDER holds the examples.
+# installed_library.sh CMAKE BUILD: installs library and header into a folder, moves the folder, builds the examples with find_package and
+# with pkg-config, and runs them.
+# installed_library.sh "" "" FOLDER: the same with the library that is installed in the system; FOLDER holds the examples.
 set -eu
 cmake=$1 build=$2
 work=$(mktemp -d)

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""mutants.py PROGRAMS [COUNT [KIND..]]: damaged files before the programs of a folder, COUNT (100) of each kind; ends with 1 if one is wrong.
+"""mutants.py PROGRAMS [COUNT [KIND..]]: gives damaged files to the programs of a folder, COUNT (100) of each kind.
 
-step, geo, msh, stl, obj: `avsc compile` of a scene with the file ends with 0, or with 2 and the name of the file, within 20 s of processor
-time (children counted) and without anything new in the folder. certificate, frames, series, fields, manifest, image: a run with one changed
-file is not called proven, or whole, and an image alone is neither verified nor run. The table is on stdout.
+step, geo, msh, stl, obj: `avsc compile` of a scene with the file must end with 0, or with 2 and the name of the file, within 20 s of
+processor time (children included), and must leave no new file in the folder except the image.
+certificate, frames, series, fields, manifest, image of a run: `avsr verify` or `avsr info --verify` must fail for a run in which this file
+is damaged.
+image: a damaged image must be neither verified nor run.
+The exit code is 1 if a program has behaved in another way. Tables are written to stdout.
 """
 import os, pathlib, random, re, resource, shutil, subprocess, sys, tempfile, time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-LONGEST = 20.0  # s
+LONGEST = 20.0  # processor time that a compilation may take [s]
 NUMBERS = [b"1e308", b"-1", b"0", b"99999999999999999999", b"nan", b"inf", b"1e-320", b"#1", b"#999999", b"$", b"()", b""]
 NUMBER = re.compile(rb"[0-9][0-9.eE+-]*")
 
@@ -47,7 +50,7 @@ def scene_of(name, mesh):
 
 
 def surface_of_box(n, width):
-    """A cube of n x n squares a side, in the words of .obj."""
+    """A cube with n x n squares on each side, as text of an OBJ file."""
     points, faces = {}, []
     def point(*place):
         return points.setdefault(place, len(points) + 1)
@@ -66,7 +69,7 @@ def surface_of_box(n, width):
 
 
 def damaged(sound, number, draw):
-    """Six kinds of damage in turn: bits, a cut, a part twice, a part less, another number, parts that change places."""
+    """Damages a file, by six ways in turn: flips bits, cuts off the end, doubles or removes a part, replaces a number, swaps two parts."""
     at = draw.randrange(len(sound))
     kind = number % 6
     if kind == 0:
@@ -91,7 +94,7 @@ def damaged(sound, number, draw):
 
 
 def ran(command, folder):
-    """Exit code (negative: a signal), what was said, processor seconds with all children."""
+    """Runs a command. Returns its exit code (negative: a signal), its output, and its processor time with all children [s]."""
     def spent():
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         return used.ru_utime + used.ru_stime
@@ -122,10 +125,8 @@ class Mutants:
         for number in range(self.count):
             yield number, next(changed)
 
-    # Files of geometry.
-
     def seed(self, kind):
-        """A sound file of the kind, made or checked by the programs themselves."""
+        """An undamaged file of the kind."""
         if kind == "step":
             data = (ROOT / "tests/cli/one_byte.step").read_bytes()
             damage = data.find(b"226 = DIRECTION")
@@ -167,8 +168,6 @@ class Mutants:
                 self.told(kind, number, data, f"new in the folder: {left}")
         print(f"| {kind} | {meshed} | {refused} | {crashed} | {stopped} | {slowest:.2f} | {total:.1f} |", flush=True)
 
-    # Files of a run.
-
     def trusted(self, kind, name, questions):
         file = self.run / name
         sound = file.read_bytes()
@@ -197,7 +196,7 @@ class Mutants:
             code, said, _ = ran(needed, self.folder)
             assert code == 0, said
         shutil.copy(self.run / "image.avb", self.run / "other.avb")
-        # Of an image alone: its bytes are checked, it is shown, it is run.
+        # An image without a run is verified and run.
         alone = [[self.avsr, "verify", "a.run/other.avb"],
                  [self.avsr, "run", "a.run/other.avb", "-o", "b.run", "--again", "--progress", "none"]]
         files = {"certificate": ("trajectory.knots", [verify]), "image of a run": ("image.avb", [verify]), "image": ("other.avb", alone),

@@ -22,8 +22,8 @@ constexpr double length = 1, edge = 0.2, modulus = 1e6, overlap = 1e-3;  // [m],
 /// Two bars of the same length in one line, held at their far ends, with nu = 0, which overlap at the start. When they are pressed
 /// apart, F = E A overlap / 2 length.
 ///
-/// Under a force, points remain in each other by a h^2 / 2 (docs/contact.md). With this beta that is .3 % of the overlap, by which
-/// the force is smaller.
+/// Under a force, nodes stay a h^2 / 2 deep in the other bar (docs/contact.md). With this beta that is .3 % of the overlap, so the
+/// force is smaller by .3 %.
 std::string bars(const std::string& how, const std::string& law, int cells, const std::string& more = "") {
     return fmt::format(
         "scene bars\n"

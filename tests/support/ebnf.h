@@ -21,7 +21,7 @@ struct EbnfNode {
     bool blanks_before = false;  ///< whether blanks may stand before the node: it is a token in a rule in lower case
     std::vector<EbnfNode> parts{};
     std::size_t rule = 0;    ///< number of the rule that `text` names
-    unsigned height = 1000;  ///< height of the lowest derivation tree, by which sentences are ended
+    unsigned height = 1000;  ///< height of its lowest derivation tree; sentences that are too long choose the lowest trees
 };
 
 class Ebnf {

@@ -192,7 +192,7 @@ TEST_CASE("layers tick at least twice in a period of what they strike, a twentie
     CHECK(is_longest(one.period, half_turn * one.of_wide));
     const auto two = layer_period(2, 1e-6);
     CHECK(is_longest(two.period, half_turn * two.smallest));
-    // Stiff layers need a period that is short enough already.
+    // With stiff layers, the period that the layers themselves need is already short enough.
     const auto stiff = layer_period(0, 10);
     CHECK(stiff.period < 0.1 * half_turn * stiff.smallest);
 }

@@ -64,7 +64,7 @@ TEST_CASE("what is above the mean plane of a face is above the face, and the box
                 CHECK(box.contains(corner(i)));
                 highest = std::max(highest, dot(plane.normal, corner(i)));
             }
-            // The plane's limit is the highest corner.
+            // The plane touches the highest corner.
             CHECK(highest == Approx(plane.limit).margin(1e-12));
             const double length = norm(plane.normal);
             for (int i = 0; i < 200; ++i) {

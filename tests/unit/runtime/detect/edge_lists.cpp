@@ -69,7 +69,7 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
     std::size_t listed = 0, all = 0;
     for (int epoch = 0; epoch < 30; ++epoch) {
         const double skin = epoch % 3 == 2 ? 0.01 : 0.03;
-        // In every other epoch the points have velocities; they deviate from the predicted motion by no more than the skin.
+        // In every other epoch the points are predicted to move. They deviate from the predicted motion by less than the skin.
         const bool flies = epoch % 2 == 0;
         std::vector<Vec3> velocities(points.size());
         for (std::size_t i = 0; flies && i < points.size(); ++i) { velocities[i] = 0.05 * drift[i] + Vec3{0.1, 0, 0}; }

@@ -337,8 +337,8 @@ TEST_CASE("clocks that follow are fields of elements and a record: as they are n
         CHECK(sampler.in_elements(Field::clock_period)[0] == static_cast<double>(rest) * quantum);
         CHECK(sampler.in_elements(Field::kicks)[0] == 4);
     }
-    // After two periods, the first element has got a quarter of its period: kicks are at 2 1/4, 2 1/2, 2 3/4 and 3. The second
-    // element has had half of its period from the start.
+    // At the end of the second period, the period of the first element is divided by 4: after that its kicks are at 2 1/4, 2 1/2,
+    // 2 3/4 and 3 periods. The second element has kicked with half of its period from the start.
     moment.state.halvings.resize(count);
     moment.state.extra_kicks.resize(count);
     state::change_clock(moment.state, 0, rest, 2 * rest, 2);
