@@ -80,6 +80,16 @@ void check_whole(Building& building, const syntax::SyntaxTree& tree) {
     }
 }
 
+/// The definitions of a scene or module, with the names in them resolved.
+/// @param references  output if `options.origins` is set: where names are used
+Program resolved(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter,
+                 std::vector<scene::Reference>& references) {
+    Program program;
+    declare(tree, options, reporter, program);
+    resolve(program, reporter, options.origins != nullptr ? &references : nullptr);
+    return program;
+}
+
 }  // namespace
 
 std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOptions& options, const support::Sources& sources,
@@ -91,10 +101,8 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
                        "begin a scene with `scene NAME`");
         return std::nullopt;
     }
-    Program program;
-    declare(tree, options, reporter, program);
     std::vector<scene::Reference> references;
-    resolve(program, reporter, options.origins != nullptr ? &references : nullptr);
+    Program program = resolved(tree, options, reporter, references);
 
     Evaluator evaluator(program, options, sources, reporter);
     evaluate_definitions(evaluator, program);
@@ -138,10 +146,8 @@ bool check_module(const syntax::SyntaxTree& tree, const CheckOptions& options, c
                        "begin a module with `module NAME`");
         return false;
     }
-    Program program;
-    declare(tree, options, reporter, program);
     std::vector<scene::Reference> references;
-    resolve(program, reporter, options.origins != nullptr ? &references : nullptr);
+    Program program = resolved(tree, options, reporter, references);
     Evaluator evaluator(program, options, sources, reporter);
     evaluate_definitions(evaluator, program);
     if (options.origins != nullptr) {

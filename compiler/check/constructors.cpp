@@ -18,8 +18,6 @@ namespace {
 using enum Accepts;
 using enum Presence;
 
-constexpr Limits positive{.low = 0, .low_open = true};
-constexpr Limits not_negative{.low = 0};
 constexpr Limits share{.low = 0, .high = 1};
 constexpr Limits band_of_voxels{.low = 1, .high = most_band};
 constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};

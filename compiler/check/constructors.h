@@ -72,6 +72,9 @@ std::string describe(const Limits& limits);
 
 enum class Presence { required, optional, defaulted };
 
+inline constexpr Limits positive{.low = 0, .low_open = true};
+inline constexpr Limits not_negative{.low = 0};
+
 struct Key {
     std::string_view name;
     Accepts accepts;

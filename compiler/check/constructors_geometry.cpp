@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "compiler/check/constructors.h"
 
@@ -10,8 +12,6 @@ namespace {
 using enum Accepts;
 using enum Presence;
 
-constexpr Limits positive{.low = 0, .low_open = true};
-constexpr Limits not_negative{.low = 0};
 
 constexpr std::string_view elements[] = {"hex8", "tet4", "hex27", "tet10", "triangles", "loop"};
 constexpr std::string_view surface_elements[] = {"triangles", "loop"};
@@ -127,8 +127,8 @@ constexpr Key pieces_key{.name = "pieces", .accepts = count, .meaning = "number 
 constexpr Key borders_key{.name = "borders", .accepts = count, .meaning = "number of borders that a file's surface has to have, outer ones and holes; 0: it is closed", .presence = optional, .limits = {.low = 0, .high = 1e9}};
 constexpr Key threads_key{.name = "threads", .accepts = view, .meaning = "of woven cloth of a file or a solid's surface: along `texture` coordinates, or a direction in the coordinates of the shape; not said: by the texture, if there is one", .presence = optional, .words = thread_words};
 
-constexpr Key given_keys[] = {
-    {.name = "element", .accepts = word, .meaning = "of a shell: flat triangles with hinges, or patches of Loop's subdivision surface; of solids what the file has", .presence = defaulted, .fallback = "triangles", .words = surface_elements},
+// What `given` and `free` take besides keys of their own.
+constexpr Key common_keys[] = {
     integration_key,
     stabilisation_key,
     join_key,
@@ -140,23 +140,23 @@ constexpr Key given_keys[] = {
     borders_key,
     threads_key,
 };
-constexpr Key free_keys[] = {
+template <std::size_t N>
+constexpr std::array<Key, N + std::size(common_keys)> with_common_keys(const Key (&own)[N]) {
+    std::array<Key, N + std::size(common_keys)> all{};
+    std::copy(std::begin(own), std::end(own), all.begin());
+    std::copy(std::begin(common_keys), std::end(common_keys), all.begin() + N);
+    return all;
+}
+constexpr auto given_keys = with_common_keys({
+    {.name = "element", .accepts = word, .meaning = "of a shell: flat triangles with hinges, or patches of Loop's subdivision surface; of solids what the file has", .presence = defaulted, .fallback = "triangles", .words = surface_elements},
+});
+constexpr auto free_keys = with_common_keys({
     {.name = "element", .accepts = word, .meaning = "tetrahedra of first or second order, or four bricks, likewise, cut from each of twice the size; of a shell `triangles` with hinges, or `loop`, which is smooth", .presence = defaulted, .fallback = "tet4", .words = elements},
     {.name = "size", .accepts = quantity, .meaning = "length of edges aimed at", .dimension = dimensions::length, .limits = positive},
     {.name = "refine", .accepts = objects, .meaning = "where edges are shorter, one or a list", .presence = optional, .category = Category::refinement},
     {.name = "seed", .accepts = count, .meaning = "of Gmsh's random numbers: another one gives another mesh of the same kind", .presence = defaulted, .fallback = "1", .limits = {.low = 0, .high = 1e9}},
     {.name = "at_most", .accepts = count, .meaning = "more elements are refused before meshing", .presence = defaulted, .fallback = "5000000", .limits = {.low = 1, .high = 4e8}},
-    integration_key,
-    stabilisation_key,
-    join_key,
-    sides_key,
-    copies_key,
-    flat_key,
-    crossing_key,
-    pieces_key,
-    borders_key,
-    threads_key,
-};
+});
 constexpr Key near_keys[] = {
     {.name = "point", .accepts = vector, .meaning = "near a point, in the coordinates of the shape, before `place`", .presence = optional, .dimension = dimensions::length},
     {.name = "shape", .accepts = object, .meaning = "or in and near a box, sphere or cylinder, in the same coordinates", .presence = optional, .category = Category::shape},

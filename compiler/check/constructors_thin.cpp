@@ -10,8 +10,6 @@ namespace {
 using enum Accepts;
 using enum Presence;
 
-constexpr Limits positive{.low = 0, .low_open = true};
-constexpr Limits not_negative{.low = 0};
 constexpr Limits poisson{.low = -1, .high = 0.5, .low_open = true, .high_open = true};
 
 constexpr Dimension stiffness = dimensions::stiffness;

@@ -120,7 +120,7 @@ void append(const Part& part, BodyId id, model::Model& model) {
     append_nodes(mesh, id, model);
     append_elements(mesh, id, first_node, model);
     for (const BoundaryFace& raw : part.faces) {
-        model::Face face{.nodes = {}, .size = raw.size, .element = {body.elements.begin.index + raw.element}, .body = id};
+        model::Face face{.nodes = {}, .size = raw.size, .element = ElementId{body.elements.begin.index + raw.element}, .body = id};
         for (std::size_t i = 0; i < static_cast<std::size_t>(raw.size); ++i) face.nodes[i] = NodeId{first_node + raw.nodes[i]};
         model.faces.push_back(face);
     }

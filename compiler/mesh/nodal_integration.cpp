@@ -54,7 +54,7 @@ public:
             }
             for (model::Group& group : body.groups)
                 for (ElementId& element : group.elements) element.index += shift;
-            body.elements = {{body.elements.begin.index + shift}, all.end_id()};
+            body.elements = {ElementId{body.elements.begin.index + shift}, all.end_id()};
         }
         model_.elements = std::move(all);
     }

@@ -73,16 +73,7 @@ Vec3 EdgePoints::place_over(const EdgeLook& look, double share, std::span<const 
 Hit EdgePoints::hit_at(EdgeId edge, double share, const NearestPoint::Found& found, const Moment& moment) const {
     const detect::SurfaceEdge& self = edges_[edge];
     const detect::SurfaceFace& face = surface_.search.faces[found.face];
-    Hit hit{.target = found.face,
-            .body = self.body,
-            .other = face.body,
-            .contact = surface_.search.contact_between(self.body, face.body),
-            .on_edge = false,
-            .stance = {},
-            .normal = found.foot.normal,
-            .depth = found.depth(),
-            .told = found.depth(),
-            .place = place_at(edge, share, smooth_.is_between(self.body, face.body), moment)};
+    Hit hit = hit_of_face(surface_, self.body, found, place_at(edge, share, smooth_.is_between(self.body, face.body), moment));
     hit.stance.add_own(self.points[0], 1 - share);
     hit.stance.add_own(self.points[1], share);
     stand_on(hit.stance, face, found.foot);

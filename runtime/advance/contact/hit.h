@@ -2,7 +2,9 @@
 
 #include <cstdint>
 
+#include "runtime/advance/contact/nearest_point.h"
 #include "runtime/advance/contact/stance.h"
+#include "runtime/advance/contact/surface.h"
 #include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 
@@ -27,5 +29,20 @@ struct Hit {
     FaceId face() const { return FaceId{target}; }  ///< unless it is on an edge
     EdgeId edge() const { return EdgeId{target}; }  ///< if it is on an edge
 };
+
+/// Hit of a contactor of a body that is at `place` [m] below a face. The points that take part are not in its stance yet.
+inline Hit hit_of_face(const ContactSurface& surface, BodyId body, const NearestPoint::Found& found, const Vec3& place) {
+    const BodyId other = surface.search.faces[found.face].body;
+    return {.target = found.face,
+            .body = body,
+            .other = other,
+            .contact = surface.search.contact_between(body, other),
+            .on_edge = false,
+            .stance = {},
+            .normal = found.foot.normal,
+            .depth = found.depth(),
+            .told = found.depth(),
+            .place = place};
+}
 
 }  // namespace avs::advance

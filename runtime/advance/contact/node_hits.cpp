@@ -9,19 +9,9 @@ namespace avs::advance {
 
 Hit NodeHits::hit_at(ContactorId contactor, const Vec3& x, const NearestPoint::Found& found) const {
     const detect::SurfaceContactor& self = surface_.search.contactors[contactor];
-    const detect::SurfaceFace& face = surface_.search.faces[found.face];
-    Hit hit{.target = found.face,
-            .body = self.body,
-            .other = face.body,
-            .contact = surface_.search.contact_between(self.body, face.body),
-            .on_edge = false,
-            .stance = {},
-            .normal = found.foot.normal,
-            .depth = found.depth(),
-            .told = found.depth(),
-            .place = x};
+    Hit hit = hit_of_face(surface_, self.body, found, x);
     hit.stance.add_own(self.point, 1);
-    stand_on(hit.stance, face, found.foot);
+    stand_on(hit.stance, surface_.search.faces[found.face], found.foot);
     return hit;
 }
 

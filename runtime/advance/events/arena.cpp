@@ -328,4 +328,15 @@ kernels::Context context_of(const image::Image& image, const Arena& arena) {
     return context;
 }
 
+void bind(kernels::Context& context, state::State& state) {
+    context.position = state.position.data();
+    context.momentum = state.momentum.data();
+    context.force_slot = state.force_slot.data();
+    context.last_force = state.last_force.data();
+    context.last_kick = state.last_kick.data();
+    if (!state.node_projector.empty()) context.node_projector = state.node_projector.data();
+    context.reaction = state.reaction.empty() ? nullptr : state.reaction.data();
+    context.outside = state.outside.empty() ? nullptr : state.outside.data();
+}
+
 }  // namespace avs::advance

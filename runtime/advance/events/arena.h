@@ -10,6 +10,7 @@
 #include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
+#include "runtime/state/state.h"
 
 namespace avs::advance {
 
@@ -49,5 +50,7 @@ Arena make_arena(const image::Image& image);
 
 /// The context of kernels for an image and its arena, without the rows of the state.
 kernels::Context context_of(const image::Image& image, const Arena& arena);
+/// Makes kernels with this context act on the rows of a state.
+void bind(kernels::Context& context, state::State& state);
 
 }  // namespace avs::advance

@@ -172,15 +172,8 @@ std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) 
 std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) {
     AVS_ASSERT(state.now == now);
     if (until <= now) return std::nullopt;
-    context.position = state.position.data();
     general.work_on(state);
-    context.momentum = state.momentum.data();
-    context.force_slot = state.force_slot.data();
-    context.last_force = state.last_force.data();
-    context.last_kick = state.last_kick.data();
-    if (!state.node_projector.empty()) context.node_projector = state.node_projector.data();
-    context.reaction = state.reaction.empty() ? nullptr : state.reaction.data();
-    context.outside = state.outside.empty() ? nullptr : state.outside.data();
+    bind(context, state);
     if (pieces) {
         std::optional<Stop> stop = pieces->advance(context, state, until);
         now = state.now;

@@ -146,14 +146,7 @@ void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& st
 void SynchronousEngine::Impl::bind(state::State& state) {
     general.work_on(state);
     instants.serve(context, state);
-    context.position = state.position.data();
-    context.momentum = state.momentum.data();
-    context.force_slot = state.force_slot.data();
-    context.last_force = state.last_force.data();
-    context.last_kick = state.last_kick.data();
-    if (!state.node_projector.empty()) context.node_projector = state.node_projector.data();
-    context.reaction = state.reaction.empty() ? nullptr : state.reaction.data();
-    context.outside = state.outside.empty() ? nullptr : state.outside.data();
+    advance::bind(context, state);
 }
 
 void SynchronousEngine::Impl::kick(state::State& state) {

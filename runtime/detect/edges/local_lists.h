@@ -1,12 +1,12 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
+#include "runtime/detect/edges/item_pool.h"
 
 namespace avs::detect {
 
@@ -22,25 +22,14 @@ public:
         return list.stamp >= stamp && norm_squared(at - list.at) <= list.room_squared;
     }
     double room_squared(EdgeId owner) const { return lists_[owner].room_squared; }
-    std::span<const EdgeId> operator[](EdgeId owner) const {
-        const List& list = lists_[owner];
-        return {items_.data() + list.begin, list.size};
-    }
+    std::span<const EdgeId> operator[](EdgeId owner) const { return items_[lists_[owner].place]; }
     /// @param room  how far the owner may move from `at` [m]; 0: the list is only valid now
     void put(EdgeId owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const EdgeId> items) {
         List& list = lists_[owner];
-        const auto size = static_cast<std::uint32_t>(items.size());
-        if (size > list.capacity) {
-            // The new capacity is at least twice the old one, so abandoned memory is no larger than memory in use.
-            list.capacity = std::max(size, 2 * list.capacity);
-            list.begin = items_.size();
-            items_.resize(items_.size() + list.capacity);
-        }
-        std::copy(items.begin(), items.end(), items_.begin() + static_cast<std::ptrdiff_t>(list.begin));
+        items_.put(list.place, items);
         list.at = at;
         list.room_squared = room > 0 ? room * room : -1;
         list.stamp = stamp;
-        list.size = size;
     }
 
 private:
@@ -49,11 +38,10 @@ private:
         Vec3 at;
         double room_squared = 0;
         std::uint64_t stamp = 0;  ///< 0: no list
-        std::size_t begin = 0;
-        std::uint32_t size = 0, capacity = 0;
+        ItemPool::Place place;
     };
     std::vector<List> lists_;
-    std::vector<EdgeId> items_;
+    ItemPool items_;
 };
 
 }  // namespace avs::detect

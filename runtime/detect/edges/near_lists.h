@@ -7,6 +7,7 @@
 
 #include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
+#include "runtime/detect/edges/item_pool.h"
 
 namespace avs::detect {
 
@@ -34,7 +35,7 @@ public:
         for (const List& list : lists_[owner]) {
             if (list.part != part) { continue; }
             if (list.fill != fill || !a.is_within(list.a, list.room_a) || !b.is_within(list.b, list.room_b)) { return {}; }
-            return {true, {items_.data() + list.begin, list.size}};
+            return {true, items_[list.place]};
         }
         return {};
     }
@@ -43,21 +44,13 @@ public:
     std::span<const EdgeId> put(EdgeId owner, PartId part, std::uint64_t fill, const About& a, const About& b,
                                 std::span<const EdgeId> items) {
         List& list = place_for(owner, part);
-        const auto size = static_cast<std::uint32_t>(items.size());
-        if (size > list.capacity) {
-            // The new capacity is at least twice the old one, so abandoned memory is no larger than memory in use.
-            list.capacity = std::max(size, 2 * list.capacity);
-            list.begin = items_.size();
-            items_.resize(items_.size() + list.capacity);
-        }
-        std::copy(items.begin(), items.end(), items_.begin() + static_cast<std::ptrdiff_t>(list.begin));
+        items_.put(list.place, items);
         list.a = a.middle;
         list.b = b.middle;
         list.room_a = a.off;
         list.room_b = b.off;
         list.fill = fill;
-        list.size = size;
-        return {items_.data() + list.begin, size};
+        return items_[list.place];
     }
 
 private:
@@ -65,9 +58,8 @@ private:
         Vec3 a, b;
         double room_a = 0, room_b = 0;
         std::uint64_t fill = 0;
-        std::size_t begin = 0;
+        ItemPool::Place place;
         PartId part;
-        std::uint32_t size = 0, capacity = 0;
     };
     List& place_for(EdgeId owner, PartId part) {
         std::vector<List>& lists = lists_[owner];
@@ -78,7 +70,7 @@ private:
     }
 
     std::vector<std::vector<List>> lists_;
-    std::vector<EdgeId> items_;
+    ItemPool items_;
 };
 
 }  // namespace avs::detect
