@@ -23,7 +23,7 @@ WideOffset wide_offset(std::size_t local) { return {static_cast<std::uint16_t>(l
 
 std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size) {
     const auto count = static_cast<std::uint32_t>(size.size());
-    std::vector<ElementId> order(count);
+    std::vector<std::uint32_t> order(count);
     std::iota(order.begin(), order.end(), 0U);
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return size[a] > size[b]; });
 

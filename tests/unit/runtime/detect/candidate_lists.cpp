@@ -8,6 +8,12 @@
 #include "runtime/detect/faces/near_faces.h"
 #include "runtime/geometry/box.h"
 
+using avs::BodyId;
+using avs::ContactorId;
+using avs::EdgeId;
+using avs::FaceId;
+using avs::PartId;
+using avs::PointId;
 using avs::Vec3;
 namespace geometry = avs::geometry;
 using namespace avs::detect;
@@ -40,16 +46,16 @@ struct Soup {
         surface.contacts = lookup({own, 0, 0, own});
         for (int f = 0; f < faces; ++f) {
             const Vec3 centre = random.point(extent), u = random.point(0.5), v = random.point(0.5);
-            SurfaceFace face{.body = static_cast<std::uint32_t>(f % 2), .reach = random(0.05, 0.5), .urgency = random(0, 1)};
+            SurfaceFace face{
+                .body = BodyId{static_cast<std::uint32_t>(f % 2)}, .reach = random(0.05, 0.5), .urgency = random(0, 1)};
             face.points[3] = no_point;
             const int corners = f % 3 == 0 ? 3 : 4;
             const Vec3 shape[] = {centre - u - v, centre + u - v, centre + u + v, centre - u + v};
             for (int i = 0; i < corners; ++i) {
-                face.points[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(points.size());
-                surface.contactors.push_back({.point = static_cast<std::uint32_t>(points.size()),
-                                              .body = face.body,
-                                              .reach = random(0.05, 0.3),
-                                              .urgency = random(0, 1)});
+                const PointId point{static_cast<std::uint32_t>(points.size())};
+                face.points[static_cast<std::size_t>(i)] = point;
+                surface.contactors.push_back(
+                    {.point = point, .body = face.body, .reach = random(0.05, 0.3), .urgency = random(0, 1)});
                 points.push_back(shape[i] + random.point(0.1));
             }
             surface.faces.push_back(face);
@@ -59,21 +65,19 @@ struct Soup {
     }
 };
 
-bool lists(std::span<const std::uint32_t> list, std::uint32_t face) {
-    return std::find(list.begin(), list.end(), face) != list.end();
-}
+bool lists(std::span<const FaceId> list, FaceId face) { return std::find(list.begin(), list.end(), face) != list.end(); }
 
 /// Begins epochs of all parts, with velocities of 0.
 void rebuild(CandidateLists& candidates, const std::vector<Vec3>& points, double skin) {
     const std::vector<Vec3> rest(points.size());
-    for (std::uint32_t part = 0; part < candidates.parts().count(); ++part) {
+    for (PartId part; part < candidates.parts().count(); ++part) {
         candidates.begin(part, points, rest, {.duration = 1, .skin = skin});
     }
 }
 
 geometry::Box box_of(const SurfaceFace& face, const std::vector<Vec3>& x) {
     geometry::Box box;
-    for (const std::uint32_t point : face.corners()) { box.include(x[point]); }
+    for (const PointId point : face.corners()) { box.include(x[point]); }
     return box;
 }
 
@@ -104,7 +108,7 @@ struct Asked {
 void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double now, Asked& asked) {
     const Surface& surface = candidates.surface();
     std::vector<Vec3> normals(x.size()), planes(surface.faces.size());
-    for (std::uint32_t f = 0; f < surface.faces.size(); ++f) {
+    for (FaceId f; f < surface.faces.size(); ++f) {
         const SurfaceFace& face = surface.faces[f];
         const auto at = [&](std::uint32_t i) { return x[face.points[i % face.size()]]; };
         planes[f] = face.size() == 3 ? cross(at(1) - at(0), at(2) - at(0)) : cross(at(2) - at(0), at(3) - at(1));
@@ -112,13 +116,13 @@ void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double 
             normals[face.points[i]] = cross(at(i + 1) - at(i), at(i + face.size() - 1) - at(i));
         }
     }
-    for (std::uint32_t c = 0; c < surface.contactors.size(); ++c) {
+    for (ContactorId c; c < surface.contactors.size(); ++c) {
         const SurfaceContactor& contactor = surface.contactors[c];
         const Vec3 p = x[contactor.point];
         asked.listed += candidates.candidates(c).size();
-        for (const std::uint32_t f : candidates.candidates(c)) { asked.kept += candidates.is_beyond(f, p, now) ? 0U : 1U; }
+        for (const FaceId f : candidates.candidates(c)) { asked.kept += candidates.is_beyond(f, p, now) ? 0U : 1U; }
         asked.pairs += surface.faces.size();
-        for (std::uint32_t f = 0; f < surface.faces.size(); ++f) {
+        for (FaceId f; f < surface.faces.size(); ++f) {
             const SurfaceFace& face = surface.faces[f];
             if (surface.contacts.between(contactor.body, face.body) == none) { continue; }
             if (face.body == contactor.body) {
@@ -142,7 +146,7 @@ void check_lists(CandidateLists& candidates, const std::vector<Vec3>& x, double 
 /// by their reach, meet the box of the edge.
 void check_near(const CandidateLists& candidates, const std::vector<Vec3>& x, Asked& asked) {
     const Surface& surface = candidates.surface();
-    std::vector<std::uint32_t> found;
+    std::vector<FaceId> found;
     for (const SurfaceFace& self : surface.faces) {
         for (std::uint32_t i = 0; i < self.size(); ++i) {
             geometry::Box box;
@@ -154,11 +158,11 @@ void check_near(const CandidateLists& candidates, const std::vector<Vec3>& x, As
             asked.edges_pairs += surface.faces.size();
             std::ranges::sort(found);
             CHECK(std::ranges::adjacent_find(found) == found.end());
-            for (const std::uint32_t f : found) {
+            for (const FaceId f : found) {
                 CHECK(surface.faces[f].body != self.body);
                 CHECK(surface.contacts.between(self.body, surface.faces[f].body) != none);
             }
-            for (std::uint32_t f = 0; f < surface.faces.size(); ++f) {
+            for (FaceId f; f < surface.faces.size(); ++f) {
                 const SurfaceFace& face = surface.faces[f];
                 if (face.body == self.body || !inflated(box_of(face, x), face.reach).overlaps(box)) { continue; }
                 ++asked.around_edges;
@@ -193,26 +197,26 @@ TEST_CASE("lists that are kept for boxes that ask again hold all that is near, a
         for (int look = 0; look < 12; ++look) {
             const double now = 1 + 0.02 * look;
             if (look % 6 == 0) {
-                for (std::uint32_t part = 0; part < 2; ++part) {
-                    for (std::uint32_t point = 0; look > 0 && point < x.size(); ++point) { x[point] += random.point(0.2); }
+                for (PartId part; part < 2; ++part) {
+                    for (PointId point; look > 0 && point < x.size(); ++point) { x[point] += random.point(0.2); }
                     candidates.begin(part, x, v, {.start = now, .duration = 0.5, .skin = 0.02, .blow = 0.05, .turn = 0.5});
                 }
             }
             for (int i = 0; look % 2 == 1 && i < 3; ++i) {
-                const auto point = static_cast<std::uint32_t>(random(0, static_cast<double>(x.size()) - 0.001));
+                const PointId point{static_cast<std::uint32_t>(random(0, static_cast<double>(x.size()) - 0.001))};
                 candidates.put_back(point, candidates.epochs().foreseen(point, now) + random.point(0.3), v[point], now);
             }
-            for (std::uint32_t point = 0; point < x.size(); ++point) { x[point] = candidates.epochs().foreseen(point, now); }
-            for (std::uint32_t f = 0; f < soup.surface.faces.size(); ++f) {
+            for (PointId point; point < x.size(); ++point) { x[point] = candidates.epochs().foreseen(point, now); }
+            for (FaceId f; f < soup.surface.faces.size(); ++f) {
                 const SurfaceFace& self = soup.surface.faces[f];
                 geometry::Box box;
-                for (const std::uint32_t point : {self.points[0], self.points[1]}) { box.include(x[point]); }
-                const std::uint32_t part = candidates.parts().of_point(self.points[0]);
-                std::vector<std::uint32_t> near;
+                for (const PointId point : {self.points[0], self.points[1]}) { box.include(x[point]); }
+                const PartId part = candidates.parts().of_point(self.points[0]);
+                std::vector<FaceId> near;
                 candidates.near(self.body, part, box, near);
-                const auto list = kept.of(f, {.body = self.body, .part = part, .box = box, .size = 0.5}, candidates);
-                CHECK(std::ranges::is_sorted(list, {}, [&](std::uint32_t g) { return std::pair(soup.surface.faces[g].body, g); }));
-                for (const std::uint32_t g : near) { CHECK(lists(list, g)); }
+                const auto list = kept.of(EdgeId{f.index}, {.body = self.body, .part = part, .box = box, .size = 0.5}, candidates);
+                CHECK(std::ranges::is_sorted(list, {}, [&](FaceId g) { return std::pair(soup.surface.faces[g].body, g); }));
+                for (const FaceId g : near) { CHECK(lists(list, g)); }
                 held += near.size();
                 more += list.size();
             }
@@ -255,17 +259,17 @@ TEST_CASE("no face within reach is missed by points that were put back on other 
         Random random(seed);
         std::vector<Vec3> x = soup.points;
         const std::vector<Vec3> v(x.size(), random.point(1));
-        for (std::uint32_t part = 0; part < 2; ++part) {
+        for (PartId part; part < 2; ++part) {
             candidates.begin(part, x, v, {.start = 1, .duration = 0.5, .skin = 0.02, .blow = 0.05, .turn = 0.5});
         }
         for (int look = 0; look < 9; ++look) {
             const double now = 1 + 0.06 * look;
             for (int i = 0; look > 0 && i < 12; ++i) {
-                const auto point = static_cast<std::uint32_t>(random(0, static_cast<double>(x.size()) - 0.001));
+                const PointId point{static_cast<std::uint32_t>(random(0, static_cast<double>(x.size()) - 0.001))};
                 const Vec3 from = candidates.epochs().foreseen(point, now);
                 candidates.put_back(point, from + random.point(0.2), v[point] + random.point(1), now);
             }
-            for (std::uint32_t point = 0; point < x.size(); ++point) {
+            for (PointId point; point < x.size(); ++point) {
                 const Vec3 off = random.point(1);
                 x[point] =
                     candidates.epochs().foreseen(point, now) + (0.999 * candidates.epochs().deviation(point) / norm(off)) * off;
@@ -289,16 +293,16 @@ TEST_CASE("no face within reach is missed while all points go on as they did, bu
         const double speed = seed % 2 == 0 ? 0.3 : 3;
         double now = 0;
         for (int step = 0; step < 12; ++step) {
-            for (std::uint32_t part = 0; part < 2; ++part) {
+            for (PartId part; part < 2; ++part) {
                 if (step % (part == 0 ? 2 : 3) != 0) { continue; }
                 const Vec3 flight = random.point(speed);
-                for (const std::uint32_t point : candidates.parts().points(part)) { v[point] = flight + random.point(0.2 * speed); }
+                for (const PointId point : candidates.parts().points(part)) { v[point] = flight + random.point(0.2 * speed); }
                 candidates.begin(part, x, v, {.start = now, .duration = 0.031, .skin = 0.02, .blow = 0.5, .turn = 0.5});
             }
             for (int look = 0; look < 2; ++look) {
                 now += 0.005;
                 std::vector<Vec3> deviated = x;
-                for (std::uint32_t point = 0; point < x.size(); ++point) {
+                for (PointId point; point < x.size(); ++point) {
                     x[point] = candidates.epochs().foreseen(point, now);
                     const Vec3 off = random.point(1);
                     deviated[point] = x[point] + (0.999 * candidates.epochs().deviation(point) / norm(off)) * off;
@@ -317,10 +321,10 @@ TEST_CASE("a part that passes within one epoch is found by whom it passes") {
         Surface surface;
         surface.contacts = lookup({none, 0, 0, none});
         std::vector<Vec3> points;
-        const auto add_face = [&](std::uint32_t body, const std::array<Vec3, 4>& corners) {
+        const auto add_face = [&](BodyId body, const std::array<Vec3, 4>& corners) {
             SurfaceFace face{.body = body, .reach = 0.5};
             for (std::size_t i = 0; i < corners.size(); ++i) {
-                face.points[i] = static_cast<std::uint32_t>(points.size());
+                face.points[i] = PointId{static_cast<std::uint32_t>(points.size())};
                 surface.contactors.push_back({.point = face.points[i], .body = body, .reach = 0.1});
                 points.push_back(corners[i]);
             }
@@ -328,18 +332,18 @@ TEST_CASE("a part that passes within one epoch is found by whom it passes") {
         };
         // One face, which faces down, flies along x. The other one, ahead of it, faces up and is .1 too high, so that the first one
         // hits it.
-        add_face(0, {Vec3{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {1, 0, 0}});
+        add_face(BodyId{0}, {Vec3{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {1, 0, 0}});
         const double ahead = 0.5 + 0.9 * way;
-        add_face(1, {Vec3{ahead, 0.2, 0.1}, {ahead + 1, 0.2, 0.1}, {ahead + 1, 0.8, 0.1}, {ahead, 0.8, 0.1}});
+        add_face(BodyId{1}, {Vec3{ahead, 0.2, 0.1}, {ahead + 1, 0.2, 0.1}, {ahead + 1, 0.8, 0.1}, {ahead, 0.8, 0.1}});
         surface.point_count = static_cast<std::uint32_t>(points.size());
         surface.rest = points;
         CandidateLists candidates(surface, {});
         REQUIRE(candidates.parts().count() == 2);
         std::vector<Vec3> v(points.size());
         for (std::size_t i = 0; i < 4; ++i) { v[i] = {way, 0, 0}; }
-        for (std::uint32_t part = 0; part < 2; ++part) { candidates.begin(part, points, v, {.duration = 1, .skin = 0.01}); }
-        candidates.candidates(4);
-        CHECK(lists(candidates.candidates(4), 0));
+        for (PartId part; part < 2; ++part) { candidates.begin(part, points, v, {.duration = 1, .skin = 0.01}); }
+        candidates.candidates(ContactorId{4});
+        CHECK(lists(candidates.candidates(ContactorId{4}), FaceId{0}));
     }
 }
 
@@ -348,17 +352,17 @@ TEST_CASE("a face that reaches farther than it is large is found from there, by 
         for (const double apart : {0.999 * reach, 1.001 * reach + 0.2}) {
             Surface surface;
             surface.contacts = lookup({none, 0, 0, none});
-            surface.faces.push_back({.points = {0, 1, 2, no_point}, .body = 0, .reach = reach});
+            surface.faces.push_back({.points = {PointId{0}, PointId{1}, PointId{2}, no_point}, .body = BodyId{0}, .reach = reach});
             surface.rest = {{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}, {0.03, 0.03, apart}};
             surface.point_count = 4;
-            for (std::uint32_t point = 0; point < 4; ++point) { surface.contactors.push_back({.point = point, .body = point / 3}); }
+            for (PointId point; point < 4; ++point) { surface.contactors.push_back({.point = point, .body = BodyId{point / 3}}); }
             CandidateLists candidates(surface, {});
             rebuild(candidates, surface.rest, 0.001);
-            CHECK(candidates.candidates(3).size() == (apart < reach ? 1 : 0));
+            CHECK(candidates.candidates(ContactorId{3}).size() == (apart < reach ? 1 : 0));
             geometry::Box box;
             box.include(surface.rest[3]);
-            std::vector<std::uint32_t> found;
-            candidates.near(1, candidates.parts().of_point(3), box, found);
+            std::vector<FaceId> found;
+            candidates.near(BodyId{1}, candidates.parts().of_point(PointId{3}), box, found);
             CHECK(found.size() == (apart < reach ? 1 : 0));
         }
     }
@@ -386,11 +390,11 @@ TEST_CASE("lists are sorted by face, without repeats, and only across bodies tha
     const Soup soup(5, 200, 1.5);
     CandidateLists candidates(soup.surface, {});
     rebuild(candidates, soup.points, 0.1);
-    for (std::uint32_t c = 0; c < soup.surface.contactors.size(); ++c) {
+    for (ContactorId c; c < soup.surface.contactors.size(); ++c) {
         for (const bool urgent : {false, true}) {
             const auto list = urgent ? candidates.urgent(c) : candidates.candidates(c);
             CHECK(std::adjacent_find(list.begin(), list.end(), std::greater_equal<>()) == list.end());
-            for (const std::uint32_t f : list) { CHECK(soup.surface.faces[f].body != soup.surface.contactors[c].body); }
+            for (const FaceId f : list) { CHECK(soup.surface.faces[f].body != soup.surface.contactors[c].body); }
         }
     }
 }
@@ -406,7 +410,7 @@ TEST_CASE("bodies far apart have no candidates, and pairs without contact neithe
     other.surface.contacts = lookup({none, none, none, none});
     CandidateLists forbidden(other.surface, {});
     rebuild(forbidden, other.points, 0.1);
-    for (std::uint32_t c = 0; c < soup.surface.contactors.size(); ++c) {
+    for (ContactorId c; c < soup.surface.contactors.size(); ++c) {
         CHECK(apart.candidates(c).empty());
         CHECK(forbidden.candidates(c).empty());
     }
@@ -416,15 +420,15 @@ TEST_CASE("a body's own thickness is no contact; slits, folds and far parts are"
     Surface surface;
     surface.contacts = lookup({0});
     surface.rest = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}};
-    surface.faces.push_back({.points = {0, 1, 2, 3}, .body = 0, .reach = 0.5});
+    surface.faces.push_back({.points = {PointId{0}, PointId{1}, PointId{2}, PointId{3}}, .body = BodyId{0}, .reach = 0.5});
     surface.rest.insert(surface.rest.end(), {{0.5, 0.5, -0.2}, {0.5, 0.5, -5}, {0.5, 0.5, 0.2}, {0.5, 0.5, 0}});
     const auto excluded = [&](std::uint32_t point) {
-        return excluded_at_rest(surface, {.point = point, .body = 0}, surface.faces[0]);
+        return excluded_at_rest(surface, {.point = PointId{point}, .body = BodyId{0}}, surface.faces[0]);
     };
     CHECK(excluded(1));        // a corner of the face itself
     CHECK(excluded(4));        // separated from the face by material .2 thick
     CHECK_FALSE(excluded(5));  // separated by material 5 thick
     CHECK_FALSE(excluded(6));  // on the other side of a fold
     CHECK_FALSE(excluded(7));  // on the other side of a closed slit
-    CHECK_FALSE(excluded_at_rest(surface, {.point = 4, .body = 1}, surface.faces[0]));
+    CHECK_FALSE(excluded_at_rest(surface, {.point = PointId{4}, .body = BodyId{1}}, surface.faces[0]));
 }

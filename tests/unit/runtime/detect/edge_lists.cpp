@@ -48,16 +48,16 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
         const Vec3 step = 0.3 * direction();
         points.push_back(1.2 * direction());
         for (std::uint32_t i = 0; i < 3; ++i) {
-            const auto last = static_cast<std::uint32_t>(points.size() - 1);
+            const PointId last{static_cast<std::uint32_t>(points.size() - 1)}, next{last + 1};
             points.push_back(points.back() + step + 0.02 * direction());
             const double depth = 0.06 + 0.08 * std::abs(in(random)), reach = 0.1 * std::abs(in(random));
-            edges.push_back({.points = {last, last + 1}, .body = chain % 2, .size = 0.2, .depth = depth, .reach = reach});
+            edges.push_back({.points = {last, next}, .body = BodyId{chain % 2}, .size = 0.2, .depth = depth, .reach = reach});
         }
     }
     const std::vector<std::uint32_t> table = {image::no_contact, 0, 0, image::no_contact};
     const image::ContactGroups groups = image::contact_groups(2, table);
     const image::ContactLookup contacts(groups.body_group, groups.rows);
-    std::vector<std::uint32_t> body(points.size());
+    std::vector<BodyId> body(points.size());
     for (const SurfaceEdge& edge : edges) { body[edge.points[0]] = body[edge.points[1]] = edge.body; }
     const SurfaceParts parts(body, {}, contacts);
     REQUIRE(parts.count() == 2);
@@ -73,31 +73,32 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
         const bool flies = epoch % 2 == 0;
         std::vector<Vec3> velocities(points.size());
         for (std::size_t i = 0; flies && i < points.size(); ++i) { velocities[i] = 0.05 * drift[i] + Vec3{0.1, 0, 0}; }
-        for (std::uint32_t part = 0; part < 2; ++part) {
+        for (PartId part; part < 2; ++part) {
             epochs.begin(part, points, velocities, {.start = static_cast<double>(epoch), .duration = 1, .skin = skin});
             lists.begin(part, epochs);
         }
         // In the middle of the epoch all lists are made, and then some points leave their predicted motion.
         const double half = epoch + 0.5;
-        for (std::uint32_t a = 0; a < edges.size(); ++a) {
+        for (EdgeId a; a < edges.size(); ++a) {
             lists.candidates(
                 a, {.a = epochs.foreseen(edges[a].points[0], half), .b = epochs.foreseen(edges[a].points[1], half), .now = half});
         }
-        for (auto point = static_cast<std::uint32_t>(epoch % 4); epoch % 3 != 0 && point < points.size(); point += 4) {
+        for (auto p = static_cast<std::uint32_t>(epoch % 4); epoch % 3 != 0 && p < points.size(); p += 4) {
+            const PointId point{p};
             epochs.put_back(point, epochs.foreseen(point, half) + 0.4 * direction(), 0.1 * direction(), half);
             lists.put_back(point, half);
         }
-        for (std::uint32_t i = 0; i < points.size(); ++i) {
+        for (PointId i; i < points.size(); ++i) {
             const double length = std::max(1.0, norm(drift[i]));
             points[i] = epochs.foreseen(i, epoch + 1.0) + (0.999 * epochs.deviation(i) / length) * drift[i];
         }
-        for (std::uint32_t a = 0; a < edges.size(); ++a) {
+        for (EdgeId a; a < edges.size(); ++a) {
             const Vec3 from = points[edges[a].points[0]], to = points[edges[a].points[1]];
             const auto candidates =
                 lists.candidates(a, {.a = from, .b = to, .now = epoch + 1.0, .travel = epoch % 3 == 0 ? 1.0 : 0.0});
             CHECK(std::is_sorted(candidates.begin(), candidates.end()));
             listed += candidates.size();
-            for (std::uint32_t b = 0; b < edges.size(); ++b) {
+            for (EdgeId b; b < edges.size(); ++b) {
                 if (edges[a].body == edges[b].body) { continue; }
                 ++all;
                 const Vec3 a0 = points[edges[a].points[0]], a1 = points[edges[a].points[1]];
@@ -124,7 +125,7 @@ TEST_CASE("edges that are just near enough are candidates, and those a little fa
     const std::vector<std::uint32_t> table = {image::no_contact, 0, 0, image::no_contact};
     const image::ContactGroups groups = image::contact_groups(2, table);
     const image::ContactLookup contacts(groups.body_group, groups.rows);
-    const std::vector<std::uint32_t> body = {0, 0, 1, 1};
+    const std::vector<BodyId> body = {BodyId{0}, BodyId{0}, BodyId{1}, BodyId{1}};
     const SurfaceParts parts(body, {}, contacts);
     const auto turned = [](const Vec3& x, int axis) {
         return axis == 0 ? x : axis == 1 ? Vec3{x.y, x.z, x.x} : Vec3{x.z, x.x, x.y};
@@ -138,17 +139,17 @@ TEST_CASE("edges that are just near enough are candidates, and those a little fa
                     std::vector<Vec3> points = {{-1, 0, 0}, {1, 0, 0}, {0, -1, apart + 2 * skin}, {0, 1, apart + 2 * skin}};
                     for (Vec3& x : points) { x = turned(x, axis); }
                     const std::vector<SurfaceEdge> edges = {
-                        {.points = {0, 1}, .body = 0, .size = 1, .depth = depth, .reach = first_reach},
-                        {.points = {2, 3}, .body = 1, .size = 1, .depth = depth, .reach = 0}};
+                        {.points = {PointId{0}, PointId{1}}, .body = BodyId{0}, .size = 1, .depth = depth, .reach = first_reach},
+                        {.points = {PointId{2}, PointId{3}}, .body = BodyId{1}, .size = 1, .depth = depth, .reach = 0}};
                     PartEpochs epochs(parts);
                     EdgeLists lists(edges, parts, contacts, points);
-                    for (std::uint32_t part = 0; part < 2; ++part) {
+                    for (PartId part; part < 2; ++part) {
                         epochs.begin(part, points, std::vector<Vec3>(4), {.duration = 1, .skin = skin});
                         lists.begin(part, epochs);
                     }
                     const Vec3 up = turned({0, 0, 1}, axis);
-                    const auto candidates =
-                        lists.candidates(0, {.a = points[0] + skin * up, .b = points[1] + skin * up, .now = 1, .travel = 1});
+                    const auto candidates = lists.candidates(
+                        EdgeId{0}, {.a = points[0] + skin * up, .b = points[1] + skin * up, .now = 1, .travel = 1});
                     CHECK(candidates.size() == (apart < least ? 1 : 0));
                 }
             }

@@ -41,7 +41,7 @@ struct Roof {
         }
         const Vec3 flight = random(0, 30) * random.direction();
         for (std::size_t i = 0; i < x.size(); ++i) { v.push_back(flight + turning * random.direction()); }
-        for (std::uint32_t f = 0; f < 4; ++f) {
+        for (FaceId f; f < 4; ++f) {
             const std::uint32_t first = 1 + 2 * f, last = 1 + (2 * f + 2) % 8;
             SurfaceFace face{.points = {0, first, last, no_point}, .reach = random(0.2, 1)};
             if (quads) { face.points = {0, first, first + 1, last}; }
@@ -88,9 +88,9 @@ struct Told {
 geometry::Box widest(const SurfaceFace& face, const std::vector<Vec3>& x, const PartEpochs& epochs, const EpochPlan& plan) {
     geometry::Box box;
     Vec3 mean;
-    for (const std::uint32_t point : face.corners()) { mean += epochs.velocity(point) / face.size(); }
+    for (const PointId point : face.corners()) { mean += epochs.velocity(point) / face.size(); }
     double off = 0, turning = 0;
-    for (const std::uint32_t point : face.corners()) {
+    for (const PointId point : face.corners()) {
         box.include(x[point]);
         off = std::max(off, epochs.deviation(point));
         turning = std::max(turning, 0.5 * plan.duration * norm(epochs.velocity(point) - mean));
@@ -122,12 +122,12 @@ Told check_bounds(int trials, int strays) {
         }
         const double now = last + plan.rest(last) * std::array{0.0, 1.0, random(0, 1)}[static_cast<std::size_t>(trial % 3)];
         std::vector<Vec3> x = roof.x;
-        for (const std::uint32_t point : parts.points(0)) {
+        for (const PointId point : parts.points(0)) {
             const Vec3 off = random(0, 1) < 0.2 ? random.direction() : random(0, 1) < 0.5 ? roof.up : -roof.up;
             x[point] = epochs.foreseen(point, now) + 0.999999 * epochs.deviation(point) * off;
         }
         Vec3 node_normal;
-        for (std::uint32_t f = 0; f < 4; ++f) {
+        for (FaceId f; f < 4; ++f) {
             const SurfaceFace& face = roof.surface.faces[f];
             const auto at = [&](std::size_t i) { return x[face.points[i]]; };
             const std::size_t before = face.size() - 1;
@@ -140,7 +140,7 @@ Told check_bounds(int trials, int strays) {
             told.tight += cone.sine < 1 && !holds({cone.axis, 0.6 * cone.sine}, plane);
             const FaceBound& bound = frames.bound(f);
             const Vec3 flown = (now - bound.start) * bound.velocity;
-            for (const std::uint32_t point : face.corners()) { CHECK(frames.corners(f).contains(x[point] - flown)); }
+            for (const PointId point : face.corners()) { CHECK(frames.corners(f).contains(x[point] - flown)); }
             for (int i = 0; i < 4; ++i) {
                 const Vec3 on = on_face(face, x, random);
                 const Vec3 off = random(0, 1) < 0.5 ? random.direction() : random(0, 1) < 0.5 ? plane / norm(plane) : axis(random);

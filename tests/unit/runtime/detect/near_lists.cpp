@@ -13,14 +13,19 @@ using namespace avs::detect;
 TEST_CASE("a list of what is near holds for its part's cells and near its owner's places") {
     NearLists lists(2);
     const Vec3 a{1, 2, 3}, b{2, 2, 3};
-    const std::vector<std::uint32_t> first = {4, 7, 9}, longer = {1, 2, 3, 4, 5, 6, 7, 8}, other = {11};
+    const auto edges = [](std::initializer_list<std::uint32_t> numbers) {
+        std::vector<EdgeId> all;
+        for (const std::uint32_t number : numbers) { all.emplace_back(number); }
+        return all;
+    };
+    const std::vector<EdgeId> first = edges({4, 7, 9}), longer = edges({1, 2, 3, 4, 5, 6, 7, 8}), other = edges({11});
     const auto find = [&](std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const Vec3& at, const Vec3& end,
                           double off = 0) {
-        return lists.find(owner, part, fill, {at, off}, {end, off});
+        return lists.find(EdgeId{owner}, PartId{part}, fill, {at, off}, {end, off});
     };
     CHECK_FALSE(find(1, 5, 1, a, b).holds);
-    lists.put(1, 5, 1, {a, 0.1}, {b, 0.1}, first);
-    lists.put(1, 6, 3, {a, 0.1}, {b, 0.1}, other);
+    lists.put(EdgeId{1}, PartId{5}, 1, {a, 0.1}, {b, 0.1}, first);
+    lists.put(EdgeId{1}, PartId{6}, 3, {a, 0.1}, {b, 0.1}, other);
 
     const NearLists::Known known = find(1, 5, 1, a + Vec3{0.09, 0, 0}, b);
     CHECK(known.holds);
@@ -34,7 +39,7 @@ TEST_CASE("a list of what is near holds for its part's cells and near its owner'
     CHECK_FALSE(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.06).holds);  // .05 + .06 is more than .1
     CHECK_FALSE(find(1, 5, 1, a, b, 0.11).holds);
 
-    lists.put(1, 5, 2, {b, 0.1}, {a, 0.1}, longer);
+    lists.put(EdgeId{1}, PartId{5}, 2, {b, 0.1}, {a, 0.1}, longer);
     CHECK(std::ranges::equal(find(1, 5, 2, b, a).items, longer));
     CHECK(std::ranges::equal(find(1, 6, 3, a, b).items, other));
 }
@@ -48,7 +53,7 @@ TEST_CASE("cells that move along find what flies with them without being filled 
     geometry::Box bounds;
     for (std::uint32_t i = 0; i < 10; ++i) {
         const double x = 2.0 * i;
-        items.emplace_back(cells.seen({{x, 0, 0}, {x + 1, 1, 1}}, 2, velocity, 5), i);
+        items.emplace_back(cells.seen({{x, 0, 0}, {x + 1, 1, 1}}, 2, velocity, 5), EdgeId{i});
         CHECK(norm(items.back().first.extent() - Vec3{1, 1, 1}) < 1e-14);
         bounds.include(items.back().first);
     }

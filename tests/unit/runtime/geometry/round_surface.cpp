@@ -9,7 +9,10 @@
 
 using avs::cross;
 using avs::dot;
+using avs::FaceId;
+using avs::FanId;
 using avs::norm;
+using avs::PointId;
 using avs::Vec3;
 using namespace avs::geometry;
 
