@@ -33,7 +33,7 @@ void measure(const char* name, double gap, double speed, bool self_contact = fal
     Tick now = 0;
     const auto round = [&] {
         now += step;
-        for (std::uint32_t c = 0; c < contactors; ++c) { contact.kick(c, now, state); }
+        for (ContactorId c; c < contactors; ++c) { contact.kick(c, now, state); }
         looks += contactors;
     };
     round();

@@ -42,32 +42,32 @@ struct Sway {
         }
     }
     std::uint32_t body_of(std::size_t point) const {
-        const std::uint32_t contactor = surface.contactor_of_point[point];
-        return contactor == image::no_node ? 0 : surface.search.contactors[contactor].body;
+        const ContactorId contactor = surface.contactor_of_point[point];
+        return contactor == advance::ContactSurface::no_contactor ? 0 : surface.search.contactors[contactor].body.index;
     }
-    geometry::Box box_of(std::uint32_t face) const {
+    geometry::Box box_of(FaceId face) const {
         const detect::SurfaceFace& f = surface.search.faces[face];
         geometry::Box box;
         for (std::uint32_t i = 0; i < f.size(); ++i) box.include(points[f.points[i]]);
         return inflated(box, f.reach);
     }
-    Vec3 node_normal(std::uint32_t contactor) const {
+    Vec3 node_normal(ContactorId contactor) const {
         Vec3 sum;
-        for (const std::uint32_t face : surface.faces_at[contactor]) {
+        for (const FaceId face : surface.faces_at[contactor]) {
             const auto& p = surface.search.faces[face].points;
             const Vec3 area = geometry::area_vector(points[p[0]], points[p[1]], points[p[2]], points[p[3]]);
             sum += area / norm(area);
         }
         return sum / norm(sum);
     }
-    bool hits(std::uint32_t contactor, std::uint32_t face) const {
+    bool hits(ContactorId contactor, FaceId face) const {
         const auto& p = surface.search.faces[face].points;
         const geometry::Foot foot = geometry::foot_on_quad(points[surface.search.contactors[contactor].point], points[p[0]],
                                                            points[p[1]], points[p[2]], points[p[3]]);
         return foot.found && foot.height < 0 && -foot.height <= surface.search.faces[face].reach && foot.overshoot <= 0 &&
                dot(node_normal(contactor), foot.normal) < -advance::hit_rule::alike;
     }
-    bool may_touch(std::uint32_t contactor, std::uint32_t face) const {
+    bool may_touch(ContactorId contactor, FaceId face) const {
         return surface.search.contacts.between(surface.search.contactors[contactor].body, surface.search.faces[face].body) !=
                image::no_contact;
     }
@@ -92,12 +92,12 @@ Found measure(const advance::ContactSurface& surface, int rounds, Renew&& renew,
         sway.move(round);
         const double begin = thread_seconds();
         found.renewals += renew(sway);
-        for (std::uint32_t c = 0; c < contactors; ++c) candidates(sway, c, [&](std::uint32_t) { ++found.candidates; });
+        for (ContactorId c; c < contactors; ++c) candidates(sway, c, [&](FaceId) { ++found.candidates; });
         if (round > 0) found.seconds += thread_seconds() - begin;  // the first round fills the structures and does not count
         found.looks += round > 0 ? contactors : 0;
     }
-    for (std::uint32_t c = 0; c < contactors; ++c)
-        candidates(sway, c, [&](std::uint32_t face) {
+    for (ContactorId c; c < contactors; ++c)
+        candidates(sway, c, [&](FaceId face) {
             if (sway.hits(c, face)) found.hits.emplace(c, face);
         });
     return found;
@@ -111,18 +111,18 @@ Found with_epochs(const advance::ContactSurface& surface, int rounds) {
     const auto renew = [&](const Sway& sway) -> std::uint64_t {
         // No node may have left its skin since the lists were made.
         bool stay = !fresh;
-        for (std::uint32_t i = 0; stay && i < sway.points.size(); ++i) {
+        for (PointId i; stay && i < sway.points.size(); ++i) {
             stay = norm_squared(sway.points[i] - lists.epochs().reference(i)) < skin * skin;
         }
         fresh = false;
         if (stay) return 0;
-        for (std::uint32_t part = 0; part < lists.parts().count(); ++part)
+        for (PartId part; part < lists.parts().count(); ++part)
             lists.begin(part, sway.points, still, {.duration = 1, .skin = skin});
         return 1;
     };
-    const auto candidates = [&](const Sway& sway, std::uint32_t c, auto&& use) {
+    const auto candidates = [&](const Sway& sway, ContactorId c, auto&& use) {
         const Vec3& x = sway.points[surface.search.contactors[c].point];
-        for (const std::uint32_t face : lists.candidates(c)) {
+        for (const FaceId face : lists.candidates(c)) {
             if (!lists.is_beyond(face, x, 0)) use(face);
         }
     };
@@ -136,12 +136,13 @@ Found with_local_cells(const advance::ContactSurface& surface, int rounds) {
                              surface.mean_face_size);
     const auto renew = [&](const Sway& sway) {
         const std::uint64_t before = cells.moves();
-        for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) cells.update(f, sway.box_of(f));
+        for (FaceId f; f < surface.search.faces.size(); ++f) cells.update(f, sway.box_of(f));
         return cells.moves() - before;
     };
-    const auto candidates = [&](const Sway& sway, std::uint32_t c, auto&& use) {
+    const auto candidates = [&](const Sway& sway, ContactorId c, auto&& use) {
         const Vec3& x = sway.points[surface.search.contactors[c].point];
-        for (const std::uint32_t face : cells.at(x)) {
+        for (const std::uint32_t number : cells.at(x)) {
+            const FaceId face{number};
             if (!cells.box(face).contains(x) || !sway.may_touch(c, face)) continue;
             if (!excluded_at_rest(surface.search, surface.search.contactors[c], surface.search.faces[face])) use(face);
         }

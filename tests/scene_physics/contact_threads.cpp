@@ -76,15 +76,15 @@ TEST_CASE("hits found early are found again where an answer of their tick has ch
     serial.prepare(alone);
     Team team(2);
     // Velocities stay constant, since hits are not processed: only the hits that are found are compared.
-    std::vector<std::uint32_t> due;
+    std::vector<ContactorId> due;
     for (int tick = 0; tick < 200; ++tick) {
         Tick now = contact.next_tick(0);
-        for (std::uint32_t c = 0; c < contact.count(); ++c) now = std::min(now, contact.next_tick(c));
+        for (ContactorId c; c < contact.count(); ++c) now = std::min(now, contact.next_tick(c));
         due.clear();
-        for (std::uint32_t c = 0; c < contact.count(); ++c)
+        for (ContactorId c; c < contact.count(); ++c)
             if (contact.next_tick(c) == now) due.push_back(c);
         contact.search(due, now, state, team);
-        for (const std::uint32_t c : due) {
+        for (const ContactorId c : due) {
             contact.kick(c, now, state);
             serial.kick(c, now, alone);
         }

@@ -47,7 +47,7 @@ struct ContactFinder {
     ContactFinder& operator=(const ContactFinder&) = delete;
 
     advance::Moment moment() { return search.moment(0, state); }
-    const Vec3& at(std::uint32_t point) { return view.position_of(state, point, 0); }
+    const Vec3& at(PointId point) { return view.position_of(state, point, 0); }
 
     /// Moves the nodes of a body from x to map(x).
     template <class Map>
@@ -62,25 +62,25 @@ struct ContactFinder {
     }
 
     /// Indices of the faces of all other bodies.
-    std::vector<std::uint32_t> faces_of_others(std::uint32_t body) const {
-        std::vector<std::uint32_t> faces;
-        for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
+    std::vector<FaceId> faces_of_others(std::uint32_t body) const {
+        std::vector<FaceId> faces;
+        for (FaceId f; f < surface.search.faces.size(); ++f) {
             if (surface.search.faces[f].body != body) { faces.push_back(f); }
         }
-        std::ranges::sort(faces, {}, [&](std::uint32_t f) { return std::pair(surface.search.faces[f].body, f); });
+        std::ranges::sort(faces, {}, [&](FaceId f) { return std::pair(surface.search.faces[f].body, f); });
         return faces;
     }
-    std::vector<std::uint32_t> faces_of(std::uint32_t body) const {
-        std::vector<std::uint32_t> faces;
-        for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
+    std::vector<FaceId> faces_of(std::uint32_t body) const {
+        std::vector<FaceId> faces;
+        for (FaceId f; f < surface.search.faces.size(); ++f) {
             if (surface.search.faces[f].body == body) { faces.push_back(f); }
         }
         return faces;
     }
-    std::vector<advance::Hit> hits_of_node(std::uint32_t contactor, std::span<const advance::Remembered> remembered = {},
+    std::vector<advance::Hit> hits_of_node(ContactorId contactor, std::span<const advance::Remembered> remembered = {},
                                            double way = 0) {
-        std::vector<std::uint32_t> faces(surface.search.faces.size());
-        for (std::uint32_t f = 0; f < faces.size(); ++f) { faces[f] = f; }
+        std::vector<FaceId> faces(surface.search.faces.size());
+        for (FaceId f; f < faces.size(); ++f) { faces[f] = f; }
         std::vector<advance::Hit> hits;
         node_hits.find({.contactor = contactor,
                         .x = at(surface.search.contactors[contactor].point),
@@ -90,10 +90,10 @@ struct ContactFinder {
                        moment(), hits);
         return hits;
     }
-    std::vector<advance::Hit> points_of_edge(std::uint32_t edge) {
+    std::vector<advance::Hit> points_of_edge(EdgeId edge) {
         std::vector<advance::Hit> hits;
-        const auto nobody = [](std::uint32_t, std::uint32_t) { return false; };
-        const auto any_body = [](std::uint32_t) { return true; };
+        const auto nobody = [](PointId, BodyId) { return false; };
+        const auto any_body = [](BodyId) { return true; };
         // The box contains everything, so that all faces are candidates.
         geometry::Box box;
         for (const double far : {-1e9, 1e9}) { box.include(Vec3{far, far, far}); }
@@ -102,9 +102,9 @@ struct ContactFinder {
             hits);
         return hits;
     }
-    std::vector<advance::Hit> pairs_of_edge(std::uint32_t edge) {
-        std::vector<std::uint32_t> others;
-        for (std::uint32_t e = 0; e < edges.count(); ++e) {
+    std::vector<advance::Hit> pairs_of_edge(EdgeId edge) {
+        std::vector<EdgeId> others;
+        for (EdgeId e; e < edges.count(); ++e) {
             if (e != edge && edges[e].body != edges[edge].body) { others.push_back(e); }
         }
         std::vector<advance::Hit> hits;

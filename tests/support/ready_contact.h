@@ -19,12 +19,12 @@ struct ReadyContact {
         contact.prepare(state);
     }
     /// The contactor at a rest position.
-    std::uint32_t contactor_at(const Vec3& rest) const {
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+    ContactorId contactor_at(const Vec3& rest) const {
+        for (ContactorId c; c < image.tables.contactors.size(); ++c) {
             if (norm(image.tables.position[image.tables.contactors[c].node] - rest) < 1e-9) return c;
         }
         FAIL("no such contactor");
-        return 0;
+        return {};
     }
 };
 

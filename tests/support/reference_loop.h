@@ -35,7 +35,7 @@ public:
             }
         }
         for (std::uint32_t l = 0; l < image.tables.loads.size(); ++l) { push_event(image.tables.loads[l].clock.phase, 1, l); }
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { push_event(contact.next_tick(c), 2, c); }
+        for (ContactorId c; c < image.tables.contactors.size(); ++c) { push_event(contact.next_tick(c), 2, c); }
     }
 
     void advance(double seconds) {
@@ -47,7 +47,7 @@ public:
             if (kind == 0) { next = strain(id, now); }
             if (kind == 1) { next = load(id, now); }
             if (kind == 2) {
-                next = contact.kick(id, now, state);
+                next = contact.kick(ContactorId{id}, now, state);
                 ++state.kicks.contact;
             }
             push_event(next, kind, id);
@@ -107,7 +107,7 @@ private:
         return image.tables.element_nodes.subspan(block.first_node_entry + n * e, n);
     }
     void push_event(Tick tick, int kind, std::uint32_t id) {
-        queue_.push({tick, kind, kind == 2 ? contact.order(id, tick) : id, id});
+        queue_.push({tick, kind, kind == 2 ? contact.order(ContactorId{id}, tick) : id, id});
     }
     void push(std::uint32_t node, const Vec3& impulse) {
         const Vec3 p = image.tables.projectors[image.tables.node_projector[node]] * impulse;

@@ -156,7 +156,7 @@ TEST_CASE("a body that hits itself has one account: counted, paid and owed once"
 
 TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the state and in the ledger") {
     Ready ready(cubes(0, 0.1));
-    const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+    const ContactorId c = ready.contactor_at({0, 0.5, 0.5});
     for (std::uint32_t n = 0; n < ready.image.metadata.bodies[1].node_count; ++n) {
         ready.state.position[ready.image.metadata.bodies[1].first_node + n].x -= 1e-6;
     }
@@ -196,7 +196,7 @@ TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the st
 TEST_CASE("a body that cannot deform keeps no account: all is the other's") {
     Ready ready(cubes(0, 0.1, true));
     ready.state.position[ready.image.tables.contactors[ready.contactor_at({0, 0.5, 0.5})].node].x += 1e-6;
-    const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+    const ContactorId c = ready.contactor_at({0, 0.5, 0.5});
     ready.contact.kick(c, ready.contact.next_tick(c), ready.state);
     CHECK(ready.state.accounts[0].balance > 0);
     CHECK(ready.state.accounts[0].balance == Approx(-ready.state.ledger.accounts));
@@ -205,8 +205,8 @@ TEST_CASE("a body that cannot deform keeps no account: all is the other's") {
 
 TEST_CASE("looks of one tick go body by body, in an order that is run through backwards at every other look") {
     Ready ready(cubes(0, 0.1));
-    const std::uint32_t left = ready.contactor_at({0, 0.5, 0.5}), also_left = ready.contactor_at({0, 0.5, 1});
-    const std::uint32_t right = ready.contactor_at({0, 0.6, 0.6});
+    const ContactorId left = ready.contactor_at({0, 0.5, 0.5}), also_left = ready.contactor_at({0, 0.5, 1});
+    const ContactorId right = ready.contactor_at({0, 0.6, 0.6});
     int left_first = 0, upper_first = 0;
     for (int look = 0; look < 100; ++look) {
         const Tick tick = ready.contact.next_tick(left);
@@ -217,7 +217,7 @@ TEST_CASE("looks of one tick go body by body, in an order that is run through ba
         CHECK((a < c) == (b < c));
         left_first += a < c ? 1 : 0;
         upper_first += b < a ? 1 : 0;
-        for (const std::uint32_t contactor : {left, also_left, right}) ready.contact.kick(contactor, tick, ready.state);
+        for (const ContactorId contactor : {left, also_left, right}) ready.contact.kick(contactor, tick, ready.state);
     }
     CHECK(left_first == 50);
     CHECK(upper_first == 50);
@@ -229,7 +229,7 @@ TEST_CASE("without accounted contacts the state has no accounts, and deposits th
     Ready ready(scene);
     CHECK(ready.state.accounts.empty());
     CHECK(ready.state.deposits.size() == ready.image.tables.contactors.size());  // each body meets one other
-    const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+    const ContactorId c = ready.contactor_at({0, 0.5, 0.5});
     const auto remembers = [](const state::Deposit& deposit) { return deposit.hit >= 0; };
     CHECK(std::ranges::none_of(ready.state.deposits, remembers));
     const Tick now = ready.contact.next_tick(c);

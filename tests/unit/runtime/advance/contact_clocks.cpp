@@ -65,7 +65,7 @@ TEST_CASE("the midpoint clock takes the finest strain period of both sides, near
         test::BoxScene scene = cubes(gap, 0, contact);
         scene.boxes[1].cells = {4, 4, 4};
         Ready ready(scene);
-        const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+        const ContactorId c = ready.contactor_at({0, 0.5, 0.5});
         const Tick first = ready.contact.next_tick(c);
         const Tick second = ready.contact.kick(c, first, ready.state);
         CHECK((second - first) / 2 == first);  // queries are at (j + 1/2) * period

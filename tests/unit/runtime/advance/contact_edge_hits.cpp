@@ -71,7 +71,7 @@ struct Hits {
 };
 Hits hits_of(test::ContactFinder& finder, std::uint32_t body) {
     Hits hits;
-    for (std::uint32_t edge = 0; edge < finder.edges.count(); ++edge) {
+    for (EdgeId edge; edge < finder.edges.count(); ++edge) {
         if (finder.edges[edge].body != body) { continue; }
         const auto points = finder.points_of_edge(edge), pairs = finder.pairs_of_edge(edge);
         hits.points.insert(hits.points.end(), points.begin(), points.end());

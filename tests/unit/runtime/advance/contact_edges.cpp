@@ -64,8 +64,8 @@ struct Gauge : test::ContactFinder {
         view.forget();
         double depth = 0;
         const advance::Moment then{.state = state, .view = view, .now = state.now};
-        for (std::uint32_t a = 0; a < edges.count(); ++a) {
-            for (std::uint32_t b = 0; b < edges.count(); ++b) {
+        for (EdgeId a; a < edges.count(); ++a) {
+            for (EdgeId b; b < edges.count(); ++b) {
                 if (edges[a].body == edges[b].body) { continue; }
                 const auto crossing = edge_pairs.cross(a, b, then);
                 // If bars overlap by their whole thickness, edges of the far sides cross, too; these are not counted.
@@ -122,8 +122,8 @@ TEST_CASE("a box has twelve sharp edges, cut as its faces are") {
 TEST_CASE("edges that cross are seen upright on both, whichever looks") {
     test::ContactFinder bars(crossing(1, -0.05, 0, looking_at_edges(true)));
     int found = 0;
-    for (std::uint32_t a = 0; a < bars.edges.count(); ++a) {
-        for (std::uint32_t b = 0; b < bars.edges.count(); ++b) {
+    for (EdgeId a; a < bars.edges.count(); ++a) {
+        for (EdgeId b; b < bars.edges.count(); ++b) {
             if (bars.edges[a].body == bars.edges[b].body) { continue; }
             const auto crossing = bars.edge_pairs.cross(a, b, bars.moment());
             if (!crossing || !(crossing->depth > 0) || crossing->depth > 0.1) { continue; }
@@ -146,8 +146,8 @@ TEST_CASE("edges that have crossed no deeper than a hit pass the cheap test, and
         for (const std::uint32_t body : {0U, 1U}) {
             bars.move(body, [&](const Vec3& x) { return x + Vec3{in(random), in(random), in(random)}; });
         }
-        for (std::uint32_t a = 0; a < bars.edges.count(); ++a) {
-            for (std::uint32_t b = 0; b < bars.edges.count(); ++b) {
+        for (EdgeId a; a < bars.edges.count(); ++a) {
+            for (EdgeId b; b < bars.edges.count(); ++b) {
                 if (a == b) { continue; }
                 const double reach = std::min(bars.edges[a].depth, bars.edges[b].depth);
                 const bool may_hit =

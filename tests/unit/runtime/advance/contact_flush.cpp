@@ -19,13 +19,13 @@ struct OneNode {
     image::Image image;
     state::State state;
     advance::ContactKicks looks;
-    std::uint32_t contactor = 0;
+    ContactorId contactor;
     Tick next = 0;
 
     OneNode(const test::BoxScene& scene, std::uint32_t body, const Vec3& rest)
         : image(test::make(scene)), state(advance::initial_state(image)), looks(image) {
         looks.prepare(state);
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+        for (ContactorId c; c < image.tables.contactors.size(); ++c) {
             const std::uint32_t node = image.tables.contactors[c].node;
             if (image.tables.node_body[node] == body && norm(image.tables.position[node] - rest) < 1e-9) { contactor = c; }
         }

@@ -36,7 +36,7 @@ TEST_CASE("looks that find nothing leave no trace") {
 TEST_CASE("a hit drifts the contactor and one face, and nothing else") {
     Ready ready(cubes(0, 0.1));
     ready.shift(1, {-0.01, 0, 0});
-    const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+    const ContactorId c = ready.contactor_at({0, 0.5, 0.5});
     const Tick now = 1000;
     ready.contact.kick(c, now, ready.state);
     CHECK(ready.state.contacts[0].hits == 1);
@@ -104,7 +104,7 @@ TEST_CASE("a node above the seam of two faces hits one of them, however rounding
     constexpr double depth = 0.02;  // a tenth of the width of faces
     ready.shift(1, {0, 0, -depth});
     std::uint64_t looks = 0;
-    for (std::uint32_t c = 0; c < ready.image.tables.contactors.size(); ++c) {
+    for (ContactorId c; c < ready.image.tables.contactors.size(); ++c) {
         const std::uint32_t node = ready.image.tables.contactors[c].node;
         const Vec3 rest = ready.image.tables.position[node];
         if (ready.image.tables.node_body[node] != 1 || rest.z != 0) { continue; }
@@ -132,7 +132,7 @@ TEST_CASE("a side that leans over a node is not what the node came in by, but de
     const auto check = [&](double below, double beside, const Vec3& normal, double aslant = 1e-9) {
         Ready ready(scene);
         ready.shift(1, {beside - 1 - 0.4 * below, -0.5, -below});
-        const std::uint32_t c = ready.contactor_at({0, 0, 0});
+        const ContactorId c = ready.contactor_at({0, 0, 0});
         ready.contact.kick(c, 1, ready.state);
         INFO(below << " below, " << beside << " beside");
         CHECK(ready.state.contacts[0].hits == 1);
@@ -185,7 +185,7 @@ TEST_CASE("what has gone past the middle of a thin body goes back to where it ca
     scene.boxes[1].velocity = nullptr;
     const auto check = [&](const std::vector<double>& depths, double told, bool goes_back) {
         Ready ready(scene);
-        const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+        const ContactorId c = ready.contactor_at({0, 0.5, 0.5});
         const std::uint32_t node = ready.image.tables.contactors[c].node;
         double at = 0;
         for (const double depth : depths) {
@@ -247,7 +247,7 @@ TEST_CASE("the gap rate uses the velocity brought to the time of the look") {
         scene.boxes[0].nodal_force = [](const Vec3&) -> std::optional<Vec3> { return Vec3{0, 0, 0}; };
         Ready ready(scene);
         ready.shift(1, {-0.01, 0, 0});
-        const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+        const ContactorId c = ready.contactor_at({0, 0.5, 0.5});
         const std::uint32_t node = ready.image.tables.contactors[c].node;
         const double mass = ready.image.tables.mass[node];
         ready.state.momentum[node].x = 0.1 * mass;

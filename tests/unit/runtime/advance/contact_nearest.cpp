@@ -108,7 +108,7 @@ struct Seen {
     int inside = 0, on_edges = 0, at_vertices = 0, outside_edges = 0, outside_vertices = 0;
 };
 
-void check_nearest(Solid& body, const Vec3& x, std::span<const std::uint32_t> seeds, Seen& seen) {
+void check_nearest(Solid& body, const Vec3& x, std::span<const FaceId> seeds, Seen& seen) {
     const Solid::Truth truth = body.truth(x);
     const auto found = body.nearest.around(seeds, x, 9, {}, body.moment());
     REQUIRE(found);
@@ -133,7 +133,7 @@ TEST_CASE("the nearest point of a closed surface: its distance, and on which sid
         Seen seen;
         for (unsigned seed = 0; seed < 6; ++seed) {
             Solid body(ElementKind::tet4, shape, seed);
-            const std::vector<std::uint32_t> all = body.faces_of(0);
+            const std::vector<FaceId> all = body.faces_of(0);
             for (int i = 0; i < 1000; ++i) { check_nearest(body, {in(-1, 1), in(-1, 1), in(-1, 1)}, all, seen); }
         }
         INFO("shape " << static_cast<int>(shape));
@@ -152,10 +152,10 @@ TEST_CASE("the nearest point is found from any face, where no other one is betwe
     Seen seen;
     for (unsigned seed = 0; seed < 4; ++seed) {
         Solid body(ElementKind::tet4, Shape::box, seed);
-        const std::vector<std::uint32_t> all = body.faces_of(0);
+        const std::vector<FaceId> all = body.faces_of(0);
         for (int i = 0; i < 500; ++i) {
             const Vec3 x = in(0.9, 1.4) * Solid::unit({in(-1, 1), in(-1, 1), in(-1, 1)});
-            const std::uint32_t seed_face = all[static_cast<std::size_t>(in(0, static_cast<double>(all.size()) - 0.001))];
+            const FaceId seed_face = all[static_cast<std::size_t>(in(0, static_cast<double>(all.size()) - 0.001))];
             if (body.truth(x).turns < 0.5) { check_nearest(body, x, std::span(&seed_face, 1), seen); }
         }
     }
@@ -169,7 +169,7 @@ TEST_CASE("the nearest point of a brick, at places that are as near to several f
         scene.boxes[0].size = {1, 0.5, 0.75};
         scene.boxes[0].origin = {0, 0, 0};
         test::ContactFinder body(scene);
-        const std::vector<std::uint32_t> all = body.faces_of(0);
+        const std::vector<FaceId> all = body.faces_of(0);
         for (int i = -4; i <= 12; ++i) {
             for (int j = -4; j <= 8; ++j) {
                 for (int k = -4; k <= 10; ++k) {
@@ -192,7 +192,7 @@ TEST_CASE("the nearest point of twisted quads is as near as any of many points o
     int inside = 0;
     for (unsigned seed = 0; seed < 3; ++seed) {
         Solid body(ElementKind::hex8, Shape::crumpled, seed, 0.1);
-        const std::vector<std::uint32_t> all = body.faces_of(0);
+        const std::vector<FaceId> all = body.faces_of(0);
         for (int i = 0; i < 300; ++i) {
             const Vec3 x{in(-0.9, 0.9), in(-0.9, 0.9), in(-0.9, 0.9)};
             constexpr int cuts = 16;
@@ -234,7 +234,7 @@ TEST_CASE("the nearest point bears a pair of forces without moment") {
 TEST_CASE("of the points that count the nearest one is found, and none beyond the reach") {
     // A place in a brick is nearest to the top. If only sides are allowed, the nearest side is found.
     test::ContactFinder body(Solid::scene(ElementKind::hex8, 2));
-    const std::vector<std::uint32_t> all = body.faces_of(0);
+    const std::vector<FaceId> all = body.faces_of(0);
     const Vec3 x{0.2, 0.1, 0.45};
     const auto is_side = [](const advance::NearestPoint::Found& one) { return std::abs(one.foot.normal.z) < 0.5; };
     const auto nearest = body.nearest.around(all, x, 9, {}, body.moment());
@@ -265,7 +265,7 @@ TEST_CASE("a surface winds once round what is inside, and not round what is outs
             // The place is inside if a ray from it crosses the surface an odd number of times.
             const Vec3 ray{0.3, 0.5, 0.81};
             bool is_inside = false;
-            for (const std::uint32_t f : body.faces_of(0)) {
+            for (const FaceId f : body.faces_of(0)) {
                 const auto corners = body.surface.search.faces[f].corners();
                 const Vec3 a = body.at(corners[0]) - x, b = body.at(corners[1]) - x, c = body.at(corners[2]) - x;
                 const double u = dot(ray, cross(a, b)), v = dot(ray, cross(b, c)), w = dot(ray, cross(c, a));
@@ -286,11 +286,11 @@ TEST_CASE("a surface winds once round what is inside, and not round what is outs
 TEST_CASE("on its surface a body takes the share of directions that lead into it: of a cube's corner, edge and face") {
     for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4}) {
         test::ContactFinder body(Solid::scene(kind, 2));
-        const auto share = [&](const Vec3& x, std::span<const std::uint32_t> points) {
+        const auto share = [&](const Vec3& x, std::span<const PointId> points) {
             return body.winding.of_others(0, x, points, body.moment());
         };
         int corners = 0;
-        for (std::uint32_t point = 0; point < body.surface.search.point_count; ++point) {
+        for (PointId point; point < body.surface.search.point_count; ++point) {
             const Vec3 x = body.at(point);
             if (x.x > 1) { continue; }
             const int flush = (std::abs(x.x) == 0.5) + (std::abs(x.y) == 0.5) + (std::abs(x.z) == 0.5);
@@ -302,13 +302,13 @@ TEST_CASE("on its surface a body takes the share of directions that lead into it
         for (const detect::SurfaceFace& face : body.surface.search.faces) {
             if (face.body != 0) { continue; }
             for (std::uint32_t i = 0; i < face.size(); ++i) {
-                const std::array<std::uint32_t, 2> ends{face.points[i], face.points[(i + 1) % face.size()]};
+                const std::array<PointId, 2> ends{face.points[i], face.points[(i + 1) % face.size()]};
                 const Vec3 x = 0.5 * (body.at(ends[0]) + body.at(ends[1]));
                 const int flush = (std::abs(x.x) == 0.5) + (std::abs(x.y) == 0.5) + (std::abs(x.z) == 0.5);
                 CHECK(share(x, ends) == Approx(std::pow(0.5, flush)).epsilon(1e-12));
             }
             Vec3 centre;
-            for (const std::uint32_t corner : face.corners()) { centre += body.at(corner) / face.size(); }
+            for (const PointId corner : face.corners()) { centre += body.at(corner) / face.size(); }
             CHECK(share(centre, face.corners()) == Approx(0.5).epsilon(1e-12));
         }
     }
@@ -334,7 +334,7 @@ TEST_CASE("the end of a strip that was bent into its other leg has that wound ro
         test::ContactFinder body(scene);
         const double left_inside = -2 / M_PI + 0.2;
         int at_end = 0, in = 0;
-        for (std::uint32_t point = 0; point < body.surface.search.point_count; ++point) {
+        for (PointId point; point < body.surface.search.point_count; ++point) {
             const Vec3 x = body.at(point);
             if (std::abs(x.y - 1.8) > 1e-9 || std::abs(x.z - 0.5) > 0.41) { continue; }
             const double share = body.winding.of_others(0, x, std::span(&point, 1), body.moment());
@@ -372,8 +372,8 @@ TEST_CASE("a node that slides below the bottom of a dent stays a hit") {
     state::State state = advance::initial_state(image);
     advance::ContactKicks looks(image);
     looks.prepare(state);
-    std::uint32_t middle = 0;
-    for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+    ContactorId middle;
+    for (ContactorId c; c < image.tables.contactors.size(); ++c) {
         if (norm(image.tables.position[image.tables.contactors[c].node]) == 0) { middle = c; }
     }
     const auto place = [&](const Vec3& by) {

@@ -45,7 +45,7 @@ struct Frame {
 /// Three bodies: a floor of two blocks with tops at z = 0 and a gap between them at x = 0; and a small block that stands on a
 /// corner, whose node is `depth` below the tops and at x = `beside`.
 struct Seam : test::ContactFinder {
-    std::uint32_t contactor = 0;
+    ContactorId contactor;
     Seam(double gap, double beside, double depth, const Vec3& lean = {}) : ContactFinder(scene(gap)) {
         // The small block stands on one of its corners; `lean` inclines its axis.
         const Vec3 up = Vec3{0, 0, 1} + lean, a = Vec3{1, 0, 0} - (dot(Vec3{1, 0, 0}, up) / dot(up, up)) * up;
@@ -58,7 +58,7 @@ struct Seam : test::ContactFinder {
             const Vec3 stands = y.x * edge(1, 0) + y.y * edge(-0.5, std::sqrt(0.75)) + y.z * edge(-0.5, -std::sqrt(0.75));
             return stands + Vec3{beside, 0.03, -depth};
         });
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+        for (ContactorId c; c < image.tables.contactors.size(); ++c) {
             if (norm(image.tables.position[image.tables.contactors[c].node] - Vec3{0, 0, 3}) < 1e-12) { contactor = c; }
         }
     }
@@ -87,7 +87,7 @@ TEST_CASE("the nodes that are inside a brick are hits, and no others; each is pu
             for (const std::uint32_t body : {0U, 1U}) {
                 bricks.move(body, [&](const Vec3& x) { return frames[body].out(x); });
             }
-            for (std::uint32_t c = 0; c < bricks.surface.search.contactors.size(); ++c) {
+            for (ContactorId c; c < bricks.surface.search.contactors.size(); ++c) {
                 const detect::SurfaceContactor& self = bricks.surface.search.contactors[c];
                 const std::uint32_t other = 1 - self.body;
                 const Vec3 x = frames[other].in(bricks.at(self.point)), half = 0.5 * sizes[other];
@@ -208,14 +208,14 @@ TEST_CASE("what was held from above slides on from one block to the next, over a
                                          block({0, -0.5, -1}, {1, 1, 1}, {2, 2, 2}), block({0, 0.03, 3}, {0.5, 0.5, 0.5})});
         test::ContactFinder bodies(scene);
         bodies.move(2, [&](const Vec3& x) { return x + Vec3{1e-4 - 0.5, 0, -3 - step}; });
-        std::uint32_t contactor = 0;
-        for (std::uint32_t c = 0; c < bodies.image.tables.contactors.size(); ++c) {
+        ContactorId contactor;
+        for (ContactorId c; c < bodies.image.tables.contactors.size(); ++c) {
             if (norm(bodies.image.tables.position[bodies.image.tables.contactors[c].node] - Vec3{0.5, 0.03, 3}) < 1e-12) {
                 contactor = c;
             }
         }
-        std::uint32_t top = 0;
-        for (const std::uint32_t f : bodies.faces_of(0)) {
+        FaceId top;
+        for (const FaceId f : bodies.faces_of(0)) {
             if (bodies.moment().normal(f).z > 0.9) { top = f; }
         }
         const std::array<advance::Remembered, 1> remembered{
@@ -243,7 +243,7 @@ TEST_CASE("the corners of flush bodies of one shape are in each other, whatever 
                 test::ContactFinder bodies(scene_of({block({-1, 0, 0}, {1, 1, 1}, {cells, cells, cells}),
                                                      block({-depth, aside, aside}, {1, 1, 1}, {cells, cells, cells})}));
                 std::size_t found = 0;
-                for (std::uint32_t c = 0; c < bodies.surface.search.contactors.size(); ++c) {
+                for (ContactorId c; c < bodies.surface.search.contactors.size(); ++c) {
                     const Vec3 x = bodies.at(bodies.surface.search.contactors[c].point);
                     if (bodies.surface.search.contactors[c].body != 0 || x.x != 0) { continue; }
                     for (const advance::Hit& hit : bodies.hits_of_node(c)) {

@@ -80,9 +80,9 @@ Judged judge(test::ContactFinder& finder, bool of_edges, Centre&& centre) {
         }
     };
     if (of_edges) {
-        for (std::uint32_t e = 0; e < finder.edges.count(); ++e) { add(finder.points_of_edge(e)); }
+        for (EdgeId e; e < finder.edges.count(); ++e) { add(finder.points_of_edge(e)); }
     } else {
-        for (std::uint32_t c = 0; c < finder.surface.search.contactors.size(); ++c) { add(finder.hits_of_node(c)); }
+        for (ContactorId c; c < finder.surface.search.contactors.size(); ++c) { add(finder.hits_of_node(c)); }
     }
     return found;
 }
@@ -180,7 +180,7 @@ TEST_CASE("smooth: blocks stay blocks") {
             block.origin = {0.3, 0.2, gap};
             test::ContactFinder finder(scene_of({floor, block}, is_smooth));
             std::vector<advance::Hit>& all = hits.emplace_back();
-            for (std::uint32_t c = 0; c < finder.surface.search.contactors.size(); ++c) {
+            for (ContactorId c; c < finder.surface.search.contactors.size(); ++c) {
                 for (const advance::Hit& hit : finder.hits_of_node(c)) { all.push_back(hit); }
             }
         }

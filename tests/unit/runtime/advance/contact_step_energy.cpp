@@ -20,7 +20,7 @@ struct Kicked {
     state::State state;
     ContactSurface surface;
     StepEnergy energy;
-    std::uint32_t point = 0;
+    PointId point;
     static constexpr double quantum = 0.5;
     static constexpr Vec3 change{2, -1, 0.5};
     double since = 0, period = 0;

@@ -53,7 +53,7 @@ TEST_CASE("what is above the mean plane of a face is above the face, and the box
         std::mt19937 random(11);
         std::uniform_real_distribution<double> in(-0.5, 2.5), share(0, 1);
         int above = 0;
-        for (std::uint32_t f = 0; f < tangle.surface.search.faces.size(); ++f) {
+        for (FaceId f; f < tangle.surface.search.faces.size(); ++f) {
             const detect::SurfaceFace& face = tangle.surface.search.faces[f];
             const auto corner = [&](std::size_t i) { return view.position_of(tangle.state, face.points[i], 0); };
             const advance::MeanPlane& plane = view.plane_of(tangle.state, f, 0);
@@ -97,15 +97,15 @@ TEST_CASE("what is kept of a tick is what is worked out anew, also behind kicks 
     for (const Tick now : {100, 150}) {
         for (int kick = 0; kick < 3; ++kick) {
             advance::ContactView fresh(tangle.image, surface);
-            for (std::uint32_t point = 0; point < surface.search.point_count; ++point) {
+            for (PointId point; point < surface.search.point_count; ++point) {
                 CHECK(view.synchronised_velocity(tangle.state, point, now) ==
                       fresh.synchronised_velocity(tangle.state, point, now));
             }
-            for (std::uint32_t c = 0; c < surface.search.contactors.size(); ++c) {
+            for (ContactorId c; c < surface.search.contactors.size(); ++c) {
                 CHECK(view.node_normal(tangle.state, c, now) == fresh.node_normal(tangle.state, c, now));
             }
             // A contact kick must first move the node to the present tick.
-            for (std::uint32_t point = 0; point < surface.search.point_count; ++point) {
+            for (PointId point; point < surface.search.point_count; ++point) {
                 const std::uint32_t node = surface.node_of_point[point];
                 const Vec3 x = view.position_of(tangle.state, point, now), change = any();
                 tangle.state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};

@@ -42,9 +42,9 @@ struct Crumpled : test::ContactFinder {
         move(0, pull);
         move(1, pull);
     }
-    std::uint32_t any_edge(std::uint32_t body, Random& random) const {
+    EdgeId any_edge(std::uint32_t body, Random& random) const {
         while (true) {
-            const auto edge = static_cast<std::uint32_t>(random.below(edges.count()));
+            const EdgeId edge{static_cast<std::uint32_t>(random.below(edges.count()))};
             if (edges[edge].body == body) { return edge; }
         }
     }
@@ -52,13 +52,13 @@ struct Crumpled : test::ContactFinder {
     advance::Hit any_hit(bool on_edge, Random& random) {
         advance::Hit hit;
         hit.on_edge = on_edge;
-        const std::uint32_t own = any_edge(0, random);
+        const EdgeId own = any_edge(0, random);
         const double share = random(0, 1);
         hit.stance.add_own(edges[own].points[0], 1 - share);
         hit.stance.add_own(edges[own].points[1], share);
         hit.place = (1 - share) * at(edges[own].points[0]) + share * at(edges[own].points[1]);
         Vec3 other;
-        const auto add = [&](std::uint32_t point, double weight) {
+        const auto add = [&](PointId point, double weight) {
             hit.stance.add(point, -weight);
             other += weight * at(point);
         };
@@ -68,7 +68,7 @@ struct Crumpled : test::ContactFinder {
             add(edges[hit.target].points[0], 1 - at_other);
             add(edges[hit.target].points[1], at_other);
         } else {
-            const std::vector<std::uint32_t> faces = faces_of(1);
+            const std::vector<FaceId> faces = faces_of(1);
             hit.target = faces[random.below(faces.size())];
             const auto corners = surface.search.faces[hit.target].corners();
             const double s = random(0, 1), t = random(0, 1);
@@ -101,11 +101,11 @@ Resultant resultant(std::span<const advance::Stance::Share> side, const advance:
 
 /// The shares of a side as they are spread before the correction: three quarters of a share stay at its node, a quarter is divided
 /// equally among the node's neighbours.
-std::map<std::uint32_t, double> spread(std::span<const advance::Stance::Share> side, const test::ContactFinder& finder) {
-    std::map<std::uint32_t, double> weights;
+std::map<PointId, double> spread(std::span<const advance::Stance::Share> side, const test::ContactFinder& finder) {
+    std::map<PointId, double> weights;
     for (const auto& [point, weight] : side) {
         if (weight == 0) { continue; }
-        std::set<std::uint32_t> around;
+        std::set<PointId> around;
         for (const detect::SurfaceFace& face : finder.surface.search.faces) {
             for (std::uint32_t i = 0; i < face.size(); ++i) {
                 if (face.points[i] != point) { continue; }
@@ -114,13 +114,13 @@ std::map<std::uint32_t, double> spread(std::span<const advance::Stance::Share> s
             }
         }
         weights[point] += 0.75 * weight;
-        for (const std::uint32_t other : around) { weights[other] += 0.25 * weight / static_cast<double>(around.size()); }
+        for (const PointId other : around) { weights[other] += 0.25 * weight / static_cast<double>(around.size()); }
     }
     return weights;
 }
 
 /// Norm of the part of some values that is orthogonal to the conditions (sum and moments), by Gram-Schmidt.
-double beside_conditions(std::vector<double> values, const std::vector<std::uint32_t>& points, const advance::Hit& hit,
+double beside_conditions(std::vector<double> values, const std::vector<PointId>& points, const advance::Hit& hit,
                          test::ContactFinder& finder) {
     std::vector<std::vector<double>> rows(4, std::vector<double>(points.size(), 1));
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -171,7 +171,7 @@ TEST_CASE("a wide stance keeps the sum of each side and has no moment about the 
                     const Resultant result = resultant(after, hit, bodies);
                     CHECK(std::abs(result.sum - (own ? 1 : -1)) < 1e-12);
                     CHECK(norm(result.moment) < 1e-12);
-                    std::set<std::uint32_t> points;
+                    std::set<PointId> points;
                     for (const auto& [point, weight] : after) {
                         points.insert(point);
                         CHECK(bodies.image.tables.node_body[bodies.surface.node_of_point[point]] == (own ? 0 : 1));
@@ -181,10 +181,10 @@ TEST_CASE("a wide stance keeps the sum of each side and has no moment about the 
                     if (after.size() == before.size()) { continue; }
                     ++wider;
                     // The correction is the smallest relative change of the neighbours' shares.
-                    const std::map<std::uint32_t, double> shared = spread(before, bodies);
+                    const std::map<PointId, double> shared = spread(before, bodies);
                     REQUIRE(shared.size() == after.size());
                     std::vector<double> change;
-                    std::vector<std::uint32_t> at;
+                    std::vector<PointId> at;
                     for (const auto& [point, weight] : after) {
                         REQUIRE(shared.contains(point));
                         change.push_back(weight / shared.at(point) - 1);

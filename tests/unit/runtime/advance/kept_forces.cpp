@@ -29,7 +29,7 @@ constexpr double untouched = 1e9;
 
 /// The state after one kick of each potential, which stores the forces on the given nodes. There is a row for each entry of
 /// element_nodes.
-state::State kicked(const image::Image& image, const kernels::Functions& functions, const std::vector<std::uint32_t>& nodes) {
+state::State kicked(const image::Image& image, const kernels::Functions& functions, const std::vector<NodeId>& nodes) {
     state::State state = initial_state(image);
     Arena arena = make_arena(image);
     state.last_force.assign(image.tables.element_nodes.size(), Vec3{untouched, untouched, untouched});
@@ -62,8 +62,8 @@ TEST_CASE("potentials keep their forces at the nodes that contact asks for, in e
     const image::Image image = potentials();
     const state::State start = initial_state(image);
     const double h = image.metadata.time_base.seconds(soup_period);
-    std::vector<std::uint32_t> some;
-    for (std::uint32_t node = 0; node < start.position.size(); node += 3) some.push_back(node);
+    std::vector<NodeId> some;
+    for (std::uint32_t node = 0; node < start.position.size(); node += 3) some.emplace_back(node);
     for (const simd::Level level : test::levels_here()) {
         const kernels::Functions* const functions = &kernels::functions(level);
         const state::State all = kicked(image, *functions, {}), few = kicked(image, *functions, some);
@@ -106,7 +106,7 @@ TEST_CASE("sums for contact: one per patch, level and node; a level's is what fi
     CHECK((one[0].kept_end == 1 && one[1].kept_end == 3 && one[2].kept_end == 4));
     CHECK((other[0].kept_end == 0 && other[1].kept_end == 1 && other[2].kept_end == 1));
 
-    const std::vector<std::uint32_t> points{4, 5, 7};
+    const std::vector<NodeId> points{NodeId{4}, NodeId{5}, NodeId{7}};
     const Grouped<ElementKick> kicks = kept.at_points(points, 8);
     REQUIRE(kicks[0].size() == 1);
     CHECK(kicks[1].empty());

@@ -127,7 +127,7 @@ void check_kept_forces(const image::Image& image, const state::State& nested, co
     const Grouped<ElementKick> sums = plan->kept.at_points(surface.node_of_point, plan->levels.base);
     REQUIRE(nested.last_force.size() == sums.values.size());
     std::size_t rows = 0, levels_at_one = 0;
-    for (std::uint32_t point = 0; point < surface.node_of_point.size(); ++point) {
+    for (PointId point; point < surface.node_of_point.size(); ++point) {
         std::map<double, Vec3> left;  // by half of the period: force of the exact engine minus that of the nested engine
         for (const ElementKick& kick : surface.element_kicks[point]) {
             left[kick.half_period] += exact.last_force[kick.force_row];

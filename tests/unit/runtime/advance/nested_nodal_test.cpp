@@ -65,25 +65,25 @@ TEST_CASE("lanes by size: all elements, padding only where sizes change") {
 }
 
 TEST_CASE("elements of one shape: to rounding, many of them, in whole batches") {
-    std::vector<std::uint32_t> elements(100);
-    std::iota(elements.begin(), elements.end(), 7U);
+    std::vector<ElementId> elements(100);
+    for (std::uint32_t i = 0; i < elements.size(); ++i) elements[i] = ElementId{7 + i};
     // One element in three has another shape, by its first number. Elements 40 to 49 differ by more than rounding errors, all
     // others by less.
-    const auto constants_of = [](std::uint32_t e) {
+    const auto constants_of = [](ElementId e) {
         const double off = e >= 40 && e < 50 ? 1e-12 : 1e-15 * (e % 10);
         return std::vector<double>{e % 3 == 0 ? 1.0 : 2.0, 3.0, off, -1.0};
     };
     std::vector<nested::OfOneShape> parts = nested::sort_by_shape(elements, constants_of);
     // Sixty elements have the more frequent shape, of which 56 fill batches of eight; the thirty of the other shape are too few.
     REQUIRE(parts.size() == 2);
-    CHECK(parts[0].constants == constants_of(7));
+    CHECK(parts[0].constants == constants_of(ElementId{7}));
     CHECK(parts[0].elements.size() == 56);
     CHECK(parts[1].elements.size() == 44);
     CHECK(parts[1].constants.empty());
     CHECK(std::is_sorted(parts[1].elements.begin(), parts[1].elements.end()));
 
     // If no two elements are congruent, none get common constants.
-    parts = nested::sort_by_shape(elements, [](std::uint32_t e) { return std::vector<double>{1.0, 1.0 + e}; });
+    parts = nested::sort_by_shape(elements, [](ElementId e) { return std::vector<double>{1.0, 1.0 + e}; });
     REQUIRE(parts.size() == 1);
     CHECK(parts[0].elements == elements);
     CHECK(parts[0].constants.empty());

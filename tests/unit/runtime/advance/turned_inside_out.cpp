@@ -31,8 +31,8 @@ struct Bodies {
     explicit Bodies(const test::BoxScene& scene) : image(test::make(scene)), state(advance::initial_state(image)), looks(image) {
         looks.prepare(state);
     }
-    std::uint32_t contactor_at(std::uint32_t body, const Vec3& rest) const {
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+    ContactorId contactor_at(std::uint32_t body, const Vec3& rest) const {
+        for (ContactorId c; c < image.tables.contactors.size(); ++c) {
             const std::uint32_t node = image.tables.contactors[c].node;
             if (image.tables.node_body[node] == body && norm(image.tables.position[node] - rest) < 1e-9) { return c; }
         }
@@ -55,20 +55,20 @@ struct Bodies {
         });
     }
     /// Makes the next query of a contactor. Returns the depth of the hit [m], 0 if there is none.
-    double look(std::uint32_t contactor) {
+    double look(ContactorId contactor) {
         const double before = state.contacts[0].gap_sum;
         looks.kick(contactor, looks.next_tick(contactor), state);
         return state.contacts[0].gap_sum - before;
     }
     double look_of_edges() {
         double sum = 0;
-        for (auto c = static_cast<std::uint32_t>(image.tables.contactors.size()); c < looks.count(); ++c) { sum += look(c); }
+        for (ContactorId c{static_cast<std::uint32_t>(image.tables.contactors.size())}; c < looks.count(); ++c) { sum += look(c); }
         return sum;
     }
     /// Sets the stored contact data so that the contactor was found one tick ago to be inside, below the face whose middle at rest
     /// is `middle`.
-    void was_in(std::uint32_t contactor, const Vec3& middle) {
-        for (std::uint32_t f = 0; f < image.tables.faces.size(); ++f) {
+    void was_in(ContactorId contactor, const Vec3& middle) {
+        for (FaceId f; f < image.tables.faces.size(); ++f) {
             Vec3 sum;
             for (const std::uint32_t n : image.tables.faces[f].nodes) { sum += 0.25 * image.tables.position[n]; }
             if (norm(sum - middle) > 1e-9) { continue; }
@@ -143,7 +143,7 @@ TEST_CASE("in its own body a node is in where another part winds round it, howev
         return [=](const Vec3& x) { return Vec3{x.x, x.y + (x.y > 0 ? -1 : 1) * (0.15 + by / 2), x.z}; };
     };
     Bodies bodies(scene);
-    const std::uint32_t node = bodies.contactor_at(0, rest);
+    const ContactorId node = bodies.contactor_at(0, rest);
     bodies.place(0, overlap(-0.02));
     CHECK(bodies.look(node) == 0);
     for (const double by : {0.02, 0.08}) {
@@ -168,7 +168,7 @@ TEST_CASE("a node that stands on one body and is deep in another one gets out of
     scene.boxes = {node, ground, side};
     scene.contacts = {accounted_edges()};
     Bodies bodies(scene);
-    const std::uint32_t edge = bodies.contactor_at(0, {0, 0, 0});
+    const ContactorId edge = bodies.contactor_at(0, {0, 0, 0});
     CHECK(bodies.look(edge) == Approx(0.005));
     bodies.stop();
     bodies.place(2, [](const Vec3& x) { return x - Vec3{0.1, 0, 0}; });
@@ -226,7 +226,7 @@ TEST_CASE("in its own body a node beside a collapsed edge is no deeper than the 
     for (const Vec3& side : {Vec3{0, -1.5, -0.5}, Vec3{0.5, -1.5, 0}}) {
         Bodies bodies(scene);
         bodies.move(0, crushed);
-        const std::uint32_t node = bodies.contactor_at(0, {0, 0, 0});
+        const ContactorId node = bodies.contactor_at(0, {0, 0, 0});
         bodies.was_in(node, side);
         CHECK(bodies.look(node) < 0.025);
     }
@@ -240,7 +240,7 @@ TEST_CASE("a node leaves a pinched plate by the side that it faces, whichever an
         Bodies bodies(scene);
         bodies.place(0, [](const Vec3& x) { return Vec3{x.x, x.y, 0.29 * x.z}; });
         bodies.place(1, [](const Vec3& x) { return x - Vec3{0, 0, 0.76}; });
-        const std::uint32_t node = bodies.contactor_at(1, scene.boxes[1].origin);
+        const ContactorId node = bodies.contactor_at(1, scene.boxes[1].origin);
         bodies.was_in(node, {0.5, 0.5, by_the_lower_side ? -1.0 : 0.0});
         state::MomentumRow& momentum = bodies.state.momentum[bodies.image.tables.contactors[node].node];
         momentum.z = -1e-9;
@@ -254,7 +254,7 @@ TEST_CASE("below a pinched plate a node is out of it, as the side that it was be
     Bodies bodies(scene);
     bodies.place(0, [](const Vec3& x) { return Vec3{x.x, x.y, 0.2 * x.z}; });
     bodies.place(1, [](const Vec3& x) { return x - Vec3{0, 0, 0.72}; });
-    const std::uint32_t node = bodies.contactor_at(1, scene.boxes[1].origin);
+    const ContactorId node = bodies.contactor_at(1, scene.boxes[1].origin);
     bodies.was_in(node, {0.5, 0.5, -1});
     for (int look = 0; look < 10; ++look) { CHECK(bodies.look(node) == 0); }
 }
@@ -292,7 +292,7 @@ TEST_CASE(
     for (const auto& [nodes, side] : {std::pair(by_a_neighbour, Vec3{1.5, 0, -0.5}), std::pair(by_a_vertex, Vec3{0, 0.5, -1.5})}) {
         Bodies bodies(scene);
         bodies.move(0, nodes);
-        const std::uint32_t corner = bodies.contactor_at(0, {0, 0, 0});
+        const ContactorId corner = bodies.contactor_at(0, {0, 0, 0});
         bodies.was_in(corner, side);
         CHECK(bodies.look(corner) == 0);
     }

@@ -42,12 +42,12 @@ struct Roof {
         const Vec3 flight = random(0, 30) * random.direction();
         for (std::size_t i = 0; i < x.size(); ++i) { v.push_back(flight + turning * random.direction()); }
         for (FaceId f; f < 4; ++f) {
-            const std::uint32_t first = 1 + 2 * f, last = 1 + (2 * f + 2) % 8;
-            SurfaceFace face{.points = {0, first, last, no_point}, .reach = random(0.2, 1)};
-            if (quads) { face.points = {0, first, first + 1, last}; }
+            const PointId first{1 + 2 * f}, last{1 + (2 * f + 2) % 8};
+            SurfaceFace face{.points = {PointId{0}, first, last, no_point}, .reach = random(0.2, 1)};
+            if (quads) { face.points = {PointId{0}, first, PointId{first + 1}, last}; }
             surface.faces.push_back(face);
         }
-        surface.contactors.push_back({.point = 0});
+        surface.contactors.push_back({.point = PointId{0}});
         surface.point_count = static_cast<std::uint32_t>(x.size());
         surface.rest = x;
         const auto groups = image::contact_groups(1, std::vector<std::uint32_t>{0});
@@ -109,20 +109,20 @@ Told check_bounds(int trials, int strays) {
         PartEpochs epochs(parts);
         FaceFrames frames(roof.surface);
         const EpochPlan plan{.start = 3, .duration = random(0, 0.1), .skin = random(0, 0.15), .blow = random(0, 0.3), .turn = 0};
-        epochs.begin(0, roof.x, roof.v, plan);
-        const std::array<std::uint32_t, 4> all = {0, 1, 2, 3};
-        frames.measure(roof.surface, all, parts.points(0), epochs, plan);
+        epochs.begin(PartId{0}, roof.x, roof.v, plan);
+        const std::array<FaceId, 4> all = {FaceId{0}, FaceId{1}, FaceId{2}, FaceId{3}};
+        frames.measure(roof.surface, all, parts.points(PartId{0}), epochs, plan);
         double last = plan.start;
         for (int i = 0; i < strays; ++i) {
             last = random(last, plan.end());
-            const auto point = static_cast<std::uint32_t>(random(0, static_cast<double>(roof.x.size()) - 0.001));
+            const PointId point{static_cast<std::uint32_t>(random(0, static_cast<double>(roof.x.size()) - 0.001))};
             epochs.put_back(point, epochs.foreseen(point, last) + 0.2 * random.direction(),
                             epochs.velocity(point) + random(0, 1) * random.direction(), last);
             frames.measure_around(roof.surface, point, epochs, plan.from(last));
         }
         const double now = last + plan.rest(last) * std::array{0.0, 1.0, random(0, 1)}[static_cast<std::size_t>(trial % 3)];
         std::vector<Vec3> x = roof.x;
-        for (const PointId point : parts.points(0)) {
+        for (const PointId point : parts.points(PartId{0})) {
             const Vec3 off = random(0, 1) < 0.2 ? random.direction() : random(0, 1) < 0.5 ? roof.up : -roof.up;
             x[point] = epochs.foreseen(point, now) + 0.999999 * epochs.deviation(point) * off;
         }
