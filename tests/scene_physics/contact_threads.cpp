@@ -78,7 +78,7 @@ TEST_CASE("hits found early are found again where an answer of their tick has ch
     // Velocities stay constant, since hits are not processed: only the hits that are found are compared.
     std::vector<ContactorId> due;
     for (int tick = 0; tick < 200; ++tick) {
-        Tick now = contact.next_tick(0);
+        Tick now = contact.next_tick(ContactorId{});
         for (ContactorId c; c < contact.count(); ++c) now = std::min(now, contact.next_tick(c));
         due.clear();
         for (ContactorId c; c < contact.count(); ++c)

@@ -29,7 +29,7 @@ inline BoxScene cubes(double gap, double speed, const image::Contact& contact = 
 struct ReadyCubes : ReadyContact {
     using ReadyContact::ReadyContact;
     void look_all(Tick now) {
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { contact.kick(c, now, state); }
+        for (ContactorId c; c < image.tables.contactors.size(); ++c) { contact.kick(c, now, state); }
     }
     void shift(std::uint32_t body, const Vec3& by) {
         const image::Body& b = image.metadata.bodies[body];

@@ -48,11 +48,11 @@ TEST_CASE("contacts of one body keep their own clocks") {
     constexpr std::uint32_t none = image::no_contact;
     scene.contact_of_bodies = {none, 0, 1, 0, none, none, 1, none, none};
     Ready ready(scene);
-    Tick tick = ready.contact.next_tick(0);
+    Tick tick = ready.contact.next_tick(ContactorId{});
     std::vector<Tick> ticks;
     for (int i = 0; i < 8; ++i) {
         ticks.push_back(tick);
-        tick = ready.contact.kick(0, tick, ready.state);
+        tick = ready.contact.kick(ContactorId{}, tick, ready.state);
     }
     CHECK(ticks == std::vector<Tick>{50, 80, 150, 240, 250, 350, 400, 450});
 }

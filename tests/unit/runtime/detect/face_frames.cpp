@@ -154,7 +154,7 @@ Told check_bounds(int trials, int strays) {
                 ++told.far;
             }
         }
-        CHECK(holds(frames.cone_of_point(0), node_normal));
+        CHECK(holds(frames.cone_of_point(PointId{0}), node_normal));
     }
     return told;
 }

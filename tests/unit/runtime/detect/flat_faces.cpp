@@ -34,7 +34,7 @@ struct Mesh {
     }
     std::size_t edges_within(const FlatFaces& faces) const {
         std::size_t count = 0;
-        for (EdgeId e; e < edges.size(); ++e) count += faces.edge_is_within(e) ? 1U : 0U;
+        for (std::uint32_t e = 0; e < edges.size(); ++e) count += faces.edge_is_within(e) ? 1U : 0U;
         return count;
     }
     std::size_t vertices_within(const FlatFaces& faces) const {
