@@ -21,7 +21,7 @@ struct SurfaceEdge {
     std::array<PointId, 2> points{};  ///< in the direction in which the corners of the first face run counterclockwise
     std::array<FaceId, 2> faces{};    ///< faces on both sides
     std::array<bool, 2> continues{};  ///< whether at that end another edge continues in nearly the same direction at rest
-    BodyId body;
+    BodyId body{};
     double size = 0;   ///< size of the smaller one of its faces [m]
     double depth = 0;  ///< largest depth of a hit [m]
     double reach = 0;  ///< an edge whose box is within this distance counts as near [m]

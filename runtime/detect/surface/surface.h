@@ -17,7 +17,7 @@ inline constexpr PointId no_point{0xffffffff};
 /// A boundary face. Points are numbers of boundary nodes, 0 to `Surface::point_count`.
 struct SurfaceFace {
     std::array<PointId, 4> points{};  ///< counterclockwise seen from outside; [3] == no_point for a triangle
-    BodyId body;
+    BodyId body{};
     double reach = 0;    ///< contactors within this distance get it as a candidate [m]
     double urgency = 0;  ///< it counts as near for contactors of smaller urgency
     std::uint32_t size() const { return points[3] == no_point ? 3 : 4; }
@@ -26,8 +26,8 @@ struct SurfaceFace {
 
 /// A boundary node that looks for contact.
 struct SurfaceContactor {
-    PointId point;
-    BodyId body;
+    PointId point{};
+    BodyId body{};
     double reach = 0;  ///< a face whose box is within this distance counts as near [m]
     double urgency = 0;
 };
