@@ -16,6 +16,7 @@ class LocalLists {
 public:
     explicit LocalLists(std::size_t owners) : lists_(owners) {}
 
+    /// Whether the list of an owner is valid while the owner is at `at`.
     /// @param stamp  number of the last change of the listed things
     bool holds(EdgeId owner, const Vec3& at, std::uint64_t stamp) const {
         const List& list = lists_[owner];
@@ -26,7 +27,8 @@ public:
         const List& list = lists_[owner];
         return {items_.data() + list.begin, list.size};
     }
-    /// @param room  how far the owner may move from `at` [m]; 0: the list is only valid now
+    /// Stores the list of an owner.
+    /// @param room  how far the owner may move from `at` [m]; 0: the list is valid for this query only
     void put(EdgeId owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const EdgeId> items) {
         List& list = lists_[owner];
         const auto size = static_cast<std::uint32_t>(items.size());
@@ -48,7 +50,7 @@ private:
     struct alignas(64) List {
         Vec3 at;
         double room_squared = 0;
-        std::uint64_t stamp = 0;  ///< 0: no list
+        std::uint64_t stamp = 0;  ///< number of the last change when the list was made; 0: no list
         std::size_t begin = 0;
         std::uint32_t size = 0, capacity = 0;
     };
