@@ -49,8 +49,8 @@ public:
     /// @param place  the pair's place among the active pairs, or `no_place`
     void insert(PairRow& pair, std::uint32_t rank, std::uint32_t place, int rate);
     void remove(PairRow& pair);
-    /// Makes a pair active or inactive; after this it is in no set, so `insert` has to follow. A pair that becomes active is
-    /// queried among the active ones from the next look on.
+    /// Makes a pair active or inactive. `insert` has to follow, since a pair that changes from one to the other is in no set. A
+    /// pair that becomes active is queried among the active ones from the next look on.
     void set_awake(PairRow& pair, std::uint32_t rank, bool awake);
 
     AwakeRows& awake() { return awake_; }
