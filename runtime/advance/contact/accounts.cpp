@@ -76,8 +76,8 @@ void take(const Payers& payers, state::Deposit& deposit, double energy) {
 double returnable(const Payers& payers, const state::Deposit& deposit) {
     double owed = 0;
     for_each(payers, [&](const state::Account& account) { owed = std::max(owed, account.owed_at_start); });
-    // There were no deposits at the start of the frame, so this one belongs to the present frame and cannot be given back before
-    // the next.
+    // There were no deposits at the start of the frame, so this one was made in the present frame and cannot be given back before
+    // the next frame.
     if (!(owed > 0)) { return 0; }
     double left = 0;
     for_each(payers, [&](const state::Account& account) { left += std::max(0.0, account.balance); });

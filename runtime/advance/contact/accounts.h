@@ -18,10 +18,11 @@ namespace account_rule {
 inline constexpr double largest_share = 0.1;  ///< share of a body's account that one withdrawal may take at most
 /// Under friction, a demand below this share of the energy that is needed to part from rest counts as 0.
 inline constexpr double nothing = 1e-6;
-/// Periods since the last hit after which a deposit may be given back; earlier the node may be between two hits of one touch.
+/// In periods of the looks: time since the last hit after which a deposit may be given back; earlier the node may be between two
+/// hits of one touch.
 inline constexpr double return_after = 8;
-/// Periods since the last hit up to which a deposit may be given back; later the face that was hit says nothing about the
-/// surroundings.
+/// In periods of the looks: time since the last hit up to which a deposit may be given back; later the node may be far from the
+/// face that was hit.
 inline constexpr double return_before = 32;
 inline constexpr double return_height = 0.5;  ///< largest height above the face that was hit, in sizes of that face
 }  // namespace account_rule
@@ -33,10 +34,11 @@ struct Payers {
     bool none() const { return first == nullptr && second == nullptr; }
 };
 
-/// If `frame` is a new frame, fixes the budgets for it.
+/// Fixes the budgets of the account for a frame, at its first call in this frame.
 void begin_frame(state::Account& account, Tick frame);
 
-/// The most that one withdrawal may take: sum over both accounts of T* min(0.1, 1 / n*) [J].
+/// The most that one withdrawal may take [J]: the sum over both accounts of T* min(0.1, 1 / n*), with T* the balance at the start
+/// of the frame and n* the number of withdrawals in the frame before.
 double budget(const Payers& payers);
 
 /// Counts one more withdrawal in this frame.
@@ -51,8 +53,8 @@ void put(const Payers& payers, state::Deposit& deposit, double energy, double sh
 /// Takes `energy` [J] out of the accounts, in proportion to T*, and reduces the deposit by at most its size.
 void take(const Payers& payers, state::Deposit& deposit, double energy);
 
-/// The part of a deposit d that can be given back [J]: d min(1, T* / max(R1*, R2*)), with T* the sum over both accounts, or their
-/// present balance if that is less.
+/// The part of a deposit d that can be given back [J]: d min(1, T* / max(R1*, R2*)), with T* the sum over both accounts (or the
+/// present balances if these are less), and R1*, R2* the sums of all deposits in each account at the start of the frame.
 double returnable(const Payers& payers, const state::Deposit& deposit);
 
 /// Forgets a deposit that can no longer be given back. Its energy stays in the accounts, where other deposits may be paid from it.
@@ -75,8 +77,8 @@ public:
     /// The accounts of two bodies, with the budgets of the frame at `now`.
     Payers of(state::State& state, BodyId body, BodyId other, Tick now) const;
 
-    /// Bodies that a body may meet, in the order of a contactor's deposits: there is one per body. Without the accounted response a
-    /// deposit only stores the last hit.
+    /// Bodies that a body may meet. Each contactor has one deposit for each of them, in this order. Without the accounted response
+    /// a deposit only stores the last hit.
     std::span<const BodyId> others(BodyId body) const { return others_[body]; }
     std::span<state::Deposit> deposits(state::State& state, ContactorId contactor, BodyId body) const;
     std::span<const state::Deposit> deposits(const state::State& state, ContactorId contactor, BodyId body) const;
@@ -92,10 +94,10 @@ public:
     void wake_all();
 
 private:
-    /// Row of the deposit of a contactor for a body in a state; none if the two cannot meet.
+    /// Place in State::deposits of the deposit of a contactor for another body; none if the two bodies cannot meet.
     std::optional<std::size_t> row_of(ContactorId contactor, BodyId body, BodyId other) const;
 
-    std::vector<Tick> frame_;                   ///< B: finest strain period; 0: the body cannot deform
+    std::vector<Tick> frame_;                   ///< per body: finest strain period; 0: the body cannot deform
     Grouped<BodyId, BodyId> others_;            ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor
     std::size_t deposit_count_ = 0;

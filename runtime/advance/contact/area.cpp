@@ -22,8 +22,8 @@ TouchAreas::Touching* TouchAreas::find(ContactorId contactor, BodyId other) {
     return nullptr;
 }
 
-/// The largest area is updated when a node has another hit and when its touch ends, but not at its first hit: then other nodes have
-/// not looked yet, and a single node of a coarse surface may count for more area than will be in touch.
+/// Begins a touch. The largest area of the pair is updated when a node has another hit and when its touch ends, but not here: other
+/// nodes have not looked yet, and a single node of a coarse surface may count for more area than will be in touch.
 void TouchAreas::begin(ContactorId contactor, BodyId body, const Touching& touching, state::State& state) {
     std::array<Touching, most>& all = touching_[contactor];
     Touching* place = find(contactor, touching.other);

@@ -39,12 +39,12 @@ public:
         begin(contactor, body, {.until = now + periods * period, .measured = now, .area = area(), .other = other}, state);
     }
 
-    /// Ends touches of a contactor that have lasted long enough without a hit.
+    /// Ends the touches of a contactor that have had no hit for `periods`.
     void look(ContactorId contactor, BodyId body, Tick now, state::State& state) {
         if (earliest_[contactor] < now) { end_all(contactor, body, now, state); }
     }
 
-    /// False if the restored data are inconsistent.
+    /// Saves or restores the touches. Returns false if the restored data are inconsistent.
     bool keep(state::Keeper& keeper, std::uint32_t bodies);
 
 private:

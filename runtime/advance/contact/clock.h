@@ -8,8 +8,8 @@ namespace avs::advance {
 /// Smallest tick after `now` of the grid floor(phase * period) + j * period, j = 0, 1, ...; period > 0, phase in [0, 1).
 Tick next_on_grid(Tick period, double phase, Tick now);
 
-/// Fixed period of a contact's clock at a contactor: of the policies sequential and constant, and of midpoint the part that
-/// follows from the contactor's own elements. At least 1. Not for adaptive clocks.
+/// Period of a contact's clock at a contactor, at least 1: that of the policies sequential and constant; for midpoint the part that
+/// follows from the contactor's own elements. Not for adaptive clocks.
 Tick fixed_period(const image::Contact& contact, const image::Contactor& contactor);
 
 /// Step of an adaptive clock: min(longest, alpha l_A / |v_A|), in whole ticks, at least 1. `speed` in [m/s].

@@ -10,7 +10,7 @@ namespace avs::advance {
 
 namespace {
 
-/// A point of an edge.
+/// The point at a share of an edge.
 Vec3 point_at(const geometry::EdgeReach& edge, double share) { return edge.from + share * edge.along; }
 
 }  // namespace
@@ -41,7 +41,7 @@ std::optional<EdgePoints::Stretch> EdgePoints::over(EdgeId edge, FaceId f, const
     return stretch;
 }
 
-/// A point of an edge, which is curved where surfaces are smooth.
+/// The point at a share of an edge, which is curved if the contact is smooth.
 Vec3 EdgePoints::place_at(EdgeId edge, double share, bool is_smooth, const Moment& moment) const {
     const Vec3 straight = point_at(edges_.reach_of(edge, moment), share);
     if (!is_smooth) { return straight; }
@@ -56,14 +56,15 @@ Vec3 EdgePoints::place_at(EdgeId edge, double share, bool is_smooth, const Momen
     return straight;
 }
 
-/// How far an edge and a face may be from each other for curves that meet; 0 where they are not smooth [m].
+/// How far a straight edge and a plane face may be apart although the curved ones meet [m]; 0 if the contact is not smooth.
 double EdgePoints::bulge_to(EdgeId edge, FaceId face) const {
     const detect::SurfaceEdge& self = edges_[edge];
     if (!smooth_.is_between(self.body, surface_.search.faces[face].body)) { return 0; }
     return surface_.bulge[face] + std::max(surface_.bulge[self.faces[0]], surface_.bulge[self.faces[1]]);
 }
 
-/// Where a point of an edge is relative to the plane faces of a body.
+/// The place at which a point of an edge is compared with the plane faces of a body: for smooth contact it is shifted so that it
+/// has the same height over these as the point has over the round surface.
 Vec3 EdgePoints::place_over(const EdgeLook& look, double share, std::span<const FaceId> faces, const Moment& moment) const {
     const bool is_smooth = smooth_.is_between(edges_[look.edge].body, surface_.search.faces[faces.front()].body);
     const Vec3 x = place_at(look.edge, share, is_smooth, moment);
@@ -105,8 +106,8 @@ bool EdgePoints::is_within_reach(const EdgeLook& look, FaceId f, const Moment& m
     return inflated(moment.box(f), surface_.search.faces[f].reach).overlaps(look.box);
 }
 
-/// Finds where the edge may be deepest in a body. Writes points into `shares_`, and into `crossed_` the faces whose sharp edges it
-/// may cross.
+/// Finds where the edge may be deepest in a body: writes the shares of points into `shares_`, and into `crossed_` the faces whose
+/// sharp edges the edge may cross.
 /// @param faces  faces of the body, within reach or not
 void EdgePoints::find_candidates(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment) {
     const EdgeId edge = look.edge;
@@ -133,8 +134,8 @@ void EdgePoints::find_candidates(const EdgeLook& look, std::span<const FaceId> f
         using End = Stretch::End;
         if (stretch->begins == End::flat && begins_below) { shares_.push_back(stretch->begin); }
         if (stretch->ends == End::flat && ends_below) { shares_.push_back(stretch->end); }
-        // At a sharp edge of the face the next face is equally near, so the edge is deepest somewhere between the ends of the part
-        // over the face.
+        // At a sharp edge of the face the next face of the body is equally near, so over this face the edge is deepest somewhere
+        // between the two ends of the stretch.
         const bool beside_sharp = stretch->begins == End::sharp || stretch->ends == End::sharp;
         if (!beside_sharp) { continue; }
         shares_.push_back(0.5 * (stretch->begin + stretch->end));
@@ -152,8 +153,8 @@ void EdgePoints::find_in_body(const EdgeLook& look, std::span<const FaceId> face
     if (!points_.empty()) { keep_deepest(look, faces, moment, hits); }
 }
 
-/// Adds the points where an edge crosses sharp edges of a face. They are not hits: if the edge is deepest at such a point, the
-/// pair of edges is the hit.
+/// Adds the points where the edge crosses sharp edges of a face, for comparison only: if the edge is deepest at such a point, the
+/// pair of edges is the hit (EdgePairs).
 void EdgePoints::add_crossings(const EdgeLook& look, FaceId f, std::span<const FaceId> faces, const Moment& moment) {
     const geometry::EdgeReach& self = edges_.reach_of(look.edge, moment);
     const std::span<const PointId> corners = surface_.search.faces[f].corners();
@@ -169,9 +170,9 @@ void EdgePoints::add_crossings(const EdgeLook& look, FaceId f, std::span<const F
     }
 }
 
-/// Whether an end of an edge is as deep as a point of it: to the nearest point of the surface, or, if the body held the node there
-/// at its last look, along the way out of the edge's point. (Rims of flush bodies overlap by rounding or not at all, and a node
-/// beside a rim is held, too.)
+/// Whether an end of an edge is as deep in a body as a point of the edge. Depth is measured to the nearest point of the surface or,
+/// if the body held the node at the end at the node's last look, along the normal of the point's way out. (Rims of flush bodies
+/// overlap by rounding or not at all, and a node beside a rim is held, too.)
 bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& point, std::span<const FaceId> faces,
                             const Moment& moment) const {
     const Vec3 x = place_over(look, static_cast<double>(end), faces, moment);
@@ -184,8 +185,8 @@ bool EdgePoints::is_as_deep(const EdgeLook& look, std::size_t end, const Point& 
            look.is_held(edges_[look.edge].points[end], surface_.search.faces[point.found->face].body);
 }
 
-/// Keeps the points of an edge that are deeper than their neighbours and than both ends (nodes answer at the ends); of equally
-/// deep points, to rounding, the middle one.
+/// Makes hits of the points of an edge that are deeper than their neighbours and than both ends (there the nodes have hits). Of
+/// neighbouring points that are equally deep, to rounding, the one nearest to their middle is taken.
 void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const FaceId> faces, const Moment& moment, std::vector<Hit>& hits) {
     const EdgeId edge = look.edge;
     std::ranges::sort(
@@ -215,8 +216,8 @@ void EdgePoints::keep_deepest(const EdgeLook& look, std::span<const FaceId> face
     }
 }
 
-/// Adds the point of the edge if it is inside. Only faces whose normals are roughly opposite to the edge count, since the edge came
-/// in through one of them.
+/// Adds a point of the edge to `points_` if it is inside the body. Only faces whose normals are roughly opposite to the edge's
+/// normal count, since the edge came in through one of them.
 void EdgePoints::offer(const EdgeLook& look, double share, std::span<const FaceId> faces, const Moment& moment) {
     const EdgeId edge = look.edge;
     const detect::SurfaceEdge& self = edges_[edge];
@@ -287,9 +288,9 @@ std::optional<Hit> EdgePairs::cross(EdgeId edge, EdgeId other, const Moment& mom
     return crossing;
 }
 
-/// Whether a share of an edge is between its ends. At an end where another edge continues it, the share may lie outside by the
-/// depth of the crossing: in a dent, where two edges of a body slope towards their common node, the common normals of both edges
-/// miss a body below that node.
+/// Whether a point at a share of an edge is between its ends. At an end where another edge continues it, the point may lie outside
+/// by the depth of the crossing: in a dent, where two edges of a body slope towards their common node, the common normals of both
+/// with an edge near that node would otherwise miss.
 bool EdgePairs::is_within(EdgeId edge, const geometry::EdgeReach& line, double share, double depth) const {
     const double going_on = std::min(1.0, std::max(0.0, depth) / std::sqrt(line.length_squared));
     const auto& continues = edges_[edge].continues;
@@ -302,8 +303,9 @@ double EdgePairs::depth_in(EdgeId edge, const Vec3& x, const Moment& moment) con
     return found ? std::max(0.0, found->depth()) : 0;
 }
 
-/// Whether a point of an edge that has crossed another edge by `gap` is in the body of that other edge, and the common normal is
-/// about as short a way out as the nearest point. It is not where flush bodies slide over each other with a tiny overlap.
+/// Whether a point of an edge that has crossed another edge by `gap` is in the body of that other edge, and the way out along the
+/// common normal is not much longer than that to the nearest point (edge_rule::way_out), as it is where flush bodies slide over
+/// each other with a tiny overlap.
 bool EdgePairs::is_way_out(EdgeId edge, const Vec3& x, EdgeId other, double gap, const Moment& moment) const {
     if (!(edge_rule::way_out * depth_in(other, x, moment) > gap)) { return false; }
     const BodyId body = edges_[other].body;

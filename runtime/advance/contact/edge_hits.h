@@ -20,21 +20,22 @@
 
 namespace avs::advance {
 
-/// A sharp edge whose hits are searched.
+/// A look of a sharp edge.
 struct EdgeLook {
     EdgeId edge;
     geometry::Box box;                      ///< box of the edge
     std::span<const FaceId> faces;          ///< a superset of the faces within whose reach the edge is, sorted by body
-    FunctionRef<bool(BodyId body)> is_due;  ///< whether it looks at a body
-    /// Whether the node at a point had a hit in a body at its last look; the edge does not answer where a node does.
+    FunctionRef<bool(BodyId body)> is_due;  ///< whether the edge looks at a body at this tick
+    /// Whether the node at a point had a hit in a body at its last look; where a node has hits, the edge has none.
     FunctionRef<bool(PointId point, BodyId body)> is_held;
 };
 
 /// Points of sharp edges that are inside another body between their ends: where an edge passes over a face, or from one face to the
 /// next. Without them an edge cuts into a face until one of its nodes meets it.
 ///
-/// Over flat faces an edge is deepest where it passes from one face to the next. Only points that are deeper than their
-/// neighbours on the edge, and than its ends, are hits; these hits hold the other points. Derivation: docs/contact.md, section 2.
+/// Over flat faces an edge is deepest where it passes from one face to the next. Only points that are deeper than their neighbours
+/// on the edge, and than both ends, are hits; the response to these holds the other points, too. Derivation: docs/contact.md,
+/// section 2.
 class EdgePoints {
 public:
     EdgePoints(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const SmoothSurface& smooth,
@@ -57,7 +58,7 @@ public:
 private:
     struct Point {
         double share = 0;
-        double depth = 0;  ///< to the nearest point of the body's surface [m]; 0: outside
+        double depth = 0;  ///< distance to the nearest point of the body's surface [m]; 0: outside
         std::optional<NearestPoint::Found> found;
     };
     void collect(const EdgeLook& look, const Moment& moment);
@@ -80,20 +81,22 @@ private:
     const SmoothSurface& smooth_;
     const WayOut& way_out_;
     const WideStance& wide_;
-    std::vector<FaceId> faces_;    ///< scratch: faces of the look within reach, of bodies that it looks at
-    std::vector<FaceId> crossed_;  ///< likewise: of one body
-    std::vector<double> shares_;   ///< likewise
-    std::vector<Point> points_;    ///< likewise
+    std::vector<FaceId> faces_;    ///< scratch: faces within reach, of the bodies at which the edge looks
+    std::vector<FaceId> crossed_;  ///< scratch: faces of one body whose sharp edges the edge may cross
+    std::vector<double> shares_;   ///< scratch: places on the edge that may be deepest in one body
+    std::vector<Point> points_;    ///< scratch: points of the edge inside one body
 };
 
-/// Pairs of sharp edges that have crossed: a direction between the normals of both is the only one in which two convex edges push.
+/// Pairs of sharp edges that have crossed. Two convex edges push each other along their common normal, which must be within the
+/// arcs of both.
 class EdgePairs {
 public:
     EdgePairs(const ContactSurface& surface, const ContactEdges& edges, NearestPoint& nearest, const Winding& winding,
               const WideStance& wide)
         : surface_(surface), edges_(edges), nearest_(nearest), winding_(winding), wide_(wide) {}
 
-    /// Appends hits of an edge: in each body the pair of edges with the smallest crossing. @param others edges that may be near
+    /// Appends hits of an edge: for each other body the pair of edges with the smallest crossing.
+    /// @param others  edges that may be near
     void find(EdgeId edge, std::span<const EdgeId> others, const Moment& moment, std::vector<Hit>& hits);
 
     /// The common normal of two edges as a hit; the normal points out of the second edge's body. None if the edges are parallel,

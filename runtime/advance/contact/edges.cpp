@@ -21,7 +21,7 @@ bool wants_edges(const image::Image& image, const ContactSurface& surface, Conta
                                [&](ContactId contact) { return image.metadata.contacts[contact].edges; });
 }
 
-/// Finds out for each end of an edge whether another edge continues it in nearly the same direction.
+/// Sets for each end of each edge whether another edge continues it in nearly the same direction.
 void find_continuations(const detect::Surface& surface, std::vector<detect::SurfaceEdge>& edges) {
     std::map<PointId, std::vector<EdgeId>> at_point;
     for (EdgeId e; e < edges.size(); ++e) {
@@ -56,7 +56,7 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
             }
             const FaceId first = across->second;
             open.erase(across);
-            // The edge has the direction in which the first face runs along it.
+            // The edge has the direction in which the corners of the first face run along it.
             const geometry::EdgeSector arc =
                 geometry::sector_of({surface.search.rest[to], surface.search.rest[from],
                                      area_at_rest(surface.search, surface.search.faces[first]), area_at_rest(surface.search, face)},
@@ -155,7 +155,7 @@ const geometry::EdgeReach& ContactEdges::reach_of(EdgeId edge, const Moment& mom
 
 double cosine_to(const geometry::EdgeSector& arc, const Vec3& direction) {
     if (geometry::lies_between_normals(arc, direction, 0)) {
-        // without the component along the edge
+        // The nearest direction of the arc is the given one without its component along the edge.
         const double along = dot(direction, arc.along);
         return std::sqrt(std::max(0.0, 1 - along * along / norm_squared(arc.along)));
     }

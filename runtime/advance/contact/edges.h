@@ -18,11 +18,11 @@ namespace edge_rule {
 inline constexpr double sharp =
     0.8660254037844386;                   ///< cos: an edge is sharp if it is convex and bent by more than 30 degrees at rest
 inline constexpr double parallel = 0.01;  ///< sine: a pair of edges at a smaller angle than this is left to the points over faces
-inline constexpr double as_deep = 1e-8;   ///< in edge sizes: depths of points of an edge that differ by less are equal, to
-                                          ///< rounding
+inline constexpr double as_deep = 1e-8;   ///< in edge sizes: depths of two points of an edge that differ by less count as
+                                          ///< equal
 inline constexpr double straight_on = 0.85;  ///< cos of the angle at rest between an edge and the one that continues it
-/// Largest ratio of the way out along the common normal of a pair to the distance to the nearest point: 1 / sin of half the angle
-/// of a body's edge, if the normal is in the middle of the arc.
+/// Largest ratio of the way out along the common normal of a pair to the distance to the nearest point of the surface. If the
+/// normal is in the middle of the arc, the ratio is 1 / sin of half the angle of the body's edge.
 inline constexpr double way_out = 8;
 }  // namespace edge_rule
 
@@ -34,16 +34,15 @@ public:
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(lists.edges().size()); }
     const detect::SurfaceEdge& operator[](EdgeId edge) const { return lists.edges()[edge]; }
-    /// Data of an edge's clock: the smaller one of the periods, critical steps and lengths of its two nodes.
+    /// Data of an edge's clock: the smaller period, critical step and length of its two nodes.
     const image::Contactor& clock_of(EdgeId edge) const { return clocks[edge]; }
     /// Whether the side of a face from its corner `side` to the next one is a sharp edge.
     bool is_sharp(FaceId face, std::uint32_t side) const { return sharp_sides[face][side]; }
     Vec3 middle(EdgeId edge, const Moment& moment) const;
 
-    /// Directions between the outward normals of the two faces at an edge; the edge can push, and be pushed back, only along
-    /// these.
+    /// The directions between the outward normals of the two faces at an edge. Only along these the edge can push and be pushed.
     const geometry::EdgeSector& arc_of(EdgeId edge, const Moment& moment) const;
-    /// The straight edge.
+    /// The straight line from the edge's first end to its second.
     const geometry::EdgeReach& reach_of(EdgeId edge, const Moment& moment) const;
 
     detect::EdgeLists lists;

@@ -22,8 +22,9 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
 
 namespace {
 
-/// The row for looks of this tick, with this period, at a body: the present row of the tick; else a row whose period is over; else
-/// a new one. Looks at several ticks within one period have rows of their own, each valid for its period at all of its points.
+/// The row for looks at a body at this tick, with this period: the row of earlier looks at this tick if there is one, otherwise a
+/// row whose period is over, otherwise a new one. Looks at several ticks within one period have rows of their own, each valid for
+/// its own period.
 state::LastLook& row_of_look(state::State& state, PointId point, BodyId other, double half_period, double now) {
     state::LastLook* at = &state.last_look[point];
     const std::uint32_t node = at->node;

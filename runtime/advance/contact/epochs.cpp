@@ -12,36 +12,35 @@ namespace avs::advance {
 
 namespace {
 
-// A node may use this part of its allowed deviation by motion with its known velocity; the rest is for kicks of elements until
-// its next look.
+// Share of its allowed deviation that a node may reach by its next look if it moves on with its present velocity; the rest is for
+// kicks of elements until then.
 constexpr double foreseen_part = 0.75;
-// An epoch lasts until a point could deviate from its predicted path by this many face sizes,
+// An epoch lasts at most until a point could deviate from its predicted path by this many face sizes.
 constexpr double off_per_epoch = 0.06;
-// and at most until a point could move by this many face sizes in all, since boxes contain the whole path.
+// An epoch lasts at most until a point could move by this many face sizes in all, since boxes contain the whole path.
 constexpr double way_per_epoch = 0.5;
 // An impact changes the velocity of a node by about half the speed at which the bodies meet.
 constexpr double blow_share = 0.5;
-// Part of that speed that is assumed for bodies that are far away; if one comes near after all, the epoch ends early.
+// Share of the speed of far bodies that counts as such a speed; if one of them comes near after all, the epoch ends early.
 constexpr double far_share = 0.0625;
 // A vibrating node may reverse its velocity: a change of twice its own velocity.
 constexpr double turn_round = 2;
 // Most nodes are slower, relative to the mean of their part, than this many times the root mean square; each faster node has a
 // deviation of its own.
 constexpr double stir_share = 2;
-// Giving a point a new predicted motion takes about as long as computing bounds of this many faces in a new epoch, with their
-// lists.
+// Giving a point a new predicted motion takes about as long as computing bounds and lists of this many faces in a new epoch.
 constexpr std::size_t faces_per_stray = 16;
-// Skins become wider while handling strays takes more than the first share of the time of an epoch, and narrower below the second
-// share. With wide skins fewer points stray, but lists are longer.
+// Skins become wider if handling strays takes more than the share `many_strays` of the time of computing an epoch, and narrower if
+// it takes less than `few_strays`. With wide skins fewer points stray, but lists are longer.
 constexpr double many_strays = 0.05, few_strays = 0.005;
 constexpr double wider = 1.3, narrower = 0.9, widest = 3;
 constexpr double longest_epoch = 1e6;  // [s]; finite, so that it can be used in computations
 
-/// A time between half of `may_last` and all of it after `start`, chosen so that other epochs are likely to end at the same time,
-/// since lists are only valid until the first neighbouring epoch ends.
+/// End of an epoch that begins at `start` and may last for `may_last` [s]. It lasts at least half of this; the end is chosen so
+/// that other epochs are likely to end at the same time, since lists are only valid until the first neighbouring epoch ends.
 double common_end(double start, double may_last) {
     const double latest = start + may_last;
-    // There is a blow-up that has not been found yet: the time is not finite, or in double precision not above `start`.
+    // If the time is not finite, or not above `start` in double precision, there is a blow-up that has not been found yet.
     if (!(latest > start) || !std::isfinite(latest)) { return latest; }
     int exponent = 0;
     const bool is_power = std::frexp(may_last, &exponent) == 0.5;
@@ -97,7 +96,7 @@ void ContactKicks::Impl::choose_width(PartId p) {
 detect::EpochPlan ContactKicks::Impl::plan_epoch(PartId p, Tick now) const {
     const Watch& part = watched[p];
     const double face_size = lists.face_size(p);
-    double met = 0;  // largest speed at which another body may meet it; distant bodies count less, as they need time to arrive
+    double met = 0;  // largest speed at which another part may meet this one; far parts count less, as they need time to arrive
     const geometry::Box around = inflated(lists.epochs().box(p), face_size);
     for (PartId q; q < watched.size(); ++q) {
         const Watch& other = watched[q];
@@ -110,7 +109,7 @@ detect::EpochPlan ContactKicks::Impl::plan_epoch(PartId p, Tick now) const {
     const double off = off_per_epoch * std::sqrt(part.width) * face_size;
     const double may_last = std::min({longest_epoch, off / blow, way_per_epoch * face_size / part.fastest});
     const double start = seconds_at(now);
-    // Some speed is not finite; the engine's next check for blow-ups will report it. Until then epochs have no duration.
+    // If some speed is not finite, the engine's next check for blow-ups will report it. Until then epochs have no duration.
     if (!(may_last >= 0 && skin >= 0 && blow >= 0)) { return {.start = start}; }
     return {.start = start, .duration = common_end(start, may_last) - start, .skin = skin, .blow = blow, .turn = turn_round};
 }

@@ -15,14 +15,14 @@ struct FaceNeighbours {
     explicit FaceNeighbours(const ContactSurface& surface);
 
     static constexpr FaceId no_face{0xffffffff};
-    /// The face on the other side of a side of a face.
+    /// The neighbour of a face across one of its sides.
     struct Behind {
-        FaceId face = no_face;  ///< no_face: there is none, or there are several
-        PointId begin, end;     ///< its corners next to the ends of the side
+        FaceId face = no_face;  ///< the neighbour; no_face if there is none, or if there are several
+        PointId begin, end;     ///< the neighbour's corners that follow after the two ends of the side
     };
     std::vector<std::array<Behind, 4>> behind;  ///< per face and side
     detect::PointIndex<FaceId> faces_at;        ///< faces per point
-    Grouped<PointId, PointId> following;        ///< per point: the next corner in each of these faces
+    Grouped<PointId, PointId> following;        ///< per point: the next corner in each of the faces at the point
     Grouped<FaceId, FaceId> around;             ///< per face: the faces that share a corner with it, each once
     std::vector<char> on_rim;                   ///< per point: whether some side there has no face behind it
 };

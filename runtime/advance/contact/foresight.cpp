@@ -12,12 +12,12 @@ namespace avs::advance {
 
 namespace {
 
-/// Approach of a hit below which it surely requests nothing, however its speed is computed.
+/// In shortest edges: an approach below this surely requests nothing, however the speed of the hit is computed.
 constexpr double certainly_harmless = 0.5 * pace_rule::harmless;
 
 }  // namespace
 
-/// The shortest period of a contactor's looks by the elements at rest.
+/// The shortest period of a contactor's looks while all elements have their clocks at rest.
 Tick ContactKicks::Impl::rest_period(ContactorId contactor) const {
     Tick shortest = std::numeric_limits<Tick>::max();
     for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
@@ -63,8 +63,8 @@ bool ContactKicks::Impl::comes_fast(ContactorId contactor, std::span<const Point
                               : comes(surface.search.contactors[contactor].point);
 }
 
-/// Whether a contactor may hit something by its next look so fast that it would request finer clocks; its lists must be up to date.
-/// The answer may be yes too often; no bit depends on that.
+/// Whether a contactor may hit something by its next look so fast that it would request finer clocks. Its lists must be up to date.
+/// The result may be true too often; no bit depends on that.
 bool ContactKicks::Impl::may_hit_fast(ContactorId contactor, const state::State& state) const {
     const Tick then = next[contactor];
     if (then == std::numeric_limits<Tick>::max()) { return false; }
@@ -88,7 +88,7 @@ bool ContactKicks::Impl::may_hit_fast(ContactorId contactor, const state::State&
            std::ranges::any_of(faces_near_edges.known(edge), face_comes);
 }
 
-/// Bodies with a contactor so fast that it may hit a body at rest fast.
+/// Sets Ahead::quick for bodies with a contactor that could hit a body at rest fast enough for a request.
 void ContactKicks::Impl::find_quick_bodies(std::span<const ContactorId> contactors, const state::State& state) {
     ahead.quick.assign(image.metadata.bodies.size(), false);
     for (const ContactorId contactor : contactors) {
@@ -99,7 +99,8 @@ void ContactKicks::Impl::find_quick_bodies(std::span<const ContactorId> contacto
     }
 }
 
-/// The hits that the contactors in `ahead.coming` will have at their next looks if nothing changes.
+/// Finds the hits that the contactors in `ahead.coming` will have at their next looks if nothing changes, and lets them request
+/// finer clocks.
 void ContactKicks::Impl::foresee_coming(Tick now, const state::State& state, Team& team) {
     SharedSearch& search = ahead.search;
     search.forget_views();
@@ -114,8 +115,8 @@ void ContactKicks::Impl::foresee_coming(Tick now, const state::State& state, Tea
     }
 }
 
-/// To be called after the last look of a tick. Hits of slow contactors against bodies that are slow, too, or do not look now, are
-/// not predicted.
+/// To be called after the last look of a tick, with the contactors that have looked. Hits between bodies are not predicted if none
+/// of these contactors on either body is quick.
 void ContactKicks::Impl::foresee(std::span<const ContactorId> contactors, Tick now, const state::State& state, Team& team) {
     find_quick_bodies(contactors, state);
     ahead.coming.clear();

@@ -4,8 +4,8 @@
 #include "runtime/contact/accounted.h"
 #include "runtime/contact/mobility.h"
 
-// Friction of the accounted response. Motion that later looks of the tick will reverse would appear as sliding to an earlier
-// look, which would brake it; so friction is applied after all looks of the tick. Derivation: docs/contact.md, section 9.
+// Friction of the accounted response. It is applied after all looks of the tick: an earlier look would take motion that later looks
+// of the tick are going to reverse for sliding, and brake it. Derivation: docs/contact.md, section 9.
 
 namespace avs::advance {
 
@@ -76,8 +76,8 @@ void ContactKicks::rub(Tick now, state::State& state) {
     impl_->rub(now, state);
 }
 
-/// Applies friction in the order of the looks, and then divides the energy that it took, when all final velocities of the tick
-/// are known.
+/// Applies friction in the order of the looks. Then, when the final velocities of the tick are known, divides the energy that
+/// friction took into heat and what is credited to the accounts.
 void ContactKicks::Impl::rub(Tick now, state::State& state) {
     for (Rub& one : rubs) {
         const image::Contact& law = image.metadata.contacts[one.hit.contact];

@@ -18,8 +18,9 @@ constexpr double harmless = 0.02;
 /// Largest number of halvings that hits request; with two halvings bodies penetrate hardly less
 /// (docs/measurements/following_clocks.md).
 constexpr int most_halvings = 1;
-/// If clocks are finer already, hits faster than this share of `harmless` renew the request. Under a lasting load nodes approach
-/// with f h / 2 m, half as fast if the clock is twice as fine, and clocks that change often cost energy.
+/// If clocks are finer already, hits with an approach of more than this share of `harmless` renew the request. Under a lasting load
+/// nodes approach with f h / 2 m, half as fast if the clock is twice as fine; so with one threshold clocks would change often,
+/// which costs energy.
 constexpr double keeps = 0.25;
 /// Duration of a request, in periods at rest.
 constexpr Tick periods = 4;
@@ -33,7 +34,7 @@ struct Approach {
     double length = 0;   ///< length of the shortest edge at the hit [m]
     bool again = false;  ///< whether the contactor has made a request recently
 
-    /// Number of halvings of a period [s] that leaves `pace_rule::harmless` of the approach per step.
+    /// Number of halvings of a period [s] with which the approach per step is harmless, up to pace_rule::most_halvings.
     int halvings(double period) const {
         int count = 0;
         const double harmless = (again ? pace_rule::keeps : 1) * pace_rule::harmless;
@@ -61,11 +62,12 @@ public:
     bool used() const { return asks_ != nullptr; }
     bool follows(NodeId node) const { return follows_[node] != 0; }
     void ask(const ClockAsk& what) { asks_->push_back(what); }
-    /// @param period  period of the contactor's looks by the elements at rest
+    /// Requests finer looks of a contactor for a while.
+    /// @param period  period of its looks while all elements have their clocks at rest
     void want(ContactorId contactor, int halvings, Tick now, Tick period) {
         wishes_[contactor].add(halvings, now, pace_rule::periods * period);
     }
-    /// Halvings of the period of its looks, at a tick.
+    /// Number of halvings of the period of a contactor's looks that is requested at a tick.
     int halvings(ContactorId contactor, Tick now) const { return used() ? wishes_[contactor].at(now) : 0; }
     void keep(state::Keeper& keeper) {
         if (!used()) return;

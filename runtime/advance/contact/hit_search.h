@@ -54,7 +54,8 @@ struct HitSearch {
     std::vector<Remembered> remembered;
     double way = 0;         ///< NodeLook::way
     std::size_t tests = 0;  ///< number of faces and edges tested
-    /// A question of the search for an edge's hits, and its answer: was the node at a point held by a body at its last look?
+    /// A question of the search for an edge's hits, and the answer to it: whether the node at a point was held by a body at the
+    /// node's last look.
     struct Held {
         PointId point;
         BodyId body;
@@ -124,7 +125,7 @@ private:
     std::vector<Kept> kept_;      ///< per thread
 };
 
-/// Searches hits of several contactors at once, and stores the results.
+/// Searches hits of several contactors on several threads, and stores the results.
 struct SharedSearch {
     std::vector<std::unique_ptr<HitSearch>> by;  ///< per thread, made when first needed
     EarlyHits found;

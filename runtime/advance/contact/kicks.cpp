@@ -10,18 +10,19 @@
 #include "runtime/schedule/order.h"
 
 // A look of contactor A (a node, or a sharp edge) at a tick:
-//   1. peek at A: x + (t - t_A) v, nothing is written;
-// 2. find the bodies that A is inside of, and the nearest points of their surfaces (node_hits.h, edge_hits.h);
-// 3. for each hit drift A and the corners of the face (the ends of the edge), answer by the contact's law;
+//   1. compute the place of A, x + (t - t_A) v; nothing is written;
+//   2. find the bodies that contain A, and the nearest points of their surfaces (node_hits.h, edge_hits.h);
+//   3. for each hit drift A and the corners of the face (the ends of the edge), and apply the impulse of the contact's law;
 //   4. choose the tick of the next look.
-// Candidate lists only cull: with any superset of the hits the result has the same bits. To stay a superset, lists are renewed
-// before any node can have left its skin (epochs.cpp). Derivation of all of it: docs/contact.md.
+//
+// Candidate lists only exclude: with any superset of the hits the result has the same bits. So that lists stay supersets, they are
+// renewed before any node can have left its skin (epochs.cpp). Derivation: docs/contact.md.
 
 namespace avs::advance {
 
 namespace {
 
-/// Contacts of a contactor: a node has those of its body, an edge only those of them with `edges = true`.
+/// The contacts of all contactors: a node has those of its body, an edge only those of its body with `edges = true`.
 Grouped<ContactId, ContactorId> contacts_of_all(const image::Image& image, const ContactSurface& surface,
                                                 const ContactEdges& edges) {
     Grouped<ContactId, ContactorId> all = surface.contacts_of;
@@ -100,13 +101,13 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
         interval[c] = std::max(1.0, static_cast<double>(next[c]));
         watch_passing(c, x, 0, start);
     }
-    // the run may start from another state
+    // The run may start from another state, so the epochs of this one end.
     end_epochs();
     here.view.forget();
     statistics = {};
 }
 
-/// Prefetches the data for which a look waits most: rows of its node, its list, and bounds of the faces on that list.
+/// Prefetches the data of coming looks for which they would wait most: rows of the node, its list, and bounds of the faces on that.
 void ContactKicks::Impl::expect(std::span<const ContactorId> coming, const state::State& state) const {
     constexpr std::size_t rows_ahead = 7, faces_ahead = 3;
     if (coming.size() <= rows_ahead) { return; }
@@ -207,7 +208,7 @@ void ContactKicks::set_step(int halvings) {
 }
 
 void ContactKicks::change_step(int halvings, Tick now, state::State& state) {
-    // Changes of velocity wait for the next kicks of the elements there, which have come.
+    // Energies of past looks are booked at the next kicks of the elements around (StepEnergy), which have been done.
     for (PointId point; point < impl_->surface.node_of_point.size(); ++point) { impl_->settle_step_energy(point, now, state); }
     set_step(halvings);
     for (ContactorId c; c < impl_->count(); ++c) {

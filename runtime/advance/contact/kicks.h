@@ -34,7 +34,7 @@ struct ContactSettings {
 /// contactor, and each kick decides the tick of the next one. The engine decides the order; at one tick contact kicks come after
 /// strain and load kicks, by `order`.
 ///
-/// One object serves one run: between calls it remembers candidate lists and clocks. It starts anywhere in time.
+/// One object serves one run: between calls it keeps candidate lists and clocks. It may be made at any time of a run.
 class ContactKicks {
 public:
     explicit ContactKicks(const image::Image& image, const ContactSettings& settings = {});
@@ -53,7 +53,7 @@ public:
 
     /// Nodes of the surface, ascending: those at which contact reads last forces.
     std::span<const NodeId> nodes() const;
-    /// Rows of last forces, stored for each element; engines may add rows after them.
+    /// For an engine that stores the last forces of each element: the rows for them. Engines may add rows after these.
     Instants::ForceSlots force_slots() const;
     /// For an engine that stores last forces in rows of its own; to be called before `prepare` and the first look.
     /// @param kicks, damping  per entry of `nodes()`
@@ -76,8 +76,8 @@ public:
     /// too. After that `next_tick` of each contactor is final.
     void foresee(std::span<const ContactorId> contactors, Tick now, const state::State& state, Team& team);
 
-    /// For an engine of one step for all that may be halved: everything ticks with this many halvings of the clocks at rest from
-    /// now on. At a change during a run call `change_step`, behind all kicks and looks of a tick.
+    /// For an engine with one step for all elements, which may be halved: from now on all clocks of looks have this many halvings
+    /// of their periods. Changes during a run are made by `change_step`, after all kicks and looks of a tick.
     void set_step(int halvings);
     void change_step(int halvings, Tick now, state::State& state);
 
@@ -106,7 +106,7 @@ public:
     /// One look at `now`: drifts the nodes that it hits and changes momenta by the contact's law; `rub` ends the tick. Returns the
     /// tick of the next look, > now. Looks are not counted in `KickCounts` here: events are counted where they are taken from the
     /// calendar.
-    /// @param coming  contactors that look after it, in order, as far as known: their data are prefetched
+    /// @param coming  contactors that look after this one, in order, as far as known: their data are prefetched
     Tick kick(ContactorId contactor, Tick now, state::State& state, std::span<const ContactorId> coming = {});
 
     /// Applies the friction of all accounted looks of a tick, after the last of them.
@@ -131,7 +131,7 @@ public:
     struct Statistics {
         std::uint64_t rebuilds = 0;  ///< number of epochs of parts of the surface
         std::uint64_t tests = 0;     ///< number of faces and edges tested for hits
-        /// Number of looks whose node was outside of its skin, so that a hit may have been found late.
+        /// Number of looks of nodes that were outside of their skins, so that a hit may have been found late.
         std::uint64_t outrun = 0;
         std::uint64_t strays = 0;          ///< number of nodes that left their predicted paths within an epoch and got new ones
         std::uint64_t found_early = 0;     ///< number of looks whose hits `search` found

@@ -46,14 +46,14 @@ struct ContactKicks::Impl {
 
     bool is_due(ContactorId contactor, ContactId contact, Tick now) const;
     // looks.cpp
-    /// Brings the lists that a look reads up to date; the epochs are (`prepare_lists`).
+    /// Brings the lists that a look reads up to date; epochs must be up to date (`prepare_lists`).
     void refresh(HitSearch& by, ContactorId contactor, Tick now, const state::State& state);
     /// Hits of a contactor at x, by lists that are up to date; valid until the next call with the same `by`. Changes nothing else.
     std::span<const Hit> hits_of(HitSearch& by, ContactorId contactor, const Vec3& x, Tick now, const state::State& state) const;
-    /// Hits of a contactor at x: those that were found earlier for this tick if they still hold; else they are searched.
+    /// Hits of a contactor at x: those that `search` has found for this tick if they still hold; otherwise they are searched.
     std::span<const Hit> hits_now(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
     bool still_holds(const EarlyHits::Entry& entry, ContactorId contactor, Tick now, const state::State& state);
-    /// So many looks of a tick are worth the waiting of threads for each other.
+    /// For fewer looks of a tick than this, other threads would cost more time than they save.
     static constexpr std::size_t worth_sharing = 64;
     /// Brings epochs and lists of contactors up to date.
     void refresh_all(std::span<const ContactorId> contactors, Tick now, const state::State& state);
@@ -83,7 +83,7 @@ struct ContactKicks::Impl {
     std::span<const EdgeId> candidates_of_edge(HitSearch& by, ContactorId contactor, Tick now, const state::State& state);
     double remember(HitSearch& by, ContactorId contactor, Tick now, const state::State& state) const;
     bool was_held(PointId point, BodyId by, Tick now, const state::State& state) const;
-    /// Of the contactor's side relative to the other one, by the weights [m/s].
+    /// Velocity of the contactor's side of a stance relative to the other side [m/s].
     Vec3 velocity_of(const Stance& stance, const state::State& state) const;
     /// Velocity of a contactor relative to the middle of a face [m/s].
     Vec3 velocity_over(ContactorId contactor, FaceId face, const state::State& state) const;
@@ -142,7 +142,7 @@ struct ContactKicks::Impl {
     double shortest_edge_at(ContactorId contactor, FaceId face) const;
     struct TimeSlot {
         Tick now = 0, next_look = 0;
-        Tick period = 1;  ///< of the looks
+        Tick period = 1;  ///< period of the looks
     };
     Tick entry_at(ContactorId contactor, const NearestPoint::Found& found, const TimeSlot& slot, const state::State& state);
     Tick on_entry(ContactorId contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look, const state::State& state);
@@ -154,8 +154,8 @@ struct ContactKicks::Impl {
     struct Ahead {
         SharedSearch search;
         std::vector<ContactorId> coming;  ///< scratch: contactors that may hit fast
-        std::vector<char> may;            ///< likewise, per contactor that has looked
-        std::vector<bool> quick;          ///< likewise, per body
+        std::vector<char> may;            ///< scratch: per contactor that has looked: whether it may hit fast
+        std::vector<bool> quick;          ///< scratch: per body: find_quick_bodies
     };
     Tick rest_period(ContactorId contactor) const;
     void ask_for_clocks(ContactorId contactor, const Hit& hit, double speed, Tick now);
@@ -172,20 +172,21 @@ struct ContactKicks::Impl {
         geometry::Box box;  ///< [m]
         Vec3 velocity;      ///< mean of its points [m/s]
         double stir = 0;    ///< largest deviation of a point from the mean [m/s]
-        double points = 0;  ///< how many
+        double points = 0;  ///< number of points
     };
     /// A node that went through a face between two looks.
     struct Passed {
-        Tick tick = -1;  ///< of the look before it; -1: no node has passed
+        Tick tick = -1;  ///< tick of the look before the passage; -1: no node has passed
         ContactorId contactor;
         FaceId face;
-        double way = 0;  ///< relative to the body, until the next look [m]
+        double way = 0;  ///< path of the node relative to the body until the next look [m]
     };
     void spread_bodies(Tick now, const state::State& state);
     static bool may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time);
     bool goes_through(FaceId face, const Vec3& x, const Vec3& velocity, double time, Tick now, const state::State& state) const;
     void look_for_passing(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
-    /// As a rule a contactor moves less far until its next look than the thinnest face is deep, and nothing is done.
+    /// Checks whether a node goes through a face before its next look. As a rule its path is shorter than the thinnest face is
+    /// deep, and nothing is done.
     void watch_passing(ContactorId contactor, const Vec3& x, Tick now, const state::State& state) {
         if (is_edge(contactor)) { return; }
         const double time = interval[contactor] * quantum;
@@ -196,27 +197,27 @@ struct ContactKicks::Impl {
     // epochs.cpp
     /// The monitored data of a part of the surface.
     struct Watch {
-        std::vector<ContactorId> contactors;  ///< nodes
-        bool over = true;                     ///< its epoch
-        std::size_t strays = 0;               ///< points that left their predicted paths in this epoch
-        double width = 1;                     ///< of skins, in units of ContactSettings::skin: larger where many points stray
-        double end = 0;                       ///< of its epoch [s]
-        Vec3 mean;                            ///< velocity of its contactors at the start [m/s]
-        double fastest = 0;                   ///< of them [m/s]
-        double stir = 0;                      ///< largest deviation from the mean that most of them had [m/s]
+        std::vector<ContactorId> contactors;  ///< the nodes of the part
+        bool over = true;                     ///< whether the epoch of the part is over
+        std::size_t strays = 0;               ///< number of points that left their predicted paths in this epoch
+        double width = 1;                     ///< width of skins over ContactSettings::skin: larger where many points stray
+        double end = 0;                       ///< end of the epoch [s]
+        Vec3 mean;                            ///< mean velocity of the contactors at the start of the epoch [m/s]
+        double fastest = 0;                   ///< largest speed of a contactor at the start [m/s]
+        double stir = 0;                      ///< largest deviation from `mean` that most contactors had at the start [m/s]
     };
     std::vector<Watch> watch_parts() const;
     void measure_speed(Watch& part, const state::State& state) const;
     void choose_width(PartId part);
     detect::EpochPlan plan_epoch(PartId part, Tick now) const;
     double seconds_at(Tick now) const { return static_cast<double>(now) * quantum; }
-    /// Of all parts.
+    /// Ends the epochs of all parts.
     void end_epochs();
     /// Begins new epochs where the old ones are over.
     void begin_epochs(Tick now, const state::State& state);
     /// Prepares the lists of candidates for a contactor at x.
     void prepare_lists(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
-    /// A contactor at x has left its predicted path: puts it back on a new one, or ends the epoch of its part.
+    /// To be called when a contactor at x has left its predicted path: gives it a new one, or ends the epoch of its part.
     void stray(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
     /// Ensures that the contactor stays in its skin until its next look.
     void watch_skin(ContactorId contactor, const Vec3& x, Tick now, const state::State& state);
@@ -257,18 +258,18 @@ struct ContactKicks::Impl {
     WholeBodies bodies;
     detect::CandidateLists lists;
     detect::NearFaces faces_near_edges;
-    std::vector<Tick> due;          ///< parallel to contacts_of.values
-    std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
-    std::vector<Tick> own_period;   ///< likewise: the longest, since near surfaces may shorten it
-    std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
+    std::vector<Tick> due;          ///< parallel to contacts_of.values: tick of the next look
+    std::vector<Tick> look_period;  ///< parallel to contacts_of.values: present period of looks
+    std::vector<Tick> own_period;   ///< parallel to contacts_of.values: longest period; near surfaces may shorten the present one
+    std::vector<Tick> next;         ///< per contactor: earliest of its ticks in `due`
     std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
     std::vector<Vec3> points;       ///< scratch of begin_epochs
-    std::vector<Vec3> velocities;   ///< likewise
+    std::vector<Vec3> velocities;   ///< scratch of begin_epochs
     FaceNeighbours neighbours;
     Winding winding;
     WideStance wide;
     SharedSearch looks;
-    HitSearch& here;  ///< of looks that are answered: the first of `looks`
+    HitSearch& here;  ///< search and view of the looks that change velocities: the first of `looks`
     Ahead ahead;
     std::vector<ContactorId> in_order;  ///< scratch of `search`
     /// An accounted hit whose friction waits for the other looks of its tick.
@@ -276,20 +277,20 @@ struct ContactKicks::Impl {
         ContactorId contactor;
         Hit hit;
         double normal_impulse = 0;  ///< [N s]
-        double period = 0;          ///< of the look [s]
+        double period = 0;          ///< period of the looks [s]
         Vec3 before;                ///< Encounter::before
-        Vec3 impulse;               ///< of friction [N s]
-        double loss = 0;            ///< of kinetic energy by friction [J]
+        Vec3 impulse;               ///< impulse of friction [N s]
+        double loss = 0;            ///< kinetic energy that friction took [J]
     };
     std::vector<Rub> rubs;  ///< of this tick, in the order of the looks
-    /// Velocity that a hit of this tick gave a point to move it out; a linked list per point.
+    /// Velocity that a hit of this tick gave a point to end penetration; the entries of a point are a linked list.
     struct Clearing {
         Vec3 velocity;           ///< [m/s]
-        std::uint64_t pair = 0;  ///< of bodies
-        std::size_t next = 0;    ///< next one of the same point, in `clearings`
+        std::uint64_t pair = 0;  ///< the two bodies of the hit
+        std::size_t next = 0;    ///< place of the point's next entry in `clearings`
     };
     struct FirstClearing {
-        std::size_t at = 0;  ///< in `clearings`
+        std::size_t at = 0;  ///< place of the point's first entry in `clearings`
         Tick tick = -1;      ///< tick of the list; at a later tick the list counts as empty
     };
     static constexpr std::size_t no_clearing = static_cast<std::size_t>(-1);
@@ -301,13 +302,13 @@ struct ContactKicks::Impl {
     std::vector<Spread> spreads;                                ///< per body, as of `spread_at`
     Tick spread_at = -1;
     Passed unseen;
-    bool has_own_rows = false;  ///< ContactKicks::read_forces_at
-    int step_halvings = 0;      ///< ContactKicks::set_step
+    bool has_own_rows = false;  ///< whether ContactKicks::read_forces_at was called
+    int step_halvings = 0;      ///< argument of ContactKicks::set_step
     ContactStopwatch stopwatch;
     TouchAreas areas;
     std::vector<Watch> watched;  ///< per part
-    bool epoch_is_over = true;   ///< of some part
-    double earliest_end = 0;     ///< of a part's epoch [s]
+    bool epoch_is_over = true;   ///< whether the epoch of some part is over
+    double earliest_end = 0;     ///< earliest end of the epoch of a part [s]
     Statistics statistics;
 };
 

@@ -119,11 +119,11 @@ std::span<const EdgeId> ContactKicks::Impl::candidates_of_edge(HitSearch& by, Co
                                          .travel = speed_of(contactor, state) * interval[contactor] * quantum});
 }
 
-/// Fills HitSearch::remembered with the bodies that a node was in lately. Returns the largest distance that it moves relative to
-/// any of them between two looks [m].
+/// Fills HitSearch::remembered with the bodies that a node was in lately. Returns the largest distance that the node moves relative
+/// to any of them between two looks [m].
 double ContactKicks::Impl::remember(HitSearch& by, ContactorId contactor, Tick now, const state::State& state) const {
     by.remembered.clear();
-    if (accounts.is_idle(contactor) || state.deposits.empty()) { return 0; }  // there are none before the start
+    if (accounts.is_idle(contactor) || state.deposits.empty()) { return 0; }  // before the start a state has no deposits
     const BodyId body = body_of(contactor);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     double way = 0;
@@ -146,7 +146,7 @@ double ContactKicks::Impl::remember(HitSearch& by, ContactorId contactor, Tick n
     return way;
 }
 
-/// Whether a body held the node at a point at its last look.
+/// Whether a body held the node at a point at the node's last look.
 bool ContactKicks::Impl::was_held(PointId point, BodyId by, Tick now, const state::State& state) const {
     const ContactorId contactor = surface.contactor_of_point[point];
     if (contactor == ContactSurface::no_contactor) { return false; }
@@ -209,7 +209,7 @@ void ContactKicks::Impl::search(std::span<const ContactorId> contactors, Tick no
     if (team.size() < 2 || contactors.size() < worth_sharing) { return; }
     const ContactStopwatch::Timing timing(stopwatch);
     refresh_all(contactors, now, state);
-    // Neighbours on a surface need the same faces, so a thread gets many neighbours.
+    // Neighbours on a surface need the same faces, so the contactors are sorted: then each thread gets many neighbours.
     in_order.assign(contactors.begin(), contactors.end());
     std::ranges::sort(in_order);
     find_early(

@@ -17,10 +17,10 @@ struct LooseKick {
     double tick = 0;         ///< tick of the kick
     double half_period = 0;  ///< half the period of the element [ticks]
     ElementId element;
-    std::uint32_t place = 0;  ///< of the node in the list of LooseKicks
+    std::uint32_t place = 0;  ///< place of the node in the list of LooseKicks
 };
 
-/// These kicks at the nodes of a list: at points of the surface, for velocities at the time of a look
+/// The last kicks of loose elements at the nodes of a list: at points of the surface, for velocities at the time of a look
 /// (ContactView::synchronised_velocity), or at nodes whose velocity damping needs (Instants).
 class LooseKicks {
 public:
@@ -32,7 +32,8 @@ public:
               double half_period);
     /// Removes the kicks of an element.
     void forget(ElementId element, std::span<const std::uint32_t> nodes);
-    /// @param place  of a node in the list
+    /// The last kicks at a node.
+    /// @param place  place of the node in the list
     std::span<const LooseKick> at(std::uint32_t place) const { return kicks_[place]; }
 
     void keep(std::string_view name, state::Keeper& keeper);

@@ -19,7 +19,7 @@ struct NearestPoint::Search {
     const Vec3& x;
     Which which;
     const Moment& moment;
-    double reach;  ///< distance of the nearest so far
+    double reach;  ///< distance of the nearest point so far [m]
     double tie;    ///< points whose distances differ by less count as equally near [m]
     Scratch& scratch;
     std::vector<Found>& nearest;
@@ -37,7 +37,8 @@ struct NearestPoint::Search {
         return !(distance_squared > within * within * slack);
     }
 
-    /// Points that are equally near, to rounding, are collected; the one on the face with the lowest number is taken.
+    /// Takes a point into account. Points that are equally near, to rounding, are collected; `best` is the one on the face with the
+    /// lowest number.
     void offer(FaceId face, const geometry::Foot& foot) {
         const double distance = std::abs(foot.height);
         if (!(distance <= reach + tie)) { return; }
@@ -53,6 +54,7 @@ struct NearestPoint::Search {
         if (nearest.empty()) { return {}; }
         return *std::ranges::min_element(nearest, {}, &Found::face);
     }
+    /// The same for a point of an edge or a vertex.
     /// @param outward  a direction that points out of the body at this point
     void offer(FaceId face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward) {
         const Vec3 offset = x - position;
@@ -83,7 +85,7 @@ std::optional<NearestPoint::Found> NearestPoint::search(std::span<const FaceId> 
                   .nearest = scratch.nearest};
     ++scratch.searches;
     scratch.queue.clear();
-    // Starts with the face whose box is nearest: its point excludes most of the other faces.
+    // The face whose box is nearest is tried first: the point on it excludes most of the other faces.
     std::size_t first = 0;
     for (const FaceId f : from) {
         if (search.has_seen(f)) { continue; }
@@ -149,7 +151,7 @@ void NearestPoint::visit(Search& search, FaceId f) const {
     }
 }
 
-/// The nearest point of an edge is one of the surface if the place lies beyond the edge as seen from both faces.
+/// Offers the point of an edge that is nearest to the place, if the place lies beyond the edge as seen from both faces.
 void NearestPoint::try_edge(Search& search, FaceId f, std::uint32_t side, const Corners& corner) const {
     const std::uint32_t n = surface_.search.faces[f].size();
     const std::uint32_t next = (side + 1) % n;
@@ -183,7 +185,7 @@ void NearestPoint::try_edge(Search& search, FaceId f, std::uint32_t side, const 
     search.offer(f, position, weights, first_normal / norm(first_normal) + second_normal / norm(second_normal));
 }
 
-/// A vertex is nearest if the place lies beyond it as seen along each edge.
+/// Offers a vertex, if the place lies beyond it as seen along each edge.
 void NearestPoint::try_vertex(Search& search, FaceId f, std::uint32_t corner, const Vec3& position) const {
     const PointId point = surface_.search.faces[f].points[corner];
     const Vec3 offset = search.x - position;

@@ -18,9 +18,9 @@ namespace avs::advance {
 
 /// Finds the point of a body's surface that is nearest to a place, and on which side of the surface the place is.
 ///
-/// An orthogonal projection on faces is not enough. Below a dent there is a gap between the columns under two faces, and a point
-/// in it has no foot on either: it is nearest to the edge or the vertex between them. And in a crumpled surface a point outside
-/// may still lie below a distant face. The nearest point of the surface always exists, and it tells inside from outside. Source:
+/// An orthogonal projection on faces is not enough. Below a dent there is a gap between the columns under two faces, and a place in
+/// this gap has no foot on either: it is nearest to the edge or the vertex between them. And in a crumpled surface a place outside
+/// may still lie below a distant face. The nearest point of the surface always exists, and tells inside from outside. Source:
 /// docs/contact.md, section 1; sign by Baerentzen & Aanaes 2005.
 class NearestPoint {
 public:
@@ -36,8 +36,8 @@ public:
     using Counts = FunctionRef<bool(const Found&)>;
 
     /// The nearest of the points that count, no farther than `reach` [m], on the faces `from` and on faces connected with them
-    /// through faces that are as near. The result depends on positions alone, not on the list. @param counts if empty, all points
-    /// count; for a point of an edge or a vertex it must return the same for each of its faces
+    /// through faces that are as near. The result depends on positions alone, not on the list.
+    /// @param counts  if empty, all points count; must return the same for all faces that have a point of an edge or a vertex
     std::optional<Found> around(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts, const Moment& moment) {
         return search(from, x, reach, {counts, Rims::in_front, false}, moment);
     }
@@ -46,7 +46,7 @@ public:
                                         const Moment& moment) {
         return search(from, x, reach, {counts, Rims::in_front, true}, moment);
     }
-    /// Searches among the nearest points of single faces, even if the surface beyond that face is nearer to the place.
+    /// As around_by_face, but a point of an edge or a vertex also counts if a point of a face there is nearer to the place.
     std::optional<Found> on_faces(std::span<const FaceId> from, const Vec3& x, double reach, Counts counts, const Moment& moment) {
         return search(from, x, reach, {counts, Rims::all, true}, moment);
     }
@@ -62,7 +62,7 @@ private:
     struct Which {
         Counts counts;
         Rims rims;
-        bool by_face;  ///< else, for an edge or a vertex, it is enough that one of its faces counts
+        bool by_face;  ///< whether `counts` is called for each face that has a point of an edge or a vertex
     };
     std::optional<Found> search(std::span<const FaceId> from, const Vec3& x, double reach, const Which& which,
                                 const Moment& moment);

@@ -9,7 +9,7 @@ namespace avs::advance {
 namespace {
 
 constexpr int most_patches = 8;         // that a foot goes over
-constexpr double on_patch = 1e-12;      // in shares of a face: beyond a side by less is on it
+constexpr double on_patch = 1e-12;      // in shares of a face: a point that is less than this beyond a side counts as on the face
 constexpr double beyond_crease = 0.25;  // likewise: the surface goes on by this much for what is held beside a rim
 
 geometry::OnFace place_of(const NearestPoint::Found& found, std::uint32_t size) {

@@ -188,7 +188,7 @@ double StepEnergy::next_work(std::span<const PointId> point_of_node, const image
 
 double StepEnergy::foreseen(const image::Image& image, const state::State& state) const {
     double energy = 0;
-    std::vector<PointId> point_of_node;  // of points with open terms; sized when there is one
+    std::vector<PointId> point_of_node;  // per node: its point, if that has open terms; sized when there is one
     for (PointId point; point < is_open_.size(); ++point) {
         if (!is_open(point)) { continue; }
         bool waits = false;

@@ -50,22 +50,22 @@ struct ContactSurface {
     explicit ContactSurface(const image::Image& image);
 
     detect::Surface search;
-    double mean_face_size = 0;                     ///< [m]
-    std::vector<NodeId> node_of_point;             ///< P
-    std::vector<ContactorId> contactor_of_point;   ///< P; no_contactor: it has none, since its node never moves
-    std::vector<double> face_size;                 ///< [m]
-    std::vector<char> is_smooth;                   ///< per contact; empty if none is
-    geometry::RoundSurface round;                  ///< of bodies with such contacts
-    std::vector<double> bulge;                     ///< per face: how far its patch may be from it [m]; empty if none is smooth
-    std::vector<detect::FaceAtRest> at_rest;       ///< per face
-    std::vector<double> shortest_edge;             ///< P: between nodes of the elements there, at rest [m]
-    Grouped<FaceId, ContactorId> faces_at;         ///< per contactor: faces around it
-    Grouped<ContactId, ContactorId> contacts_of;   ///< per contactor: contacts of its body
-    Grouped<ElementKick, PointId> element_kicks;   ///< per point; here by element, an engine may have rows of its own
-    Grouped<ElementKick, PointId> damping_kicks;   ///< per point, likewise; empty where nothing is damped
-    Grouped<LoadKick, PointId> load_kicks;         ///< per point
-    Grouped<ForcedKick, PointId> forced_kicks;     ///< per point
-    std::vector<std::uint32_t> force_slot;         ///< E, of damped elements 2 E, as in State
+    double mean_face_size = 0;                    ///< [m]
+    std::vector<NodeId> node_of_point;            ///< P
+    std::vector<ContactorId> contactor_of_point;  ///< P; no_contactor: it has none, since its node never moves
+    std::vector<double> face_size;                ///< [m]
+    std::vector<char> is_smooth;                  ///< per contact; empty if none is
+    geometry::RoundSurface round;                 ///< of bodies with such contacts
+    std::vector<double> bulge;                    ///< per face: how far its round patch may be from it [m]; empty if none is smooth
+    std::vector<detect::FaceAtRest> at_rest;      ///< per face
+    std::vector<double> shortest_edge;            ///< P: between nodes of the elements there, at rest [m]
+    Grouped<FaceId, ContactorId> faces_at;        ///< per contactor: faces around it
+    Grouped<ContactId, ContactorId> contacts_of;  ///< per contactor: contacts of its body
+    Grouped<ElementKick, PointId> element_kicks;  ///< per point: by element, or the engine's rows (read_forces_at)
+    Grouped<ElementKick, PointId> damping_kicks;  ///< per point: the same for damping; empty where nothing is damped
+    Grouped<LoadKick, PointId> load_kicks;        ///< per point
+    Grouped<ForcedKick, PointId> forced_kicks;    ///< per point
+    std::vector<std::uint32_t> force_slot;        ///< E, of damped elements 2 E, as in State
     std::size_t force_rows = 0, force_clocks = 0;  ///< sizes of State::last_force and last_kick
 
 private:

@@ -11,7 +11,7 @@
 #include "runtime/base/assert.h"
 #include "runtime/contact/mobility.h"
 
-// All looks of a tick at once: first all hits are found, then all impulses are the solution of one system,
+// All looks of a tick together: first all hits are found, then all impulses are the solution of one system,
 //
 //   S p = -(1 + e) s,   S_ij = sum over the nodes A that i and j share of  w_iA w_jA  n_i . P_A n_j / m_A,   s_i = n_i . u_i < 0.
 //

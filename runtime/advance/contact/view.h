@@ -97,7 +97,7 @@ public:
     /// Cache of ContactEdges for each of its edges.
     struct alignas(64) SeenEdge {
         geometry::EdgeReach reach;
-        Tick tick = -1;  ///< of the reach
+        Tick tick = -1;  ///< tick for which the reach was computed
         geometry::EdgeSector sector;
         Tick sector_tick = -1;
     };

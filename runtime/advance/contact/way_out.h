@@ -23,7 +23,7 @@ public:
     /// Surroundings of a place: faces of other bodies within whose reach it is, sorted by body.
     struct Around {
         Vec3 x;                         ///< [m]
-        std::span<const FaceId> faces;  ///< of all bodies
+        std::span<const FaceId> faces;  ///< faces near the place, of all other bodies
         std::span<const FaceId> own;    ///< those of the body that is searched
         Vec3 normal;                    ///< mean unit outward normal of the node's own surface
         double least = 0;               ///< a place at a smaller depth counts as outside [m]

@@ -18,7 +18,7 @@ namespace avs::advance {
 /// is 0. So a pair of opposite impulses has no resultant and no moment, as before. Derivation: docs/contact.md, section 2.
 class WideStance {
 public:
-    static constexpr double share = 0.25;  ///< of a point's weight that its neighbours get
+    static constexpr double share = 0.25;  ///< the share of a point's weight that its neighbours get
 
     explicit WideStance(const ContactSurface& surface);
     void widen(Hit& hit, const Moment& moment) const;

@@ -9,9 +9,10 @@
 namespace avs::advance::nested {
 namespace {
 
-// A grid of bricks has 27 kinds of nodes. With a larger limit, meshes without equal elements would take more time.
+// Largest number of shapes that are looked for. A grid of bricks has 27 kinds of nodes, so 27 shapes of potentials. With a larger
+// limit, meshes without equal elements would take more time.
 constexpr std::size_t most_shapes = 64;
-// fewer elements get no run of their own
+// least number of elements of a run of one shape
 constexpr std::size_t fewest = std::size_t{4} * lanes;
 
 /// The first number is compared relative to itself, all others relative to the largest of them.

@@ -16,8 +16,8 @@
 namespace avs::advance::nested {
 namespace {
 
-// With a larger grain strains would be rounded to more than 1e-12. Elements that would need it, which are very flat, keep a force
-// at rest, that of a strain below 1e-12.
+// With a larger grain strains would be rounded to multiples of more than 1e-12. Elements that would need one, which are very flat,
+// keep the force of a strain below 1e-12 at rest.
 constexpr double largest_grain = 4096;
 
 template <class Number, class Offsets>
@@ -26,7 +26,7 @@ void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const LaneSo
     for (std::size_t i = 0; i < 6; ++i) batch.inverse[i][lane] = static_cast<Number>(shape[i + 1]);
     batch.square[lane] = static_cast<double>(shape[0]);
 }
-/// Shared constants are stored elsewhere (Run::shape).
+/// Batches of elements of one shape contain no constants: these are at Run::shape.
 template <class Offsets>
 void fill(Tet4SvkAlikeBatchOf<Offsets>&, std::size_t, const LaneSource&) {}
 template <class Offsets>
@@ -57,13 +57,15 @@ void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& so
     }
 }
 
-/// dxi_k/dX, row k by row k, divided by the factor between the kernel's D and dx/dxi.
+/// Sets the constants dxi_k/dX of a point.
+/// @param inverse  row k is dxi_k/dX, divided by the factor between D of the kernel and dx/dxi (8 or 2)
 void set_inverse(BrickLinearPoint& point, std::size_t lane, const Mat3& inverse) {
     for (std::size_t k = 0; k < 3; ++k)
         for (int j = 0; j < 3; ++j) point.inverse[3 * k + static_cast<std::size_t>(j)][lane] = component(inverse.row[k], j);
 }
 
-/// The element's node at a place in its batch: nodes of triquadratic bricks are in the order of the grid.
+/// The number in the element of the node at a place in the batch: batches have the nodes of triquadratic bricks in the order of the
+/// grid.
 template <std::size_t nodes>
 constexpr std::size_t node_at(std::size_t place) {
     if constexpr (nodes == mechanics::hex27::nodes) return mechanics::hex27::node_at[place];
@@ -76,7 +78,7 @@ void fill(Hex27SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& s
     for (std::size_t g = 0; g < hex27::nodes; ++g) {
         const hex27::Place& at = hex27::places[hex27::node_at[g]];
         const double det = determinant(hex27::jacobian_at(source.rest, at));
-        // Gram determinant of 2 dX/dxi: sqrt(det G0) = 8 det; gram = det G0 = 64 det^2.
+        // The matrix is 2 dX/dxi, so det G0 = (2^3 det)^2.
         const double gram = 64 * det * det;
         batch.point[g].scale[lane] = source.period * hex27::weight(at) * det * source.constants.mu / (gram * gram);
     }
@@ -93,7 +95,7 @@ void fill(Hex27LinearBatchOf<Offsets>& batch, std::size_t lane, const LaneSource
     }
 }
 
-/// Local nodes at rest, with separate nodes for each lane.
+/// The local nodes of a batch at rest, where no two lanes share a node.
 template <std::size_t count>
 struct NodesAtRest {
     explicit NodesAtRest(const std::array<LaneSource, lanes>& sources) {
@@ -111,7 +113,7 @@ struct NodesAtRest {
     LaneOffsets offsets[count];
 };
 
-/// The Gram matrices of all lanes at rest, by the kernel's own operations.
+/// Sets the rest values of the Gram matrices of all lanes, by the kernel's own operations. Returns 0, the strain at rest.
 template <std::size_t points>
 double measure_rest(BrickSvkPoint (&point)[points], const std::array<LaneSource, lanes>& sources,
                     decltype(Functions::measure_hex8) measure) {
@@ -129,7 +131,7 @@ template <class Offsets>
 double finish(Hex27SvkBatchOf<Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
     return measure_rest(batch.point, sources, baseline_functions.measure_hex27);
 }
-/// The strain that rounding leaves at rest.
+/// Returns the largest strain at rest by rounding.
 template <class Offsets>
 double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
     const NodesAtRest<4> nodes(sources);
@@ -139,7 +141,7 @@ double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<LaneSourc
     std::memcpy(copy.node, nodes.offsets, sizeof copy.node);
     return baseline_functions.measure_tet4(copy, nodes.local.data());
 }
-/// The same for elements of one shape.
+/// Returns the largest strain at rest of elements of one shape by rounding.
 template <class Offsets>
 double finish(Tet4SvkAlikeBatchOf<Offsets>&, const std::array<LaneSource, lanes>& sources, std::span<const double> shape) {
     Tet4SvkBatch spread{};
@@ -175,7 +177,7 @@ void fill(Hex8LinearBatchOf<Offsets>& batch, std::size_t lane, const LaneSource&
     }
 }
 
-/// Elements of thin bodies: their parameters are the constants.
+/// Sets the constants of an element of a thin body, from its own parameters.
 template <class Batch>
 void fill(Batch& batch, std::size_t lane, const LaneSource& source) {
     fill_lane(batch, lane, source.parameters, source.period);
@@ -345,7 +347,7 @@ double write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
 }
 
 double grain_for(double rest_strain) {
-    // Rounding to multiples of 2^-53 or 2^-52 of (grain t^2) removes values below half of that.
+    // Strains are rounded to multiples of at least 2^-53 grain t^2, so those below half of this become 0.
     double grain = 4;
     while (grain < largest_grain && !(rest_strain < std::ldexp(grain, -54))) grain *= 2;
     return grain;

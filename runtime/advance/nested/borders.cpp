@@ -7,9 +7,9 @@
 namespace avs::advance::nested {
 namespace {
 
-// Largest relative deviation of a patch's work from its share; and the number of passes over the nodes, of which later ones move
-// few elements.
+// Largest relative deviation of a patch's work from its share.
 constexpr double slack = 0.06;
+// Number of passes over the nodes; the later ones move few elements.
 constexpr int turns = 6;
 
 class Borders {
@@ -58,7 +58,8 @@ private:
         return std::span(around_).subspan(begin_[node], begin_[node + std::size_t{1}] - begin_[node]);
     }
 
-    /// The patches at a node and the number of elements of each, in the order in which the node's elements name them.
+    /// Lists in `at_` the patches of the elements at a node, in the order in which they are met, and the number of elements of
+    /// each.
     void patches_at(std::uint32_t node) {
         at_.clear();
         for (const std::uint32_t e : around(node)) {
@@ -100,10 +101,11 @@ private:
     struct Move {
         double gain = 0, work = 0;
         std::uint32_t from = 0, to = 0;
-        std::size_t lost = 0, met = 0;  ///< numbers of nodes that one patch loses and the other one gains
+        std::size_t lost = 0, met = 0;  ///< numbers of nodes that `from` loses and that `to` gains
     };
 
-    /// Elements of a patch around a node, and how many of them touch each of their nodes.
+    /// Lists in `moving_` the elements of the patch `from` around a node, and in `touched_` their nodes, with the number of these
+    /// elements at each.
     void find_moving(std::uint32_t node, std::uint32_t from) {
         moving_.clear();
         touched_.clear();

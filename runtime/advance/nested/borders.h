@@ -8,10 +8,10 @@ namespace avs::advance::nested {
 
 /// Data of a body's elements, for moving the borders between its patches.
 struct CutBody {
-    std::vector<std::uint32_t> nodes{};  ///< element by element: 0 .. node_count - 1
+    std::vector<std::uint32_t> nodes{};  ///< nodes of the elements, element by element, numbered 0 .. node_count - 1
     std::vector<std::size_t> end{};      ///< per element, where its nodes end
     std::vector<std::uint8_t> level{};   ///< per element
-    std::vector<double> work{};          ///< per element; the sum over all is the number of patches
+    std::vector<double> work{};          ///< per element, in units of a mean patch: the sum over all is the number of patches
     std::uint32_t node_count = 0;
     std::uint32_t patches = 0;
     std::size_t most_nodes = 0;  ///< largest number of nodes of a patch

@@ -10,7 +10,7 @@
 namespace avs::advance::nested {
 namespace {
 
-constexpr std::size_t word = 64;  // marks per word
+constexpr std::size_t word = 64;  // bits per word of Marks
 
 }  // namespace
 
@@ -24,7 +24,7 @@ void ContactAgenda::prepare(const ContactKicks& kicks) {
     of_rank_.resize(place_.size());
     for (ContactorId c; c < of_rank_.size(); ++c) of_rank_[c] = c;
     std::sort(of_rank_.begin(), of_rank_.end(), [&](ContactorId a, ContactorId b) { return place_[a] < place_[b]; });
-    // in backward order, contactors with equal places would be exchanged
+    // Contactors with equal places are in the order of their numbers, backwards too, so a reversed list would exchange them.
     const auto at_one_place = [&](ContactorId a, ContactorId b) { return place_[a] == place_[b]; };
     if (std::adjacent_find(of_rank_.begin(), of_rank_.end(), at_one_place) != of_rank_.end()) return;
     rank_.resize(place_.size());
@@ -80,8 +80,8 @@ void ContactAgenda::read_marks(const ContactKicks& kicks, Tick tick) {
     read(back_, backwards_);
     std::reverse(backwards_.begin(), backwards_.end());
     taken_.clear();
-    // At a tick nearly all looks have the same direction: clocks agree on the number of the look, except if a look was moved to an
-    // earlier tick.
+    // Nearly always all looks of a tick have one direction, so one of the lists is empty: the direction depends on the number of
+    // the look, which is the same for all clocks unless a look was moved to an earlier tick.
     auto f = forwards_.begin(), b = backwards_.begin();
     while (f != forwards_.end() && b != backwards_.end())
         taken_.push_back(std::pair(place_[*f], *f) < std::pair(~place_[*b], *b) ? *f++ : *b++);

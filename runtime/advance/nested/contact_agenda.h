@@ -11,9 +11,9 @@
 
 namespace avs::advance::nested {
 
-/// Schedule of the looks of contactors. Many contactors look at the same few ticks, so looks are stored by tick. If the order of
-/// looks is always the same, forward or backward, and many look at a tick, they are not sorted but marked in a bit set in their
-/// order.
+/// Schedule of the looks of contactors. Many contactors look at the same few ticks, so looks are stored by tick. If contactors
+/// always look in one order, forward or backward, and many look at a tick, they need not be sorted: they are marked in a bit set
+/// that has one bit per contactor in this order.
 class ContactAgenda {
 public:
     static constexpr Tick never = max_tick;
@@ -35,11 +35,11 @@ private:
     std::map<Tick, std::vector<ContactorId>> at_;
     std::vector<ContactorId>* last_ = nullptr;  ///< looks of the tick to which a look was added last
     Tick last_tick_ = never;
-    std::vector<std::uint64_t> place_;               ///< per contactor: its place by `ContactKicks::order`; empty if that changes
-    std::vector<std::uint32_t> rank_;                ///< per contactor: rank of its place
+    std::vector<std::uint64_t> place_;               ///< per contactor: ContactKicks::order; empty if this may change
+    std::vector<std::uint32_t> rank_;                ///< per contactor: its rank by `place_`
     std::vector<ContactorId> of_rank_;               ///< contactors by rank
-    Marks there_, back_;                             ///< empty between calls
-    std::vector<ContactorId> forwards_, backwards_;  ///< contactors of a tick, in their order
+    Marks there_, back_;                             ///< contactors that look forward, backward; no bit is set between calls
+    std::vector<ContactorId> forwards_, backwards_;  ///< contactors of a tick, in the order in which they look
     std::vector<std::vector<ContactorId>> spare_;
     std::vector<ContactorId> taken_;
     std::vector<std::pair<std::uint64_t, ContactorId>> order_;

@@ -24,7 +24,7 @@ std::vector<double> drags_of(const image::Image& image, const ElementView& view,
 void DampingMaker::add(const Patch& patch, std::uint32_t number, std::uint32_t level, std::vector<DampedNode> nodes,
                        std::uint64_t kicks) {
     if (kicks == 0) return;
-    // own nodes have lower numbers than shared ones
+    // Sorted by number, own nodes come before shared ones.
     const auto lower = [](const DampedNode& a, const DampedNode& b) { return a.local < b.local; };
     std::stable_sort(nodes.begin(), nodes.end(), lower);
     std::size_t count = 0;

@@ -15,8 +15,8 @@ namespace avs::advance::nested {
 
 struct Plan;
 
-/// Lanes of batches whose elements' clocks follow the state. A lane can be emptied and filled again. An empty lane acts on dummy
-/// nodes, for which F = 0, so its impulses are 0.
+/// The lanes of elements whose clocks follow the state. A lane can be emptied and filled again. An empty lane acts on dummy nodes,
+/// for which F = 0, so its impulses are 0.
 class ElementLanes {
 public:
     /// @param plan  its batches are changed
@@ -28,9 +28,9 @@ public:
     void empty(ElementId element);
     void fill(ElementId element);
 
-    /// Calls use(element, local) of the occupied lanes of a batch whose bits are set, with its local nodes in the order of the
-    /// element.
-    /// @param batch  number of the batch in eighths of Run::first_lane
+    /// Calls use(element, local) for each occupied lane of a batch whose bit is set; `local` are the numbers of the element's local
+    /// nodes in the element's order.
+    /// @param batch  first lane of the batch in Plan::lane_element, divided by 8
     template <class Use>
     void for_each(const Patch& patch, std::uint32_t batch, std::uint32_t bits, Use&& use) const {
         const std::optional<Batch> at = find(patch, batch * std::uint32_t{lanes});
@@ -49,7 +49,7 @@ private:
     static constexpr std::uint32_t none = 0xffffffff;
     static constexpr std::size_t most_nodes_of_lane = 8;
 
-    /// Offsets of nodes in a batch: eight for each node of the element.
+    /// Where the offsets of nodes are in a batch: eight offsets, one per lane, for each node of an element.
     struct Batch {
         std::uint64_t offsets;  ///< byte offset in the arena
         std::uint32_t nodes;
@@ -63,7 +63,7 @@ private:
 
     Plan& plan_;
     std::vector<std::uint32_t> lane_of_;  ///< per element; empty if no clock of elements in batches follows the state
-    /// Offsets of emptied lanes, by element.
+    /// The node offsets that emptied lanes had, by element.
     std::unordered_map<std::uint32_t, std::array<std::uint16_t, most_nodes_of_lane>> emptied_;
 };
 

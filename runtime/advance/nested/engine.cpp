@@ -21,18 +21,22 @@
 #include "runtime/base/assert.h"
 #include "runtime/state/kinetic_energy.h"
 
-// A tick n * base acts on the levels 0 .. k, k the number of trailing zeros of n (all of them at n = 0):
+// At a tick n * base the levels 0 .. k act, where k is the number of trailing zeros of n (all levels at n = 0):
 //
-//   drives and loads that change with time, on the rows of the state, as contact looks
-//   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
-//   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
-//   elements whose clocks are finer than at rest, on the rows of the state (nested/loose_elements.h); these act between ticks, too
-//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give those back
-//   that were struck
-//   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities that belong to the
-//   tick (shared/instants.h). Level 0 damps between two multiples of the base penalty layers, on the rows themselves
-//   (nested/layer_turn.h) clocks that follow the state: those of elements that have kicked, and are not tame or are loose, are
-//   judged and changed
+//   drives and loads that change with time:  on the rows of the state, as contact looks
+//   patches of levels <= k, in parallel:     drift own nodes, copy all nodes, kick in batches; own sums to P, shared to `partial`
+//   shared nodes of levels <= k:             drift, add the parts of the patches in their order, through the restraint
+//   damping of level k + 1:                  in the middle of its period; patches, then shared nodes, all with the velocities
+//                                            that belong to the tick (shared/instants.h)
+//   loose elements (loose_elements.h):       on the engine's rows
+//   contact looks, in look order:            on the rows of the state, to which the surface's rows are copied before, and from
+//                                            which those of struck nodes are copied back
+//   penalty layers (layer_turn.h):           on the engine's rows
+//   clocks that follow the state:            those of elements that have kicked, and are not tame or are loose, are judged and
+//                                            changed
+//
+// There are other ticks, too: of damping of level 0, which is between two multiples of the base, and of drives, loose elements,
+// contact and layers with clocks of their own.
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
 //
@@ -44,7 +48,7 @@ namespace {
 
 using namespace nested;
 
-// The kinetic energy is checked once per about this many kicks of each node; a check takes as long as a drift.
+// The kinetic energy is checked every so many periods of the finest clock; a check takes as long as a drift.
 constexpr Tick guard_ticks = 64;
 // All elements are checked once per this many kicks of each of them.
 constexpr std::uint64_t kicks_per_look = 256;
@@ -88,10 +92,10 @@ struct NestedEngine::Impl {
     Context context{};
     nested::Arena position, momentum, partial, so_far;
     Instants instants;                                          ///< at the nodes at which damping needs them
-    std::vector<std::vector<std::uint32_t>> instants_of_level;  ///< per level of damping: places in `instants`
+    std::vector<std::vector<std::uint32_t>> instants_of_level;  ///< per level: places in `instants` of the nodes that it damps
     std::vector<double> ahead;                                  ///< Context::ahead
     LooseElements loose;
-    bool has_untamed = false;  ///< whether some element was not tame at this tick
+    bool has_untamed = false;  ///< whether some element was not tame at the present tick
 
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
@@ -100,14 +104,14 @@ struct NestedEngine::Impl {
     std::vector<ClockAsk> asks;            ///< requests by looks of this tick
     std::vector<VibrationAsk> vibrations;  ///< requests by layers of this tick
     std::vector<NodeId> struck;            ///< nodes that looks of this tick have kicked
-    int unseen_level = -1;                 ///< rows of levels up to this one have moved since contact read them
+    int unseen_level = -1;                 ///< rows of levels 0 .. unseen_level have moved since contact read them
     std::vector<NodeId> unseen_nodes;      ///< nodes of loose elements that have moved since contact read them
 
     Tick now = 0;
     bool started = false;
-    bool loaded = false;  ///< whether the rows equal those of the state, which nothing else changes
+    bool loaded = false;  ///< whether the state has been copied to the rows; after that only the engine changes it
     double kinetic_at_start = 0, highest_kinetic = 0;
-    std::uint64_t kicks_at_look = 0;
+    std::uint64_t kicks_at_look = 0;  ///< kicks of elements until the last check of all elements
     BlowUpGuard blow_up;
 
     std::span<state::PositionRow> x() { return {context.position, plan.node_of_row.size()}; }
@@ -251,8 +255,8 @@ std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
     return std::nullopt;
 }
 
-/// Number of ticks from this one on that have strain and load kicks only (the last one may have other events after them). The
-/// threads do these ticks without returning.
+/// Number of successive multiples of the base, beginning with `tick`, that the threads can do without returning, since there are
+/// only strain and load kicks; at the last of these ticks other events may follow them.
 Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until, const state::State& state) const {
     if (layers || !plan.damping.patches.empty()) return 1;
     const Tick base = plan.levels.base;
@@ -263,8 +267,8 @@ Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until, const state::State& 
     return end <= tick ? 1 : (end - tick + base - 1) / base;
 }
 
-/// Strain and load kicks of `count` ticks, with nothing between them. Returns the number of ticks done: fewer if clocks have to
-/// be judged.
+/// Strain and load kicks of `count` successive multiples of the base, beginning with `tick`. Returns the number of ticks done,
+/// which is smaller if clocks have to be judged after one of them.
 Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     const Tick first = tick / plan.levels.base;
     const auto done =
@@ -282,7 +286,7 @@ Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     return done;
 }
 
-/// Damping kicks of a tick.
+/// Damping kicks of a level at a tick.
 void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     context.now = static_cast<double>(tick);
     if (!instants.none()) measure_ahead(tick, level, state);
@@ -307,7 +311,7 @@ void NestedEngine::Impl::measure_ahead(Tick tick, int level, state::State& state
     });
 }
 
-/// Notes that kicks of this and of finer levels have changed rows.
+/// Notes that kicks of the levels 0 .. level have changed rows.
 void NestedEngine::Impl::acted(int level) {
     unseen_level = std::max(unseen_level, level);
     if (layers) layers->level_acted(level);
@@ -439,7 +443,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
         const Tick first = std::min({next, between, forcings.next(), agenda.next(), layers ? layers->next() : max_tick});
         Tick tick = std::min(first, loose_next);
         if (tick >= until) break;
-        // At such a tick the rows are as the exact engine's would be before its events.
+        // The guard sees the rows as they are before the events of the tick, as in the exact engine.
         if (tick == next && (tick / base) % guard_ticks == 0 && tick > 0) {
             if (std::optional<Stop> stop = guard(tick, state)) return stop;
             if (layers) {
@@ -453,7 +457,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
         if (tick == next) {
             const Tick count = act(tick, undisturbed(tick, until, state), state);
             next += count * base;
-            tick = next - base;  // the rest of the time belongs to the last tick done
+            tick = next - base;  // what follows belongs to the last tick done
         }
         if (tick == between) {
             damp(tick, 0, state);

@@ -17,10 +17,11 @@
 namespace avs::advance {
 
 /// The nested engine, for scenes whose static clocks are base * 2^k with phase 0. So the events of a tick are known in advance:
-/// those of all clocks up to a level. There is no queue; elements of a patch with the same clock are kicked eight at a time.
+/// those of all clocks with k up to some level. There is no queue; elements of a patch with the same clock are kicked eight at a
+/// time.
 ///
 /// It takes the same steps as the exact engine and agrees with it to rounding, since kicks of one tick are added in another order.
-/// `Ledger::strain` is the change of kinetic energy less that by all other causes, which is the same sum.
+/// `Ledger::strain` is computed as the whole change of kinetic energy minus the changes by all other causes.
 class NestedEngine {
 public:
     // For the interface see the concepts Engine and LayerEngine (shared/engine.h). Images with other clocks are refused. How a run

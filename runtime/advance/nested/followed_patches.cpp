@@ -47,6 +47,7 @@ void FollowedPatches::look(const Context& context, const Patch& patch, const Loc
                            std::span<advance::ElementView> views) {
     if (patch.wide) local += first_wide_node;
     for (std::uint32_t i = 0; i < context.strained->count; ++i) {
+        // (first lane of the batch) / 8 << 8 | strained lanes (StrainedBatches)
         const std::uint32_t told = context.strained->batch[i];
         element_lanes_.for_each(patch, told >> 8, told & 0xff, [&](ElementId element, std::span<const std::uint32_t> nodes) {
             std::array<Vec3, largest_fixed_stencil> position;
@@ -60,7 +61,7 @@ void FollowedPatches::look(const Context& context, const Patch& patch, const Loc
     }
 }
 
-/// Blocks are in the order of their elements.
+/// The number of the element's block; blocks are sorted by their first elements.
 std::size_t FollowedPatches::block_of(ElementId element) const {
     const std::vector<image::ElementBlock>& blocks = image_.metadata.blocks;
     const auto behind = std::ranges::upper_bound(blocks, element, {}, &image::ElementBlock::first_element);

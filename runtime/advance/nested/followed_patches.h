@@ -21,13 +21,14 @@ namespace avs::advance::nested {
 struct Plan;
 
 /// Elements of patches whose clocks follow the state: which of them are loose and are kicked elsewhere (loose_elements.h), and
-/// which have kicked in a state that is not tame, so that their clocks have to be judged after the tick.
+/// which were not tame at their last kick, so that their clocks have to be judged after the tick.
 ///
-/// An element is tame if its clock need not be judged, by numbers that a kick computes anyway (ClockJudge::is_tame).
+/// An element without a kernel is tame if two numbers that its kick computes anyway, the volume and the growth of the stiffness,
+/// are within limits together with their rates (ClockJudge::is_tame).
 ///
-/// Elements that kernels kick eight at a time have no such numbers: their batches report lanes that are strained beyond a limit
-/// (StrainWatch in kernels.inl). For these only g, without its rate, counts: st_venant_kirchhoff stiffens no faster than it is
-/// pulled.
+/// Kernels, which kick elements eight at a time, compute no such numbers. They report the lanes that are strained beyond a limit
+/// (StrainWatch in kernels.inl); such an element is tame if the growth of its stiffness is allowed. The rate of the growth does
+/// not count, since a st_venant_kirchhoff material stiffens no faster than it is pulled.
 class FollowedPatches {
 public:
     /// Empties and fills lanes of the plan's batches.
@@ -36,10 +37,12 @@ public:
     bool used() const { return !first_.empty(); }
     bool has_lanes() const { return element_lanes_.any(); }
 
-    /// Whether an element without a kernel is loose, by its place in Plan::general.
+    /// For elements without a kernel, by place in Plan::general: whether the element is loose, and whether its clock follows the
+    /// state.
     bool is_away(std::uint32_t place) const { return away_[place] != 0; }
     bool follows(std::uint32_t place) const { return follows_[place] != 0; }
-    /// An element has kicked. Threads may call it at once for elements of different patches.
+    /// Called after the kick of an element without a kernel whose clock follows the state. Threads may call this simultaneously for
+    /// elements of different patches.
     void note(const Context& context, const Patch& patch, std::uint32_t place, ElementId element,
               const mechanics::StrainRange& range) {
         ClockJudge::LastStrain& last = last_[place];
@@ -48,21 +51,23 @@ public:
         if (!tame) add(context, patch, element);
     }
 
-    /// A patch has kicked, and its kernels have reported strained elements. As for `note`; each thread has views of its own.
+    /// Called after the kick of a patch: checks the elements in Context::strained. Threads may call this simultaneously for
+    /// different patches, each with its own views.
     void look(const Context& context, const Patch& patch, const LocalNode* local, std::span<advance::ElementView> views);
-    /// Views of elements for `look`, one set per thread.
+    /// Makes views of elements for `look`, for one thread.
     std::vector<advance::ElementView> views() const { return advance::element_views(image_); }
 
     /// Whether the element is kicked by a kernel as long as it has its clock at rest.
     bool has_lane(ElementId element) const { return element_lanes_.has(element); }
-    /// An element acts elsewhere.
+    /// From now on the element is loose: its patch does not kick it.
     void leave(ElementId element);
-    /// An element returns to its patch; its next kick counts as not tame.
+    /// The element returns to its patch. If it has no lane, its next kick counts as not tame.
     void come_back(ElementId element);
 
-    /// Whether some element was not tame at a tick whose kicks are all done; other threads may have begun the next one.
+    /// Whether some element was not tame at a tick. All patches must have kicked at this tick; other threads may have begun the
+    /// next one.
     bool was_untamed_at(double tick) const { return last_tick_.load(std::memory_order_acquire) == tick; }
-    /// Elements that were not tame since the last call, patch by patch.
+    /// Elements that were not tame at some kick since the last call, patch by patch.
     std::span<const ElementId> take();
 
     /// Saves data of the previous kicks, on which the bits of a run depend.
@@ -77,15 +82,15 @@ private:
     const image::Image& image_;
     const Plan& plan_;
     ElementLanes element_lanes_;
-    std::vector<double> nothing_;               ///< memories of elements at rest
-    std::vector<std::uint32_t> place_of_;       ///< per element, in Plan::general
-    std::vector<std::uint8_t> away_, follows_;  ///< per place
-    std::vector<double> allowed_;               ///< per place: (theta h_c / h)^2
-    std::vector<ClockJudge::LastStrain> last_;  ///< per place
-    std::vector<std::uint32_t> first_;          ///< per patch, in `untamed_`
-    std::vector<std::uint32_t> count_;          ///< per patch
+    std::vector<double> nothing_;               ///< state variables of elements with kernels, which have none: zeros
+    std::vector<std::uint32_t> place_of_;       ///< per element: its place in Plan::general, or `nowhere`
+    std::vector<std::uint8_t> away_, follows_;  ///< per place in Plan::general: is_away, follows
+    std::vector<double> allowed_;               ///< per place in Plan::general: ClockJudge::allowed_growth
+    std::vector<ClockJudge::LastStrain> last_;  ///< per place in Plan::general: values at the last kick
+    std::vector<std::uint32_t> first_;          ///< per patch: where its elements begin in `untamed_`
+    std::vector<std::uint32_t> count_;          ///< per patch: number of its elements in `untamed_`
     std::vector<ElementId> untamed_, taken_;
-    std::atomic<double> last_tick_{-1};  ///< at which some element was not tame
+    std::atomic<double> last_tick_{-1};  ///< the last tick at which some element was not tame
 };
 
 }  // namespace avs::advance::nested

@@ -18,7 +18,7 @@ public:
     ForcedRows(const image::Image& image, Plan& plan, const OutsideFunctions& outside)
         : plan_(plan), image_(image), forcings_(image, outside) {}
 
-    /// Must be called first: everything before `now` has happened.
+    /// To be called before all others: sets the time from which drives and loads act.
     void start(Tick now);
     Tick next() const { return forcings_.next(); }
     /// Nodes whose velocities the last `act` may have changed.
@@ -33,7 +33,7 @@ private:
     image::Image image_;
     Forcings forcings_;
     std::vector<std::uint32_t> rows_;
-    std::vector<std::uint32_t> driven_;  ///< shared nodes that a drive holds at some time of the run
+    std::vector<std::uint32_t> driven_;  ///< numbers of the shared nodes that a drive holds at some time of the run
 };
 
 }  // namespace avs::advance::nested

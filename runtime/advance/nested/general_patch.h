@@ -13,7 +13,7 @@
 
 namespace avs::advance::nested {
 
-/// Kicks elements by their formulas, on one thread. So a new kind of element needs only its file of formulas.
+/// Kicks elements without a kernel by their formulas, on one thread. So a new kind of element needs only its file of formulas.
 class GeneralWorker {
 public:
     GeneralWorker(const image::Image& image, const GeneralElements& elements);

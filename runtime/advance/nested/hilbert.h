@@ -8,8 +8,8 @@
 
 namespace avs::advance::nested {
 
-/// Position of each point along a Hilbert curve of 2^21 cells per axis over the points' bounding cube: points with near keys are
-/// near each other.
+/// Position of each point along a Hilbert curve of 2^21 cells per axis through the bounding cube of the points: points with near
+/// keys are near each other.
 /// Source: J. Skilling, Programming the Hilbert curve, AIP Conf. Proc. 707 (2004), the transform from axes to the transpose.
 std::vector<std::uint64_t> hilbert_keys(std::span<const Vec3> points);
 

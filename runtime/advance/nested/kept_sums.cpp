@@ -9,7 +9,7 @@ void KeptSums::add(std::vector<Touch> touches, std::span<PatchLevel> levels) {
     std::sort(touches.begin(), touches.end());
     touches.erase(std::unique(touches.begin(), touches.end()), touches.end());
     const std::size_t first = sums.size();
-    std::vector<std::uint32_t> finer;  // per local node: its sum at the last finer level
+    std::vector<std::uint32_t> finer;  // per local node: number of its sum of the next finer level
     for (const Touch& touch : touches) {
         if (finer.size() <= touch.local) finer.resize(touch.local + std::size_t{1}, KeptSum::none);
         KeptSum sum{.local = touch.local, .before = KeptSum::none, .after = KeptSum::none, .row = 0};
@@ -36,7 +36,7 @@ Grouped<ElementKick> KeptSums::at_points(std::span<const NodeId> node_of_point, 
     std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
     for (std::uint32_t i = 0; i < sums.size(); ++i) {
         const auto point = std::lower_bound(node_of_point.begin(), node_of_point.end(), node[i]);
-        if (point == node_of_point.end() || *point != node[i]) continue;  // the node's force is stored for another reader
+        if (point == node_of_point.end() || *point != node[i]) continue;  // the sum is for another reader than contact
         kicks[static_cast<std::size_t>(point - node_of_point.begin())].push_back(
             {.clock = level[i], .force_row = sums[i].row, .half_period = 0.5 * static_cast<double>(base << level[i])});
     }

@@ -17,8 +17,8 @@
 /// same bits. This header is included by code compiled for newer processors, so it must contain no inline function that other code
 /// could call.
 ///
-///   patch: elements of one neighbourhood, and a copy of their nodes in the nearest cache; a run: those of one kernel, material and
-///   level, in batches
+///   patch: elements of one neighbourhood, and a copy of their nodes in the nearest cache
+///   run:   the elements of a patch with one kernel, material and level, in batches
 ///
 ///     X, P rows --drift--> local rows (x y z t | f f f 0) --batches of 8 elements--> f --> P rows      own nodes
 ///                                                                                    `--> partial rows  shared nodes
@@ -35,7 +35,7 @@ struct alignas(64) LocalNode {
 /// Byte offsets of local nodes fit 16 bits. The last eight are dummies: each lane without an element acts on one of them.
 constexpr std::size_t max_local_nodes = 1024;
 constexpr std::size_t first_dummy = max_local_nodes - lanes;
-/// The nodes of wide patches (nodal_batches.h) are stored after these and as many velocities.
+/// Place of the nodes of wide patches (nodal_batches.h): after the nodes of other patches and as many velocities.
 constexpr std::size_t first_wide_node = 2 * max_local_nodes;
 
 /// Kernel of a batch. `general`: no kernel; elements are kicked by their formulas (general_patch.h).
@@ -59,13 +59,13 @@ enum class Kernel : std::uint8_t {
     general
 };
 
-/// Number type of the constants of tetrahedra of finite strain; other elements always use doubles.
+/// Number type of the constants of tetrahedra for finite strains; other elements always use doubles.
 enum class ConstantStorage : std::uint8_t { doubles, floats };
 
 /// Byte offset of each lane's local node. Sums are added node by node and lane by lane, since lanes may share nodes.
 using LaneOffsets = std::uint16_t[lanes];
 
-// Batches of solids have one of two kinds of offsets: `LaneOffsets`, or `WideOffsets` in wide patches.
+// The parameter `Offsets` of the batches of solids is `LaneOffsets`, or `WideOffsets` in wide patches.
 
 /// Eight St. Venant-Kirchhoff tetrahedra.
 ///
@@ -80,8 +80,8 @@ using LaneOffsets = std::uint16_t[lanes];
 /// 1.1e-16 to 2.2e-16 times `grain` times t^2. The grain of a patch is the smallest power of two with which none of its elements
 /// has a force at rest: 4 to 16 for elements of good shape.
 ///
-/// With U as `float` the rest shape of an element is wrong by a strain of up to 6e-8, so it is strained by that at rest; there are
-/// no grains then. The constants take 40 instead of 64 bytes. t^2 is a double in both cases.
+/// If U is stored as `float`, the rest shape of an element is wrong by a strain of up to 6e-8, so the element is strained by this
+/// much at rest, and strains are not rounded to grains. An element then takes 40 instead of 64 bytes. t^2 is a double all the same.
 template <class Number, class Offsets = LaneOffsets>
 struct alignas(64) Tet4SvkBatchOf {
     Number inverse[6][lanes];  ///< U: 11 22 33 12 23 13
@@ -123,11 +123,11 @@ struct alignas(64) Hex8SvkBatchOf {
 };
 using Hex8SvkBatch = Hex8SvkBatchOf<LaneOffsets>;
 
-/// Eight rectangular bricks of one shape, in axes along their edges: there 8 dX/dxi is diagonal and the same at all points, and
-/// impulses go as those of tetrahedra, F' S' U^T with U = t (8 dX/dxi)^-1, t^4 = h w mu. Strains are rounded to grains as theirs
-/// are. Run::shape is: t^2 | the diagonal of U.
+/// Eight rectangular bricks of one shape. In axes along their edges 8 dX/dxi is diagonal and the same at all points, and the
+/// impulses of a point have the form that they have for tetrahedra: F' S' U^T with U = t (8 dX/dxi)^-1, t^4 = h w mu. Strains are
+/// rounded to grains as for tetrahedra. Run::shape is: t^2 | the diagonal of U.
 ///
-/// Columns of F' at the eight points are four each: dx/dxi does not depend on xi.
+/// Each column of F' has only four different values at the eight points, since dx/dxi does not depend on xi, and so on.
 template <class Offsets>
 struct alignas(64) Hex8SvkAlikeBatchOf {
     Offsets node[8];
@@ -145,8 +145,8 @@ struct alignas(64) Hex8LinearBatchOf {
 };
 using Hex8LinearBatch = Hex8LinearBatchOf<LaneOffsets>;
 
-/// Eight triquadratic bricks: 27 points at their nodes, both in the order of the grid (runtime/mechanics/hex27.h). The formulas at
-/// a point are those of bricks with eight nodes, but D = 2 dx/dxi.
+/// Eight triquadratic bricks. Their 27 points are at their nodes; points and nodes are in the order of the grid
+/// (runtime/mechanics/hex27.h). The formulas at a point are the same as for bricks with eight nodes, but with D = 2 dx/dxi.
 template <class Offsets>
 struct alignas(64) Hex27SvkBatchOf {
     BrickSvkPoint point[27];
@@ -161,11 +161,11 @@ struct alignas(64) Hex27LinearBatchOf {
 
 struct LoadKick {
     double x, y, z;       ///< h f, projected [N s]
-    std::uint32_t level;  ///< its clock: period = base 2^level
+    std::uint32_t level;  ///< of the load's clock: the period is base 2^level
 };
 
-/// The front part of a patch's lists that acts if a level is the highest acting one: all entries before these ends. Also the part
-/// of the level itself.
+/// Where the part of one level ends in each list of a patch. The lists are sorted by level, so all that is before these ends acts
+/// at a tick at which this level is the highest acting one.
 struct PatchLevel {
     std::uint32_t own_end = 0;    ///< own nodes, by level
     std::uint32_t entry_end = 0;  ///< entries, by level
@@ -176,16 +176,16 @@ struct PatchLevel {
 /// Elements of one kernel, material and level of a patch, and for some kernels of one shape. Runs are stored in the arena in the
 /// order of the patch.
 struct Run {
-    std::uint32_t begin = 0, end = 0;  ///< from the patch's first batch on, in units of 64 bytes; for `general` numbers of elements
+    std::uint32_t begin = 0, end = 0;  ///< relative to the patch's first batch, in units of 64 bytes, or of elements for `general`
     std::uint32_t shape = 0;           ///< for elements of one shape: where their constants begin in Context::shapes
-    std::uint16_t slots = 0;           ///< for potentials of one shape: number of nodes of their stencils without the node itself
+    std::uint16_t slots = 0;           ///< for potentials of one shape: number of nodes of a stencil without the node itself
     std::uint16_t pairs = 0;           ///< for potentials of one shape: number of pairs of slots with opposite gradients
-    std::uint16_t law = 0;             ///< the same number for runs of one kernel, material and shape in the patch
+    std::uint16_t law = 0;             ///< number that runs of the patch with the same kernel, material and shape share
     Kernel kernel = Kernel::tet4_svk;
     bool resists = false;  ///< whether some of its elements are damped against their rate of strain
-    bool watched = false;  ///< clocks of its elements follow the state, so strained elements are reported (StrainedBatches)
-    /// For watched runs, limit above which an element is reported: 4 |E|^2 for tetrahedra, the virial over V mu for bricks
-    /// (mechanics::strain_of_growth).
+    bool watched = false;  ///< whether clocks of its elements follow the state, so that strained elements are reported
+    /// For watched runs, the limit above which an element is reported in StrainedBatches: of 4 |E|^2 for tetrahedra, of minus the
+    /// virial over h V mu for bricks (strain_limits.h).
     double strain_limit = 0;
     std::uint32_t first_lane = 0;  ///< first lane of its first batch in Plan::lane_element
     double kappa = 0;              ///< lambda / (2 mu) of the material
@@ -194,43 +194,42 @@ struct Run {
     double relaxation = 0;  ///< relaxation time of a solid material [s]
 };
 
-/// A sum that contact reads: the force of all elements of one patch and level on one of its nodes. The local row of a node has the
-/// sum over all levels so far, so the part of a level is the difference of two such values.
+/// A sum that contact reads: the force of all elements of one patch and level on one node. Kicks add up impulses in the local row
+/// of the node, level after level, so the part of a level is the difference between the row's values after this level and before.
 struct KeptSum {
     static constexpr std::uint32_t none = 0xffffffff;
     std::uint32_t local;   ///< local node
-    std::uint32_t before;  ///< place in Context::so_far of the sum over finer levels at the node; 0: there is none
-    std::uint32_t after;   ///< place there where the present sum is stored; none: no coarser level needs it
+    std::uint32_t before;  ///< place in Context::so_far of the sum over finer levels at the node; none: there are no finer ones
+    std::uint32_t after;   ///< place in Context::so_far where the sum up to this level is stored; none: no coarser level needs it
     std::uint32_t row;     ///< row in Context::last_force
 };
 
 /// A patch: where its nodes and batches are.
 struct Patch {
-    std::uint64_t first_batch = 0;  ///< byte offset in the arena
-    std::uint32_t first_run = 0;    ///< its runs, as many as the last level's `run_end`
-    std::uint32_t first_level = 0;  ///< its PatchLevel of level 0
+    std::uint64_t first_batch = 0;  ///< byte offset in the arena; for `general` the first element in GeneralElements
+    std::uint32_t first_run = 0;    ///< first of its runs, whose number is `run_end` of the last level
+    std::uint32_t first_level = 0;  ///< place of its PatchLevel of level 0
     std::uint32_t first_own = 0;    ///< row of its first own node: one that no other patch touches
     std::uint32_t own_count = 0;    ///< number of own nodes in all levels
     std::uint32_t first_entry = 0;  ///< first entry of its shared nodes: rows are entry_row[entry], sums go to partial[entry]
-    std::uint32_t first_kept = 0;   ///< its kept sums, as many as the last level's `kept_end`
+    std::uint32_t first_kept = 0;   ///< first of its kept sums, whose number is `kept_end` of the last level
     std::uint8_t lowest = 0;        ///< finest level of its elements
     bool wide = false;              ///< whether its nodes begin at first_wide_node and its batches have WideOffsets
     bool general = false;           ///< whether its elements are kicked by their formulas
 };
 
-/// Batches of a patch with elements whose strain is beyond the limit, so that their clocks may have to change.
+/// The batches of a patch that contain elements with a strain beyond the limit, whose clocks may have to change.
 struct StrainedBatches {
     std::uint32_t count;
-    /// One number per batch: the lowest eight bits mark strained lanes; from bit 8 on it is the number of the batch in eighths of
-    /// Run::first_lane. There is room for one more than a patch can have, since an entry is written before it is known whether it
-    /// counts.
+    /// One number per batch: (first lane of the batch in Plan::lane_element) / 8 << 8 | one bit for each strained lane. There is
+    /// space for one entry more than a patch has batches, since an entry is written before it is known whether it counts.
     std::uint32_t batch[4096 + 1];
 };
 
-/// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
-/// at the node.
+/// Numbers in `shared_entries`: level << entry_bits | entry, where the level is that of the finest element that the entry's patch
+/// has at the node.
 constexpr int entry_bits = 27;
-/// Number of entries, with any values, after the last one: they are prefetched like the others.
+/// Number of entries, with any values, that are allocated after the last one, since prefetching goes beyond it.
 constexpr std::uint32_t entry_padding = 64;
 
 struct Context {
@@ -262,24 +261,24 @@ struct Context {
 
     double now;      ///< [ticks]
     double quantum;  ///< [s]
-    double weight;   ///< 1; 1/2 at the start
+    double weight;   ///< factor of all impulses: 1; 1/2 at the start of the run
 
-    // Kicks elements [begin, end) of a patch without a kernel.
+    // Elastic and damping kicks of the elements [begin, end) of a patch without a kernel.
     void (*run_general)(void* self, const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin,
                         std::uint32_t end);
     void (*damp_general)(void* self, const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin,
                          std::uint32_t end);
-    void* general_self;  ///< the thread's own object for it
+    void* general_self;  ///< the thread's GeneralWorker, which is passed as `self`
 
     StrainedBatches* strained;  ///< the thread's list into which kicks write batches of watched runs
 
     // The following are for contact.
     const KeptSum* kept;
-    double* so_far;    ///< four numbers per place
+    double* so_far;    ///< sums of impulses [N s], four numbers per place (KeptSum)
     Vec3* last_force;  ///< [N]
 
     const double*
-        ahead;  ///< for damping: impulses that are ahead of `now` [N s], per node four numbers for drag and four for its work
+        ahead;  ///< for damping: impulses that are ahead of `now` [N s], per node four numbers for drag and four for the work
 };
 
 struct Functions {
@@ -290,21 +289,23 @@ struct Functions {
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns
     /// twice the kinetic energy that loads added [J].
     double (*run_shared)(const Context& context, std::uint32_t begin, std::uint32_t end);
-    /// Damping kicks of one level in a patch; as run_patch, own nodes and then parts of shared ones. After the nodes `local` has
-    /// room for as many velocities, also zero in the last eight. Returns twice the kinetic energy added to own nodes [J].
+    /// Damping kicks of one level in a patch: kicks own nodes and writes the parts of shared ones, as run_patch does. `local` has
+    /// as much space again for velocities, after the nodes, also zero in the last eight. Returns twice the kinetic energy added to
+    /// own nodes [J].
     double (*run_damping)(const Context& context, const DampedPatch& patch, const DampedNode* nodes, LocalNode* local);
     /// The shared nodes of damping kicks, as run_shared. Returns twice the kinetic energy added [J].
     double (*run_damping_shared)(const Context& context, const DampedShared* begin, const DampedShared* end,
                                  const std::uint32_t* entries);
-    /// Gram matrices of eight bricks at their points, as kicks compute them: so that a body at rest has no force to the last bit.
+    /// Gram matrices of eight bricks at their points, by the operations of kicks: with these as G0 a body at rest has no force to
+    /// the last bit.
     void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
     void (*measure_hex27)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
-    /// The largest e of Tet4SvkBatch at the positions of its local nodes, over t^2: rounding error only, if these are the rest
-    /// positions.
+    /// The largest entry of |e| / t^2 (Tet4SvkBatch) at the positions of the local nodes. At rest positions this is the rounding
+    /// error.
     double (*measure_tet4)(const Tet4SvkBatch& batch, const LocalNode* local);
-    /// The largest such e of eight rectangular bricks of one shape, over t^2.
+    /// The same for eight rectangular bricks of one shape.
     double (*measure_hex8_alike)(const double* shape, const LaneOffsets* nodes, const LocalNode* local);
-    simd::Level level;  ///< level that they are built for
+    simd::Level level;  ///< level that these functions are built for
 };
 
 /// The functions of the highest level that is allowed and that the processor has.

@@ -15,9 +15,9 @@ namespace {
 
 #include "runtime/advance/nested/nodes.inl"
 
-// Prefetch distances; times measured with somewhat other distances are the same.
-constexpr std::size_t stream_ahead = 4096;  // bytes of constants
-constexpr std::size_t line = 64;            // bytes of a cache line
+// How far ahead constants of batches [bytes], rows and entries are prefetched. The measured times depend little on these numbers.
+constexpr std::size_t stream_ahead = 4096;
+constexpr std::size_t line = 64;  // bytes of a cache line
 constexpr std::uint32_t rows_ahead = 40;
 constexpr std::uint32_t entries_ahead = 40;
 static_assert(entries_ahead <= entry_padding);
@@ -43,13 +43,13 @@ template <unsigned nodes, class Offsets>
     for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
 }
 
-/// Numbers that the elements of a run share.
+/// The constants that the elements of a run share, for kernels of this kind of batch.
 template <class Batch>
 struct LawOf {
     static Pack of(const Context&, const Run& run) { return splat(run.kappa); }
 };
 
-/// Edges of eight tetrahedra, or the vectors that take their place.
+/// Edges of eight tetrahedra, or the vectors that take their place: D of bricks, or columns of F'.
 struct Edges {
     Vec d1, d2, d3;
 };
@@ -93,7 +93,7 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
             .m31 = s * (f31 + f13)};
 }
 
-/// The law of damping kicks of a run: stress by the rate of strain.
+/// The law of damping kicks of a run, whose stress follows from the rate of strain.
 struct RateLaw {
     Pack kappa;
     Pack relaxation;  ///< [s]
@@ -107,7 +107,7 @@ struct RateLaw {
 
 #include "runtime/advance/nested/kernels_stream.inl"
 
-/// For runs without a limit of strain.
+/// For runs that are not watched (Run::watched).
 struct NoWatch {
     NoWatch(const Context&, const Run&) {}
     template <class Square>
@@ -115,21 +115,23 @@ struct NoWatch {
     void finish(const Context&) {}
 };
 
-/// Reports batches with elements that are strained beyond the limit of their run; there is no branch.
+/// Reports the batches of a watched run in which elements are strained beyond the limit, without a branch: an entry is written for
+/// every batch, and the next one overwrites it if it does not count.
 class StrainWatch {
 public:
     [[gnu::always_inline]] StrainWatch(const Context& context, const Run& run)
         : limit_(splat(run.strain_limit)), batch_(run.first_lane / lanes) {
         if (context.strained != nullptr) next_ = context.strained->batch + context.strained->count;
     }
-    /// For tetrahedra, from e = -2 t^2 E and t^2.
+    /// For tetrahedra: compares 4 |E|^2 with the limit, from e = -2 t^2 E and square() = t^2.
     template <class Square>
     [[gnu::always_inline]] void see_strain(const Symmetric& e, const Square& square) {
         const Pack mixed = fma(e.m12, e.m12, fma(e.m23, e.m23, e.m31 * e.m31)), t2 = square();
         const Pack norm = fma(e.m11, e.m11, fma(e.m22, e.m22, fma(e.m33, e.m33, mixed + mixed)));
         tell(norm, limit_ * (t2 * t2));
     }
-    /// For bricks: compares the virial, the sum of impulses times nodes' positions, with h V mu.
+    /// For bricks: compares minus the virial, which is the sum of impulses times positions over the nodes, with the limit times
+    /// `size` = h V mu.
     [[gnu::always_inline]] void see_virial(const Pack& virial, const Pack& size) { tell(splat(0) - virial, limit_ * size); }
     void finish(const Context& context) { context.strained->count = static_cast<std::uint32_t>(next_ - context.strained->batch); }
 
@@ -147,7 +149,7 @@ private:
     std::uint32_t* next_ = nullptr;
 };
 
-/// Batches at the start of a run, whose kicks have half their weight.
+/// Kicks the batches of a range at the start of the simulation, where kicks have half their weight.
 template <class Batch, unsigned nodes>
 [[gnu::noinline]] void run_weighted(const Context& context, LocalNode* local, BatchRange range) {
     const auto law = LawOf<Batch>::of(context, range.run);
@@ -231,13 +233,13 @@ struct Clock {
     Row now, quantum;
 };
 
-/// Row of a node, drifted to the tick.
+/// A node's row of positions, drifted to the tick.
 inline Row drifted(Row x, Row p, const Clock& clock) {
     const Row elapsed = (clock.now - splat_last(x)) * clock.quantum;
     return last_of(fma(p, splat_last(p) * elapsed, x), clock.now);
 }
 
-/// Adds an impulse on the node of a row from outside to the balance (state::come_from_outside).
+/// Adds an external impulse on the node of a row to the balance of momentum (state::come_from_outside).
 inline void note_outside(const Context& context, std::uint32_t row, double ix, double iy, double iz) {
     const state::PositionRow& at = context.position[row];
     state::OutsideRow& to = context.outside[context.node_of_row[row]];
@@ -339,8 +341,8 @@ void run_runs(const Context& context, const Patch& patch, LocalNode* local, cons
     }
 }
 
-/// Stores the kept sums [begin, end) of a patch. They are those of one level, and elements of levels up to this one have just been
-/// added to the local rows.
+/// Stores the kept sums [begin, end) of a patch, which are those of one level. The local rows must contain the impulses of all
+/// elements of levels up to this one, and no others.
 void keep_sums(const Context& context, const Patch& patch, const LocalNode* local, std::uint32_t level, std::uint32_t begin,
                std::uint32_t end) {
     const Row per_period = splat_row(context.per_period[level] / context.weight);
@@ -353,7 +355,7 @@ void keep_sums(const Context& context, const Patch& patch, const LocalNode* loca
     }
 }
 
-/// Kicks the batches of all levels that act; kept sums are stored after the levels that have some.
+/// Kicks the batches of all levels that act, and stores kept sums after each level that has some.
 void run_levels(const Context& context, const Patch& patch, LocalNode* local) {
     const PatchLevel* const parts = context.patch_levels + patch.first_level;
     const Run* const runs = context.runs + patch.first_run;
@@ -374,8 +376,8 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;
-    // The own nodes of the next patch follow after the last one. If that patch is another thread's, they are not prefetched: the
-    // cache line would have to go back.
+    // The rows of the next patch follow those of this one. If another thread does that patch, they are not prefetched: the other
+    // thread would have to fetch the cache lines back.
     const bool goes_on = part.own_end == patch.own_count && &patch + 1 != context.patch_end;
     const std::uint32_t last = part.own_end + (goes_on ? rows_ahead : 0);
     for (std::uint32_t i = 0; i < part.own_end; ++i) {
@@ -409,7 +411,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     return gained;
 }
 
-/// An impulse, projected by a restraint or drive; the part that is taken is added to the node's reaction.
+/// The part of an impulse that a restraint or drive leaves; the rest is added to the node's reaction.
 [[gnu::noinline]] Row projected(const Context& context, std::uint32_t shared, Row impulse) {
     const Vec3* const m = &context.projectors[context.shared_projector[shared]].row[0];
     alignas(32) double f[4];
@@ -430,7 +432,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
 double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     double gained = 0;
-    // Nothing beyond the end is prefetched, since it may be another thread's.
+    // Nothing beyond the end is prefetched, since another thread may be writing there.
     const std::uint32_t last_entry = context.shared_entry_begin[end];
     for (std::uint32_t s = begin; s < end; ++s) {
         const std::uint32_t row = context.first_shared + s;

@@ -1,6 +1,6 @@
 // Damping kicks of one level (thin_batches.h); included by kernels.inl.
 
-/// Local nodes of a patch, or velocities in their place.
+/// Local nodes of a patch: their positions and forces, and their velocities in rows of the same form.
 struct LocalMotion {
     LocalNode* node;
     LocalNode* velocity;
@@ -73,8 +73,10 @@ inline Row instant_momentum(const Context& context, const state::MomentumRow& p,
     return row - load_row(context.ahead + 8 * static_cast<std::size_t>(instant) + (what == For::work ? 4 : 0));
 }
 
-/// p += impulse. Returns twice the work, with the momentum of the instant, of the part of `impulse` that a restraint leaves; half
-/// of the impulse is ahead of the instant.
+/// p += impulse. Returns twice the work of the impulse, done at the velocity in the middle of the kick.
+/// @param instant  momentum of the instant, before the kick
+/// @param whole    the impulse before its projection by a restraint
+/// @param impulse  the impulse after its projection
 inline double kick(state::MomentumRow& p, Row instant, Row whole, Row impulse) {
     alignas(32) double before[4], given[4], asked[4];
     store_row(before, instant);
@@ -86,7 +88,7 @@ inline double kick(state::MomentumRow& p, Row instant, Row whole, Row impulse) {
     return sum * p.inverse_mass;
 }
 
-/// Only drag is an external impulse; those of elements add up to zero.
+/// Adds drag to the balance of momentum. Damping forces of elements are internal: their impulses add up to zero.
 inline void note_drag(const Context& context, std::uint32_t row, Row impulse) {
     if (context.outside == nullptr) return;
     alignas(32) double given[4];

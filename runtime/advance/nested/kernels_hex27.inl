@@ -1,12 +1,13 @@
 // The triquadratic brick; included by kernels.inl. Its points are its nodes, so the slope along an axis at a point is that of the
 // three nodes of the line through it. For a line a b c with u = b - a and v = c - b,
 //   2 dx/dxi = 3 u - v at a,  u + v at b,  3 v - u at c.
-// The quantities conjugate to these slopes, q at a, b and c, give fu = 3 qa + qb - qc for u and fv = 3 qc + qb - qa for v. So both
-// directions use differences of nodes, on 27 lines instead of 27 x 27 gradients.
+// The quantities qa, qb and qc that are conjugate to the slopes at a, b and c give fu = 3 qa + qb - qc conjugate to u and
+// fv = 3 qc + qb - qa conjugate to v. So from nodes to points and back there are differences along 27 lines instead of 27 x 27
+// gradients.
 
 constexpr unsigned points_of_hex27 = 27;
 
-/// First point of line i, of the nine lines along the axis with this step in the grid.
+/// First point of line i of the nine lines along one axis, on which the numbers of neighbouring points differ by `step`.
 constexpr unsigned first_of_line(unsigned step, unsigned i) { return i % step + 3 * step * (i / step); }
 
 template <class Offsets>
@@ -34,7 +35,7 @@ template <unsigned step, Vec Edges::*column>
     add_slopes<9, &Edges::d3>(x, d);
 }
 
-/// Adds the conjugate quantities of one axis to the nodes; the first axis overwrites.
+/// Adds the impulses by the quantities q of one axis to the nodes; those of the first axis (step 1) overwrite `out`.
 template <unsigned step, Vec Edges::*column>
 [[gnu::always_inline]] inline void add_to_nodes(const Edges* q, Vec* out) {
     const Pack three = splat(3);

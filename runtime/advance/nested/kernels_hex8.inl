@@ -1,8 +1,8 @@
 // The trilinear brick. Its map is a sum of eight modes,
 //   8 x = c0 + c1 xi + c2 eta + c3 zeta + c4 eta zeta + c5 xi zeta + c6 xi eta + c7 xi eta zeta,   c_k = sum_a s_k(a) x_a
 // with s_k(a) = +-1 the mode's value at corner a (numbering and axes: runtime/mechanics/hex8.h). Stresses need 8 dx/dxi at the
-// Gauss points; their impulses on the modes are distributed to the corners with the same signs. The factor 1/8 of both directions
-// is in the constants.
+// Gauss points; their impulses on the modes are distributed to the corners with the same signs. The factors 1/8 of both
+// transformations, from corners to points and back, are in the constants.
 
 constexpr double gauss = 0.57735026918962576451;  // 1 / sqrt 3
 
@@ -24,7 +24,7 @@ template <class Offsets>
         up[a] = high - low;
         level[a] = high + low;
     }
-    // The following are over the corners (-,-) (+,-) (+,+) (-,+) of a quadrilateral.
+    // Sums with the signs of a mode over the corners (-,-) (+,-) (+,+) (-,+) of a quadrilateral.
     const auto xi = [](const Vec* n) { return (n[1] - n[0]) + (n[2] - n[3]); };
     const auto eta = [](const Vec* n) { return (n[2] + n[3]) - (n[1] + n[0]); };
     const auto xi_eta = [](const Vec* n) { return (n[2] - n[3]) - (n[1] - n[0]); };
@@ -47,7 +47,7 @@ template <class Offsets>
     return modes_of(batch.node, local);
 }
 
-/// Sums that the four points of a layer zeta = const share.
+/// Sums that the four Gauss points with the same zeta share.
 struct HexLayer {
     Vec along_xi, along_eta, twist;
 };
@@ -61,12 +61,12 @@ struct HexLayer {
             fma(xi_eta, m.c[7], fma(eta, m.c[4], fma(xi, m.c[5], m.c[3])))};
 }
 
-/// Signs of the local coordinates of corner p.
+/// Signs of the local coordinates xi, eta and zeta of corner p, and of the Gauss point near it.
 constexpr double xi_sign(unsigned p) { return p % 4 == 1 || p % 4 == 2 ? 1 : -1; }
 constexpr double eta_sign(unsigned p) { return p % 4 >= 2 ? 1 : -1; }
 constexpr double zeta_sign(unsigned p) { return p >= 4 ? 1 : -1; }
 
-/// W of a St. Venant-Kirchhoff material (Hex8SvkBatch), from G0 and s dG'.
+/// W of a St. Venant-Kirchhoff material (Hex8SvkBatch), from rest = G0 and change = s dG'.
 [[gnu::always_inline]] inline Symmetric weights(const Symmetric& rest, const Symmetric& change, Pack kappa) {
     const auto [r11, r22, r33, r12, r23, r31] = rest;
     const auto [g11, g22, g33, g12, g23, g31] = change;
@@ -103,7 +103,7 @@ constexpr double zeta_sign(unsigned p) { return p >= 4 ? 1 : -1; }
             .m31 = fma(t31, c11, fma(t32, c12, t33 * c31))};
 }
 
-/// The impulses are D W.
+/// W from D; the impulses of the point are D W (`weighted`).
 template <class Number>
 [[gnu::always_inline]] inline Symmetric weights(const Edges& d, const Number (*rest)[lanes], Pack s, Pack kappa) {
     const Symmetric r = load_symmetric(rest);
@@ -118,7 +118,7 @@ template <class Number>
             combine(d.d1, d.d2, d.d3, w.m31, w.m23, w.m33)};
 }
 
-/// q: impulses of a point conjugate to dx/dxi, dx/deta, dx/dzeta.
+/// Impulses of a point, conjugate to dx/dxi, dx/deta and dx/dzeta.
 [[gnu::always_inline]] inline Edges point_impulse(const BrickSvkPoint& point, const Edges& d, Pack kappa) {
     return weighted(d, weights(d, point.rest, load(point.scale), kappa));
 }
@@ -140,7 +140,7 @@ template <class Number>
     return small_strain_impulse(point, d, load(point.scale), kappa, splat(1));
 }
 
-/// Positions of nodes and their velocities, both as above.
+/// The same quantities of positions and of velocities, for damping kicks.
 struct HexMotion {
     HexModes at, rate;
 };
@@ -157,7 +157,7 @@ struct EdgesMotion {
                                                       Pack xi_eta) {
     return {derivatives(m.at, layer.at, xi, eta, xi_eta), derivatives(m.rate, layer.rate, xi, eta, xi_eta)};
 }
-/// By the rate of -G.
+/// Damping impulses of a point: those of the elastic law with the rate of -G, times the relaxation time, in place of dG'.
 [[gnu::always_inline]] inline Edges point_impulse(const BrickSvkPoint& point, const EdgesMotion& d, const RateLaw& law) {
     const auto& [f, v] = d;
     const Pack less = splat(0) - law.relaxation * load(point.scale), twice = less + less;
@@ -192,7 +192,7 @@ struct EdgesMotion {
     }
 }
 
-/// sum_a f_a . x_a over the corners, from impulses on the modes.
+/// The virial, sum_a f_a . x_a over the corners a, from impulses on the modes.
 [[gnu::always_inline]] inline Pack virial_of(const Vec* f, const HexModes& m) {
     Pack sum = product(f[1], m.c[1]);
     for (unsigned k = 2; k < 8; ++k) sum = sum + product(f[k], m.c[k]);
@@ -238,7 +238,7 @@ template <class Offsets>
 [[gnu::noinline]] void impulses_of(const Hex8SvkBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out) {
     hex8_impulses(batch, m, kappa, out);
 }
-/// The same, with the virial.
+/// The same, and computes the virial.
 template <class Offsets>
 [[gnu::noinline]] void impulses_of(const Hex8SvkBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out, Pack* virial) {
     hex8_impulses(batch, m, kappa, out, virial);

@@ -1,10 +1,10 @@
 // Rectangular bricks of one shape (Hex8SvkAlikeBatchOf); included by kernels.inl.
 
-/// The diagonal of U of a run, and its products with constants.
+/// Constants of the bricks of a run: the diagonal of U, and its products with coordinates of Gauss points.
 struct BrickLaw {
     SvkLaw law;
     Pack square;                          ///< t^2
-    Pack u[3], by_gauss[3], by_sixth[3];  ///< U; U times the points' coordinate; U times the product of two coordinates
+    Pack u[3], by_gauss[3], by_sixth[3];  ///< U; U times a coordinate 1 / sqrt 3; U times the product 1/3 of two coordinates
 };
 inline BrickLaw brick_law(const double* shape, const SvkLaw& law) {
     BrickLaw r{.law = law, .square = splat(shape[0]), .u = {}, .by_gauss = {}, .by_sixth = {}};
@@ -26,11 +26,11 @@ template <class Offsets>
     return modes_of(batch.node, local);
 }
 
-/// Columns of F' at all points: each depends on two of the three signs.
+/// Columns of F' at all Gauss points. Each column depends on the signs of two of the three coordinates only.
 struct BrickGradients {
-    Vec first[2][2];   ///< by the sides in zeta and eta
-    Vec second[2][2];  ///< zeta, xi
-    Vec third[2][2];   ///< eta, xi
+    Vec first[2][2];   ///< first column, by the signs of zeta and eta
+    Vec second[2][2];  ///< second column, by the signs of zeta and xi
+    Vec third[2][2];   ///< third column, by the signs of eta and xi
 };
 [[gnu::always_inline]] inline BrickGradients brick_gradients(const HexModes& m, const BrickLaw& law) {
     const Pack g = splat(gauss);
@@ -59,7 +59,7 @@ struct BrickGradients {
     return r;
 }
 
-/// Sums and differences over the sides of two directions: over neither, over the second, over the first, over both.
+/// Sums of four values q[first][second], each times its signs: 1, the sign of the second direction, of the first, of both.
 struct SidesSum {
     Vec all, second, first, both;
 };
@@ -76,7 +76,7 @@ struct SidesSum {
         return (large + fnma(a.z, a.z, fnma(a.y, a.y, fnma(a.x, a.x, law.square)))) - large;
     };
     const auto mixed = [&](const Vec& a, const Vec& b) __attribute__((always_inline)) { return (large - product(a, b)) - large; };
-    // Strains along the edges depend on two signs, too.
+    // The diagonal strains depend on the signs of two coordinates, too.
     Pack e11[2][2], e22[2][2], e33[2][2];
 #pragma GCC unroll 1
     for (unsigned i = 0; i < 2; ++i)
@@ -91,10 +91,10 @@ struct SidesSum {
         const Symmetric strain{e11[z][y], e22[z][x], e33[y][x], mixed(at.d1, at.d2), mixed(at.d2, at.d3), mixed(at.d3, at.d1)};
         return stressed(at, stress_of(strain, law.law));
     };
-    // P at the points, summed over the sign on which its column of F does not depend.
+    // Each column of F' S' at the points, summed over the sign on which the same column of F' does not depend.
     const Vec none{splat(0), splat(0), splat(0)};
     Vec q1[2][2], q2[2][2] = {{none, none}, {none, none}}, q3[2][2] = {{none, none}, {none, none}};
-    // Two points at a time: code for all eight at once is too large for compilers.
+    // Two points per turn of the loop: with all eight unrolled the code is too large for compilers.
 #pragma GCC unroll 1
     for (unsigned z = 0; z < 2; ++z)
 #pragma GCC unroll 1
@@ -127,13 +127,13 @@ template <class Offsets>
                                    Pack* virial) {
     alike_impulses(m, law, out, virial);
 }
-/// Impulses of eight points.
+/// h V mu of a brick: t^4 = h w mu at each of its eight points.
 template <class Offsets>
 [[gnu::always_inline]] inline Pack size_of(const Hex8SvkAlikeBatchOf<Offsets>&, const BrickLaw& law) {
     return splat(8) * (law.square * law.square);
 }
 
-/// Largest strain t^2 I - F'^T F' at any point, in units of t^2, that rounding gives for rest positions.
+/// Largest strain |t^2 I - F'^T F'| at any point, in units of t^2. At rest positions this is the rounding error.
 double measure_hex8_alike(const double* shape, const LaneOffsets* nodes, const LocalNode* local) {
     const BrickLaw law = brick_law(shape, {splat(0), splat(0)});
     const BrickGradients f = brick_gradients(modes_of(nodes, local), law);

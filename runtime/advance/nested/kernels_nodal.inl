@@ -24,13 +24,14 @@ struct NodalView {
                 batch.bytes};
     }
     [[gnu::always_inline]] Pack gradient(std::uint32_t slot, int j) const { return held(load(gradients[slot].of[j])); }
-    // Slots are prefetched two lines ahead when F is computed and one line ahead when impulses are added.
+    // The three cache lines of a slot's gradient are prefetched in steps: two while F is computed, one while impulses are added.
     static constexpr std::size_t with_mean = 2 * line, with_impulse = line;
     [[gnu::always_inline]] std::size_t before() const { return bytes - slots * sizeof(NodalGradient); }
 };
 static_assert(sizeof(NodalGradient) == 3 * line);
 
-/// -h V P of St. Venant-Kirchhoff: F S.
+/// -h V P = -h V F S of St. Venant-Kirchhoff.
+/// @param s  -h V mu
 [[gnu::always_inline]] inline Columns stress_of(const Columns& f, Pack s, Pack kappa, std::true_type) {
     const Pack one = splat(1);
     const Pack e11 = product(f.c[0], f.c[0]) - one;
@@ -43,7 +44,8 @@ static_assert(sizeof(NodalGradient) == 3 * line);
              combine(f.c[0], f.c[1], f.c[2], s31, s23, s33)}};
 }
 
-/// The same of small strains.
+/// -h V P of small strains.
+/// @param one  diagonal of F at rest; 0 if the rate of F is given
 [[gnu::always_inline]] inline Columns small_strain_columns(const Columns& f, Pack s, Pack kappa, Pack one) {
     const Pack e11 = f.c[0].x - one, e22 = f.c[1].y - one, e33 = f.c[2].z - one;
     const Pack pressure = (kappa + kappa) * ((e11 + e22) + e33);
@@ -56,7 +58,7 @@ static_assert(sizeof(NodalGradient) == 3 * line);
     return small_strain_columns(f, s, kappa, splat(1));
 }
 
-/// Stresses of both for rates: C' from F and F'.
+/// Damping stress of finite strains, from F and its rate v: by the rate of C = F^T F.
 [[gnu::always_inline]] inline Columns rate_stress_of(const Columns& f, const Columns& v, Pack s, Pack kappa, std::true_type) {
     const Pack e11 = product(f.c[0], v.c[0]), e22 = product(f.c[1], v.c[1]), e33 = product(f.c[2], v.c[2]);
     const Pack pressure = kappa * ((e11 + e22) + e33), twice = s + s;
@@ -71,7 +73,7 @@ static_assert(sizeof(NodalGradient) == 3 * line);
     return small_strain_columns(v, s, kappa, splat(0));
 }
 
-/// Prefetches constants of batches; those of a batch of bricks are 5.5 kB.
+/// How far ahead constants of batches are prefetched [bytes]: almost two batches of potentials of bricks, of 5.5 kB each.
 constexpr std::size_t nodal_ahead = 10240;
 
 /// F, or the rate of F if velocities are given.
@@ -93,8 +95,9 @@ template <class Step>
     return f;
 }
 
-/// @param p  -h V P
-/// @param give  called with the impulses of a slot and its offsets
+/// Computes the impulses on all nodes of the potentials.
+/// @param p     -h V P
+/// @param give  called with the offsets of each slot and the impulses there
 template <class Step, class Give>
 [[gnu::always_inline]] inline void spread(const NodalView& batch, const Columns& p, const Step& step, const Give& give) {
     const std::uint32_t slots = batch.slots;
@@ -122,7 +125,7 @@ template <class Law, class Give>
 
 inline void add_to(double* row, Row value) { store_row(row, load_row(row) + value); }
 
-/// Law: whether strains are finite.
+/// @tparam Law  std::true_type for finite strains, std::false_type for small ones
 template <class Law>
 inline void run_nodal(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
     const Pack kappa = splat(range.run.kappa);
@@ -153,8 +156,8 @@ inline void run_nodal(const Context& context, const Patch& patch, LocalNode* loc
     }
 }
 
-/// Potentials of one shape. All lanes have the same gradients, so sums over slots use rows as they are in memory; only F and P are
-/// transposed.
+/// Kicks batches of potentials of one shape. All lanes have the same gradients, so sums over slots use rows as they are in memory;
+/// only F and P are transposed.
 class NodalAlike {
 public:
     NodalAlike(const Context& context, const Run& run)
@@ -220,8 +223,8 @@ private:
     std::uint32_t pairs_, singles_;
 };
 
-/// F of the next batch is computed before the impulses of a batch are added, so that the processor has work while the stress is not
-/// ready.
+/// Before the impulses of a batch are added, F of the next batch is computed, so that the processor has work until the stress of
+/// the batch is ready.
 template <class Law>
 inline void run_nodal_alike(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
     const NodalAlike shape(context, range.run);
@@ -237,7 +240,7 @@ inline void run_nodal_alike(const Context& context, const Patch& patch, LocalNod
     }
 }
 
-/// Damping kicks.
+/// Damping kicks of potentials.
 template <class Law>
 void run_damping_nodal(const BatchRange& range, LocalNode* local, const LocalNode* velocity) {
     const Pack kappa = splat(range.run.kappa), relaxation = splat(range.run.relaxation);

@@ -27,7 +27,7 @@ public:
         next_ = context.arena + next->first_batch;
         next_end_ = acting_end(context, *next);
     }
-    /// Prefetches the next bytes, as many as given.
+    /// Prefetches the next `bytes` bytes.
     [[gnu::always_inline]] void step(std::size_t bytes) {
         if (ahead_ >= end_) {
             ahead_ = next_ + (ahead_ - end_);

@@ -26,7 +26,7 @@ template <class Offsets>
     return edges_of(batch.node, local);
 }
 
-/// The impulse on node 0: minus the sum of the others.
+/// Sets the impulse on node 0: minus the sum of the others.
 [[gnu::always_inline]] inline void balance(Vec* out) {
     const Pack none = splat(0);
     out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
@@ -58,7 +58,7 @@ struct LawOf<Tet4SvkAlikeBatchOf<Offsets>> {
 [[gnu::always_inline]] inline const SvkLaw& material_of(const SvkLaw& law) { return law; }
 [[gnu::always_inline]] inline const SvkLaw& material_of(const SvkAlikeLaw& law) { return law.law; }
 
-/// U of a batch, upper triangular. It is read from memory wherever it is used.
+/// U of a batch, upper triangular. It is loaded again wherever it is used.
 template <class Number, class Offsets>
 [[gnu::always_inline]] inline Symmetric inverse_of(const Tet4SvkBatchOf<Number, Offsets>& batch) {
     return load_symmetric(batch.inverse);
@@ -107,7 +107,7 @@ template <class Offsets>
 [[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkBatchOf<float, Offsets>& batch, const Edges& f, const SvkLaw&) {
     return raw_strain(f, load(batch.square));
 }
-/// S'
+/// S' = kappa tr(e) I + e
 [[gnu::always_inline]] inline Symmetric stress_of(const Symmetric& e, const SvkLaw& law) {
     const Pack trace = (e.m11 + e.m22) + e.m33;
     return {fma(law.kappa, trace, e.m11), fma(law.kappa, trace, e.m22), fma(law.kappa, trace, e.m33), e.m12, e.m23, e.m31};
@@ -131,7 +131,7 @@ template <class Batch, class Law>
     pull_back(inverse_of(batch, law), stressed(f, stress_of(strain_of(batch, f, law), material_of(law))), out);
     balance(out);
 }
-/// The strains of a batch alone.
+/// Only the strains of a batch, for StrainWatch.
 template <class Batch, class Law>
 [[gnu::always_inline]] inline Symmetric strain_at(const Batch& batch, const Edges& edges, const Law& law) {
     return strain_of(batch, gradient_of(inverse_of(batch, law), edges), law);
@@ -203,7 +203,8 @@ template <class Batch, class Law, class Watch>
     edges = edges_of(next.node, local);
 }
 
-/// S' for damping, from edges of velocities: by the rate of t^2 I - F'^T F'.
+/// Damping impulses: those of the elastic law with the rate of t^2 I - F'^T F', times the relaxation time, in place of e. The rate
+/// of F' comes from the edges of velocities.
 template <class Number, class Offsets>
 [[gnu::always_inline]] inline void damping_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const LocalNode* local,
                                               const LocalNode* velocity, const RateLaw& law, Vec* out) {
@@ -219,8 +220,9 @@ template <class Number, class Offsets>
     balance(out);
 }
 
-/// @param s  -h V mu, times a relaxation time if these are edges of velocities
-/// @param one  as in small_strain_stress
+/// @param edges  edges of positions; for damping, of velocities
+/// @param s      -h V mu; for damping, times the relaxation time
+/// @param one    as in small_strain_stress
 template <class Offsets>
 [[gnu::always_inline]] inline void small_strain_impulses(const Tet4LinearBatchOf<Offsets>& batch, const Edges& edges, Pack s,
                                                          Pack kappa, Pack one, Vec* out) {
@@ -244,7 +246,7 @@ template <class Offsets>
     small_strain_impulses(batch, edges_of(batch.node, velocity), law.relaxation * load(batch.scale), law.kappa, splat(0), out);
 }
 
-/// In each lane, the largest of the magnitudes.
+/// The largest magnitude of the entries, lane by lane.
 inline void largest_of(const Symmetric& e, double (&largest)[lanes]) {
     for (double& of_lane : largest) of_lane = 0;
     for (const Pack& entry : {e.m11, e.m22, e.m33, e.m12, e.m23, e.m31}) {
@@ -254,7 +256,7 @@ inline void largest_of(const Symmetric& e, double (&largest)[lanes]) {
     }
 }
 
-/// Largest strain t^2 I - F'^T F', in units of t^2, that rounding gives for rest positions.
+/// Largest strain |t^2 I - F'^T F'|, in units of t^2. At rest positions this is the rounding error.
 double measure_tet4(const Tet4SvkBatch& batch, const LocalNode* local) {
     double of_lane[lanes];
     largest_of(raw_strain(gradient_of(inverse_of(batch), inputs_of(batch, local)), load(batch.square)), of_lane);

@@ -19,7 +19,7 @@ struct TwoEdges {
     return {gather(local, batch.node[1]) - x0, gather(local, batch.node[2]) - x0};
 }
 
-/// The columns of D W, where W = N (g11, g22, 2 g12).
+/// Impulses on nodes 1 and 2, the columns of D W with W = N (g11, g22, 2 g12) (Tri3Batch), and on node 0.
 [[gnu::always_inline]] inline void spread(const Tri3Batch& batch, const TwoEdges& d, Pack g11, Pack g22, Pack twice_g12, Vec* out) {
     const Pack n12 = load(batch.n[3]), n23 = load(batch.n[4]), n13 = load(batch.n[5]);
     const Pack w11 = fma(load(batch.n[0]), g11, fma(n12, g22, n13 * twice_g12));
@@ -55,14 +55,15 @@ struct HingeEdges {
 
 /// Angle of the direction (x, y), in (-pi, pi], with a relative error of 3e-16; 0 for the zero vector.
 ///
-/// The half angle has the tangent Y / X = |y| / (|x| + r) in [0, 1]; beyond tan(pi/8) that of pi/4 is taken off it, and so a
-/// polynomial (Chebyshev's, of (atan z / z - 1) / z^2, error 5e-18) does up to z = tan(pi/8).
+/// The tangent of half the acute angle is |y| / (|x| + r), in [0, 1], with r the length of (x, y). If it is larger than tan(pi/8),
+/// pi/4 is subtracted from the half angle. So z, the tangent of the rest, is at most tan(pi/8), and there a Chebyshev polynomial
+/// for (atan z / z - 1) / z^2 has an error of 5e-18.
 [[gnu::always_inline]] inline Pack angle_of(Pack x, Pack y) {
     const Pack rise = magnitude(y);
     const Pack run = magnitude(x) + root(fma(x, x, y * y));
     const Pack steep = splat(0.41421356237309503) * run;
     const Pack numerator = where_less(steep, rise, rise - run, rise);
-    // without a direction the tangent is 0 / 1
+    // for the zero vector the tangent is 0 / 1 instead of 0 / 0
     const Pack sum = where_less(splat(0), run, run, splat(1));
     const Pack z = numerator / where_less(steep, rise, rise + run, sum);
     const Pack w = z * z;
@@ -82,14 +83,15 @@ struct HingeEdges {
     return with_sign_of(where_less(x, splat(0), splat(3.141592653589793) - acute, acute), y);
 }
 
-/// d theta / dx (hinge4.cpp), in a form without square roots: tips move along the normals of their triangles.
+/// d theta / dx (hinge4.cpp), in a form without square roots. The gradients of the tips, nodes 2 and 3, are along the normals of
+/// their triangles.
 struct HingeGradient {
     Vec tip2, tip3;   ///< gradients of nodes 2 and 3
-    Pack arm2, arm3;  ///< shares of node 1 in the opposite of each; node 0 has the rest
+    Pack arm2, arm3;  ///< the gradient of node 1 is -arm2 tip2 - arm3 tip3; all four gradients add up to zero
 };
 
 [[gnu::always_inline]] inline HingeGradient gradient_of(const HingeEdges& d, const Vec& n2, const Vec& n3, Pack e2, Pack e) {
-    // One division for all three: 1 / (n2^2 n3^2 e^2).
+    // One division, 1 / (n2^2 n3^2 e^2), for the three quotients by n2^2, n3^2 and e^2.
     const Pack n2n2 = product(n2, n2), n3n3 = product(n3, n3);
     const Pack both = n2n2 * n3n3;
     const Pack inverse = splat(1) / (both * e2);
@@ -112,7 +114,7 @@ struct HingeGradient {
 [[gnu::always_inline]] inline void impulses_of(const Hinge4Batch& batch, const HingeEdges& d, Pack, Vec* out) {
     const Vec n2 = cross(d.edge, d.d2), n3 = cross(d.d3, d.edge);
     const Pack e2 = product(d.edge, d.edge), e = root(e2);
-    // n2 x n3 is along the edge.
+    // n2 x n3 is along the edge, so its product with the edge is e |n2| |n3| sin theta.
     const Pack cosine = e * product(n2, n3), sine = product(cross(n2, n3), d.edge);
     const Pack c0 = load(batch.rest_cos), s0 = load(batch.rest_sin);
     const Pack bent = angle_of(fma(cosine, c0, sine * s0), fnma(cosine, s0, sine * c0));

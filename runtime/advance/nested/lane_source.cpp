@@ -9,7 +9,7 @@
 namespace avs::advance::nested {
 namespace {
 
-/// Three long doubles: rounding errors of these numbers would be forces at rest.
+/// A vector of long doubles: with doubles the rounding errors of the constants would cause forces at rest.
 struct LongVec {
     long double x, y, z;
 };
@@ -23,7 +23,7 @@ Tet4SvkShape tet4_svk_shape(const LaneSource& source) {
     const LongVec d1 = longer(source.rest[1] - source.rest[0]);
     const LongVec d2 = longer(source.rest[2] - source.rest[0]);
     const LongVec d3 = longer(source.rest[3] - source.rest[0]);
-    // The edges in axes along d1, in the plane of d1 and d2, and normal to both: the matrix is upper triangular.
+    // Components r_ij of the edges j in axes i along d1, in the plane of d1 and d2, and normal to both: an upper triangular matrix.
     const LongVec normal = cross(d1, d2);
     const long double r11 = std::sqrt(dot(d1, d1));
     const long double area = std::sqrt(dot(normal, normal));
@@ -44,7 +44,7 @@ Tet4SvkShape tet4_svk_shape(const LaneSource& source) {
 }
 
 std::vector<double> brick_shape(const LaneSource& source) {
-    // 8 dX/dxi along the axes, and its changes over the brick.
+    // The modes 1 .. 8 of the brick at rest (kernels_hex8.inl): 1 .. 3 are the columns of 8 dX/dxi, 4 .. 7 their changes.
     std::array<LongVec, 8> mode{};
     for (unsigned a = 0; a < 8; ++a) {
         const int xi = a % 4 == 1 || a % 4 == 2 ? 1 : -1, eta = a % 4 >= 2 ? 1 : -1, zeta = a >= 4 ? 1 : -1;

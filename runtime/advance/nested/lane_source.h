@@ -14,7 +14,7 @@
 namespace avs::advance::nested {
 
 struct LaneSource {
-    std::array<Vec3, 27> rest{};  ///< for solids, but not for potentials [m]
+    std::array<Vec3, 27> rest{};  ///< positions of the nodes at rest [m], for solids but not for potentials
     mechanics::ElasticConstants constants;
     double period = 0;  ///< [s]
     std::span<const double> parameters{};

@@ -26,7 +26,7 @@ public:
     LayerTurn(const image::Image& image, const Plan& plan, const detect::LayerSettings& settings);
 
     void begin(Tick now, const state::State& state) { kicks_.begin(now, state); }
-    /// Tick of the next look, not before the last turn. A kick of a vertex may make it earlier.
+    /// Tick of the next look. A kick of a vertex may make it earlier, but not earlier than the last turn.
     Tick next() const { return kicks_.next(); }
 
     /// Reports that static clocks up to a level have acted at the tick of the next turn.
@@ -36,7 +36,7 @@ public:
     /// Reports that any vertices may have been kicked.
     void any_kicked() { any_ = true; }
 
-    /// True if a look was made; then there may be a `stop`.
+    /// Does the turn of a tick. Returns whether a look was made, after which there may be a `stop`.
     bool take(Tick tick, const Context& context, state::State& state);
     std::optional<Stop> stop() const { return kicks_.stop(); }
 
@@ -46,9 +46,9 @@ public:
 private:
     LayerKicks kicks_;
     detect::VertexRows rows_;
-    std::vector<std::uint32_t> kicked_rows_;  ///< rows of vertices that move, those of finer levels first
-    std::vector<std::size_t> kicked_end_;     ///< per level: how many of these rows this and finer levels kick
-    int level_ = -1;                          ///< levels up to this one kick at this tick
+    std::vector<std::uint32_t> kicked_rows_;  ///< rows of all vertices that static clocks kick, by level
+    std::vector<std::size_t> kicked_end_;     ///< per level: number of rows in `kicked_rows_` that this and finer levels kick
+    int level_ = -1;                          ///< the levels 0 .. level_ have acted at the present tick
     std::vector<std::uint32_t> nodes_;
     bool any_ = false;
 };

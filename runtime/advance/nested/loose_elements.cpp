@@ -11,7 +11,7 @@ namespace avs::advance::nested {
 
 namespace {
 
-/// So many elements are worth the waiting of threads for each other.
+/// For fewer elements than this, other threads would cost more time than they save.
 constexpr std::size_t worth_sharing = 16;
 
 }  // namespace
@@ -71,7 +71,7 @@ void LooseElements::unlist(ElementId element, int halvings) {
 
 Tick LooseElements::next(Tick from) const {
     if (first_list_ == by_period_.size()) return max_tick;
-    // All periods are multiples of the finest one; if elements damp, half periods are multiples of its half.
+    // All periods are multiples of the finest one; damping kicks are at multiples of its half.
     const Tick step = damps_ ? period_of_list(first_list_) / 2 : period_of_list(first_list_);
     return (from + step - 1) / step * step;
 }
@@ -82,7 +82,7 @@ void LooseElements::hire() {
     while (others_.size() + 1 < static_cast<std::size_t>(team_.size())) others_.emplace_back(image_, own_.position.size());
 }
 
-/// Positions at a tick and velocities of an element's nodes.
+/// Writes the positions at a tick and the velocities of an element's nodes into `by`.
 void LooseElements::peek(Worker& by, std::span<const std::uint32_t> nodes, Tick tick) const {
     for (std::size_t a = 0; a < nodes.size(); ++a) {
         const std::uint32_t row = row_of_node_[nodes[a]];
@@ -91,7 +91,8 @@ void LooseElements::peek(Worker& by, std::span<const std::uint32_t> nodes, Tick 
     }
 }
 
-/// The same by `own_`; their rows are drifted to the tick. The caller kicks them, which marks copies of them as old.
+/// Does `peek` by `own_` and drifts the rows of the nodes to the tick. The caller must then kick the nodes: only this marks the
+/// copies of their rows as outdated.
 void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
     peek(own_, nodes, tick);
     for (std::size_t a = 0; a < nodes.size(); ++a) {
@@ -125,7 +126,7 @@ double LooseElements::seconds_of(ElementId element, int halvings) const {
     return image_.metadata.time_base.seconds(period_of(element, halvings));
 }
 
-/// A kick of a tick moves no node at that tick, so all forces come before all kicks.
+/// A kick moves no node at its own tick, so all forces of a tick can be computed before its kicks.
 void LooseElements::kick(Tick tick, state::State& state) {
     due_.clear();
     for (std::size_t place = first_list_; place < by_period_.size() && tick % period_of_list(place) == 0; ++place)
@@ -184,7 +185,7 @@ void LooseElements::damp(Tick tick, state::State& state) {
             for (std::size_t a = 0; a < nodes.size(); ++a) {
                 const Vec3 impulse = duration * force[a];
                 state::come_from_outside(state, nodes[a], own_.position[a], impulse);
-                // Booked as in kernels: with the velocity of the instant, and the impulse after its projection.
+                // The work is booked as in kernels: with the velocity of the instant, and the impulse after its projection.
                 const state::MomentumRow& p = context_.momentum[row_of_node_[nodes[a]]];
                 const Vec3 left = left_to(image_, state, nodes[a], impulse);
                 state.ledger.damping +=
@@ -213,7 +214,8 @@ Vec3 LooseElements::ahead(std::uint32_t place, Tick tick, const state::State& st
 
 namespace {
 
-/// Part of the impulses of the last looks at a node that is ahead of a tick, if no sum is kept for elements of this clock.
+/// Part of the impulses of the last looks at a node that is ahead of a tick; zero if the state has a sum for elements of this
+/// clock, which Instants::ahead contains.
 Vec3 ahead_of_looks(const state::State& state, std::uint32_t node, const EventClock& clock, Tick tick) {
     Vec3 sum;
     const auto look = std::ranges::lower_bound(state.last_look, node, {}, &state::LastLook::node);
@@ -228,7 +230,7 @@ Vec3 ahead_of_looks(const state::State& state, std::uint32_t node, const EventCl
 
 }  // namespace
 
-/// Part of the impulses at a node that is ahead of a tick at which an element of this clock damps there.
+/// Part of all impulses at a node that is ahead of a tick at which an element of this clock damps there (shared/instants.h).
 Instants::Ahead LooseElements::ahead_of(std::uint32_t node, const EventClock& clock, Tick tick, state::State& state) const {
     if (instants_ == nullptr || place_of_node_[node] == Instants::no_place) return {};
     const std::uint32_t place = place_of_node_[node];
@@ -271,18 +273,18 @@ void LooseElements::list_elements_at(std::span<const std::uint32_t> nodes) {
 }
 
 void LooseElements::struck(NodeId node, double change, Tick tick, const state::State& state) {
-    // If the change of velocity moves a node by less than this share of the element's shortest edge until its next kick, the
-    // element is judged then.
+    // Least way of the node until the element's next kick, by the change of velocity, in units of the element's shortest edge,
+    // that has the element judged now. Otherwise it is judged at its next kick as usual.
     constexpr double harmless = 0.1;
     for (const ElementId element : elements_at(node)) {
-        // Without a barrier nothing is crushed by a blow.
+        // The energy of laws without a barrier stays finite when an element is crushed.
         if (!judge_.has_barrier(element)) continue;
         const double way = change * seconds_of(element, state.halvings[element]);
         if (way > harmless * judge_.shortest_edge(element) && tick > 0) blown_.push_back(element);
     }
 }
 
-// Asked by others ----------------------------------------------------------------------------------------------------------------
+// Requests for finer clocks ------------------------------------------------------------------------------------------------------
 
 std::vector<char> LooseElements::nodes_that_may_ask() {
     std::vector<char> may(row_of_node_.size(), 0);
@@ -291,7 +293,7 @@ std::vector<char> LooseElements::nodes_that_may_ask() {
     return may;
 }
 
-/// Nodes of elements of second order are so light beside each other that more looks crush them sooner (measured).
+/// Not for elements of second order: their nodes have very different masses, so that more looks crush them sooner (measured).
 bool LooseElements::may_be_asked(ElementId element) const {
     const ElementKind kind = image_.metadata.blocks[judge_.block_of(element)].kind;
     return kind == ElementKind::tet4 || kind == ElementKind::hex8;
@@ -361,7 +363,7 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const Eleme
     candidates_.insert(candidates_.end(), blown_.begin(), blown_.end());
     blown_.clear();
     forget_past_wishes(tick);
-    // Once a clock is as fine as was asked for, its element is loose and a candidate at all of its kicks.
+    // An element whose clock is as fine as was asked for leaves the list: it is loose and so a candidate at all of its kicks.
     std::erase_if(unanswered_, [&](ElementId element) {
         const int halvings = state.halvings[element];
         if (halvings >= least_halvings(element, tick)) return true;
@@ -394,7 +396,7 @@ std::optional<std::string> LooseElements::judge(Tick tick, std::span<const Eleme
 
 ClockJudge::Verdict LooseElements::verdict_on(Worker& by, ElementId element, Tick tick, const state::State& state) const {
     const std::span<const std::uint32_t> nodes = by.judge.nodes_of(element);
-    // Without a drift: contact sees copies of rows that were kicked, and would go on from older places until the next output.
+    // The rows are not drifted: contact has copies of them, which are renewed only after kicks.
     peek(by, nodes, tick);
     const ClockJudge::Call call{.element = element,
                                 .tick = tick,
@@ -412,8 +414,9 @@ void LooseElements::change(const ClockChange& change, Tick tick, state::State& s
     const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
     gather(nodes, tick);
     const std::span<const Vec3> force = judge_.forces(element, std::span(own_.position).first(nodes.size()), state.element_memory);
-    // The last kick represents the force up to half a period after it; from now on the new clock's kicks do. At a kick of the
-    // element the correction is half of the difference of the periods.
+    // A kick stands for the force from half a period before it to half a period after it. `since` ticks after its last kick the
+    // element has to get, in addition, the impulse of the time from the end of that to half a new period after the present tick:
+    // since + (h_new - h_old) / 2.
     const Tick since = tick % period_of(element, before);
     give(nodes, force, image_.metadata.time_base.seconds(since) + 0.5 * (seconds_of(element, after) - seconds_of(element, before)),
          state);
@@ -440,7 +443,8 @@ void LooseElements::count_away(ElementId element, std::int64_t by) {
     if (damps_ && is_damped(element)) away_damping_[level] += by;
 }
 
-/// The drag of elements with kernels is applied at nodes, and stays with the patch.
+/// Whether an element is damped while it is loose. The drag of elements with kernels does not count: it is applied at nodes, by
+/// the patch.
 bool LooseElements::is_damped(ElementId element) { return judge_.is_damped(element, !patches_.has_lane(element)); }
 
 void LooseElements::leave_patch(ElementId element) {
@@ -453,7 +457,8 @@ void LooseElements::return_to_patch(ElementId element) {
     patches_.come_back(element);
 }
 
-/// Takes an element's part out of the last forces that contact reads of its patch and level, or puts it back.
+/// Adds `sign` times an element's forces to the sums of last forces of its patch and level, which contact reads: -1 when the
+/// element leaves the patch, 1 when it returns.
 void LooseElements::settle_kept_sums(ElementId element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force,
                                      double sign, state::State& state) {
     if (plan_.kept.sums.empty()) return;

@@ -19,7 +19,7 @@ struct WideOffset {
 };
 using WideOffsets = WideOffset[8];
 
-/// Eight potentials, the head of what stands in the arena:
+/// Head of a batch of eight potentials. In the arena the batch is
 ///
 ///   NodalBatch | offsets of slots 1 .. slots, up to a multiple of 64 bytes | gradients of slots 1 .. slots
 ///
@@ -30,8 +30,8 @@ using WideOffsets = WideOffset[8];
 /// with kappa = lambda / (2 mu) of the patch's material.
 struct alignas(64) NodalBatch {
     double scale[8];      ///< -h V mu
-    std::uint32_t slots;  ///< of the longest stencil, without the node itself
-    std::uint32_t bytes;  ///< of the whole batch: the next batch begins after these
+    std::uint32_t slots;  ///< number of slots of the longest stencil, without slot 0
+    std::uint32_t bytes;  ///< size of the whole batch, after which the next one begins
     WideOffsets self;     ///< the nodes themselves
 };
 static_assert(sizeof(NodalBatch) == 128);

@@ -1,7 +1,7 @@
 // Reading and writing local nodes in kernels (kernels.h): eight nodes to lanes and back.
 //
-// `Rows` are x, y, z of eight nodes between memory and lanes. With AVX-512 they are as in memory, so that sums over rows need no
-// transposition; otherwise they are lanes already.
+// `Rows` holds x, y, z of eight nodes. With AVX-512 they are in the order of memory, so that sums over rows need no transposition;
+// at the other levels of machine code they are transposed to lanes when they are read.
 #pragma once
 
 #include "runtime/simd/pack.inl"
@@ -20,8 +20,8 @@ inline __m512d two_rows(const double* low, const double* high) {
     return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_load_pd(low)), _mm256_load_pd(high), 1);
 }
 
-/// x, y, z of eight nodes as in memory: rows of the lanes 0 2, 1 3, 4 6, 5 7 after reading, of the lanes 0 4, 1 5, 2 6, 3 7 before
-/// writing.
+/// x, y, z of eight nodes in the order of memory, two rows (x, y, z, t or 0) in each register: of the lanes 0 2, 1 3, 4 6, 5 7
+/// after reading, of the lanes 0 4, 1 5, 2 6, 3 7 before writing.
 struct Rows {
     __m512d v[4];
 };
@@ -47,7 +47,7 @@ inline Rows read_rows(const void* base, const Offset (&o)[lanes]) {
     return {{two_rows(at(base, o[0]), at(base, o[2])), two_rows(at(base, o[1]), at(base, o[3])),
              two_rows(at(base, o[4]), at(base, o[6])), two_rows(at(base, o[5]), at(base, o[7]))}};
 }
-/// Shuffles, here and below, have their pattern in the instruction; tables of patterns would be read again and again.
+/// The shuffles used here and below have their pattern in the instruction, since patterns in memory would be loaded for each use.
 inline void turn_to_lanes(const Rows& r, Pack& x, Pack& y, Pack& z) {
     const __m512d low0 = _mm512_unpacklo_pd(r.v[0], r.v[1]);  // x0 x1 | z0 z1 | x2 x3 | z2 z3
     const __m512d low4 = _mm512_unpacklo_pd(r.v[2], r.v[3]);
@@ -95,7 +95,7 @@ inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pa
     add_rows(base, o, turn_to_rows(x, y, z));
 }
 
-/// Keeps a constant in a register: g++ 12 would load it each time it is used, and a third of the loads were such ones.
+/// Keeps a constant in a register. Otherwise g++ 12 loads it at each use, which made a third of all loads.
 inline Pack held(Pack a) {
     asm("" : "+v"(a.part[0]));
     return a;
@@ -158,7 +158,7 @@ inline void scatter4(char* force, const Offset* o, __m256d x, __m256d y, __m256d
     add_row(at(force, o[3]), _mm256_permute2f128_pd(xy_odd, z_odd, 0x31));
 }
 
-/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
+/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, one lane after another, since lanes may share nodes.
 template <class Offset>
 inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
@@ -166,7 +166,7 @@ inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pa
     scatter4(force, o + 4, x.part[1], y.part[1], z.part[1]);
 }
 
-/// There are too few registers, so values that are used again are loaded again.
+/// Without AVX-512 there are too few registers to keep constants, so they are loaded at each use.
 inline Pack held(Pack a) { return a; }
 
 template <class Use>
@@ -199,7 +199,7 @@ inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y,
     }
 }
 
-/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
+/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, one lane after another, since lanes may share nodes.
 template <class Offset>
 inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);

@@ -5,7 +5,7 @@
 namespace avs::advance::nested {
 namespace {
 
-/// Room for the nodes of any patch.
+/// Number of local nodes, and of velocities, that the largest patch needs.
 std::size_t local_nodes(const Plan& plan) {
     const bool wide = std::any_of(plan.patches.begin(), plan.patches.end(), [](const Patch& patch) { return patch.wide; });
     // damping needs velocities, stored after the nodes
@@ -55,7 +55,8 @@ std::uint64_t PatchTeam::act(const Context& context, std::uint64_t first, std::u
             own.weight = number == 0 ? 0.5 : 1;
             act_once(own, place, thread, state);
             if (piece == 0) ++done;
-            // All threads see the same value: it was set before the last stage of this tick, and only for this tick.
+            // All threads get the same answer: elements report before the last stage of a tick, and threads that have gone on
+            // report other ticks.
             if (followed_.used() && followed_.was_untamed_at(own.now)) break;
         }
         if (piece == 0) end = place;
@@ -96,7 +97,8 @@ void PatchTeam::run_patches(Context& context, const Share& share, std::uint32_t 
     }
 }
 
-/// Elements without kernels have shared nodes only, so after such patches there is always a stage of shared nodes.
+/// Adds the heat of yielding of a tick's patches to the ledger. This is done in the stage of shared nodes, which there always is,
+/// since elements without kernels have shared nodes only.
 void PatchTeam::add_plastic(const Context& context, state::State& state) const {
     for (std::uint32_t patch = 0; patch < plan_.patch_end[context.level] && !general_.empty(); ++patch)
         if (plan_.patches[patch].general) state.ledger.plastic += of_piece_[patch];

@@ -24,8 +24,8 @@ public:
 
     /// Sets the state whose element memories kicks change.
     void work_on(state::State& state);
-    /// Strain and load kicks of `count` successive ticks, from tick `first` on, in units of the finest period; stops after a tick
-    /// at which an element was not tame. Returns the number of ticks done.
+    /// Strain and load kicks of up to `count` successive ticks, counted in finest periods, of which the first is `first`. Stops
+    /// after a tick at which an element was not tame. Returns the number of ticks done.
     std::uint64_t act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state);
     /// Damping kicks of one level, all with the velocities before any of them.
     void damp(const Context& context, int level, state::State& state);
@@ -53,11 +53,14 @@ private:
     std::vector<Shares> shares_;                 ///< per level
     std::vector<std::vector<LocalNode>> local_;  ///< per thread
     std::vector<GeneralWorker> general_;         ///< one per thread; empty if all elements have kernels
-    /// One per thread; empty if no clock of elements with kernels follows the state.
+    /// Per thread: strained elements, and views of elements to check them; empty if no clock of elements with kernels follows the
+    /// state.
     std::vector<StrainedBatches> strained_;
     std::vector<std::vector<advance::ElementView>> views_;
-    std::vector<double> patch_gain_, shared_gain_;  ///< twice the kinetic energy that loads added, per patch and shared chunk
-    std::vector<double> of_piece_;                  ///< results of the pieces of one tick
+    /// Twice the kinetic energy that loads added [J], per patch, and per chunk of shared nodes.
+    std::vector<double> patch_gain_, shared_gain_;
+    /// Per piece of a tick: heat of yielding, or twice the work of damping [J]; these are added in the order of pieces.
+    std::vector<double> of_piece_;
 };
 
 }  // namespace avs::advance::nested

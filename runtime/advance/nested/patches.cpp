@@ -14,7 +14,8 @@ namespace {
 
 // The nodes of a patch of this many elements fit into the two nearest caches; for more elements offsets would not fit into 16 bits.
 constexpr std::size_t largest_patch = 4096;
-// Limit of own nodes of wide patches, which may have half as many foreign ones.
+// Bodies with potentials are cut into at least (number of nodes) / most_wide_nodes wide patches. With nodes of neighbours a wide
+// patch then has about half as many again.
 constexpr std::size_t most_wide_nodes = 2600;
 // Small meshes are divided into at least this many patches, for several threads, unless the patches would be too small.
 constexpr std::size_t wanted_patches = 8;
@@ -41,15 +42,16 @@ private:
     std::vector<std::uint32_t> parent_;
 };
 
-/// Decides where a sequence of elements along the curve is cut. Patches should be equal in two weights: in the work of a tick at
-/// which all levels act, and in work over time. Fine elements are near each other, so with cuts by the number of elements alone a
-/// few patches would have all the work of most ticks.
+/// Decides where a sequence of elements along the Hilbert curve is cut into patches. Patches should be equal in two weights: in
+/// the work of a tick at which all levels act, and in the work per time. Elements with fine clocks are near each other, so with
+/// cuts by the number of elements alone a few patches would have all the work of most ticks.
 class Cuts {
 public:
-    /// @param work  both weights, of all elements together
+    /// @param work     both weights of all elements together
+    /// @param patches  wanted number of patches
     Cuts(std::pair<double, double> work, double patches) : work_(work), patches_(patches) {}
 
-    /// Whether an element of this work begins a new patch.
+    /// Whether the next element, whose weights are `work`, begins a new patch.
     bool before(std::pair<double, double> work) {
         const double patch = std::floor(weight_ * patches_);
         weight_ += 0.5 * work.first / work_.first + 0.5 * work.second / work_.second;
@@ -112,7 +114,8 @@ private:
     /// Groups of elements; elements of different groups are never in one patch.
     enum Group : std::uint8_t { wide, narrow, general };
 
-    /// By group, then connected component, then place along the curve. Components come in the order in which the curve meets them.
+    /// Sorts elements by group, then connected component, then place along the Hilbert curve. Components come in the order in which
+    /// the curve meets them.
     void sort(const std::vector<std::uint64_t>& place) {
         const auto count = static_cast<std::uint32_t>(views_.size());
         Components solids(nodes_);
@@ -150,7 +153,7 @@ private:
                          [&](ElementId a, ElementId b) { return std::pair(group_[a], part_[a]) < std::pair(group_[b], part_[b]); });
     }
 
-    /// End of the elements equal to the one at `from`.
+    /// End of the sequence of elements that begins at `from` and in which `of` has one value.
     template <class Of>
     std::size_t end_of_group(std::size_t from, const Of& of) const {
         std::size_t to = from;
@@ -160,7 +163,7 @@ private:
 
     Elements elements(std::size_t from, std::size_t to) const { return Elements(order_).subspan(from, to - from); }
 
-    /// Work if all levels act, and work over time.
+    /// Work of a tick at which all levels act, and work per period of level 0.
     std::pair<double, double> work_of(ElementId element) const {
         const double work = kick_cost(views_[element].kernel);
         return {work, std::ldexp(work, -levels_.element[element])};
@@ -191,7 +194,7 @@ private:
         const auto patches =
             static_cast<double>(std::max(large, std::min(wanted_patches, std::max<std::size_t>(1, count / smallest_patch_))));
         const auto all = work_of(elements(from, to));
-        double open = 2;  // work in the last piece, in patches
+        double open = 2;  // work of the last piece, in units of a mean patch; above 1 it is closed
         std::size_t open_nodes = 0;
         while (from < to) {
             const std::size_t end = end_of_group(from, [&](ElementId e) { return std::pair(group_[e], part_[e]); });
@@ -222,7 +225,7 @@ private:
         const auto is_full = [&](const Range& piece) {
             return nodes_of(elements(piece.first, piece.second)) > most_nodes(is_wide);
         };
-        // Some more pieces of equal size are better than a piece cut off at its limit of nodes, which leaves a small rest.
+        // If a piece has too many nodes, it is better to make all pieces smaller than to split this one into halves.
         std::vector<Range> pieces = cut_along_curve(from, to, patches);
         for (double more = patches + 1; more <= 1.5 * patches && std::ranges::any_of(pieces, is_full); ++more)
             pieces = cut_along_curve(from, to, more);
@@ -252,7 +255,7 @@ private:
         return result;
     }
 
-    /// Smooths the borders between the last pieces, which are [from, to).
+    /// Smooths the borders between the last pieces, which contain the elements [from, to).
     void smooth(std::size_t from, std::size_t to) {
         std::size_t first = pieces_.size();
         while (first > 0 && pieces_[first - 1].begin >= from && pieces_[first - 1].end <= to) --first;
@@ -305,9 +308,9 @@ private:
     std::vector<Group> group_;         ///< per element
     std::vector<std::uint32_t> part_;  ///< per element, its connected component in its group
     std::vector<Piece> pieces_;
-    std::vector<std::uint32_t> met_in_;  ///< per node: the last set of elements that had it
-    std::uint32_t mark_ = no_lane;       ///< of that set
-    std::vector<std::uint32_t> number_;  ///< per node, in the present body
+    std::vector<std::uint32_t> met_in_;  ///< per node: mark of the last set of elements in which the node was met
+    std::uint32_t mark_ = no_lane;       ///< mark of the present set
+    std::vector<std::uint32_t> number_;  ///< per node: its number in the present body
 };
 
 }  // namespace

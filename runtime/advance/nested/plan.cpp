@@ -18,12 +18,12 @@ namespace {
 constexpr std::uint32_t none = 0xffffffff;
 constexpr std::uint8_t never = 0xff;  ///< level of a node without kicks
 
-/// Which elements have a node.
+/// Which patches and levels act on a node.
 struct NodeUse {
-    std::uint32_t patch = none;  ///< the first patch
-    std::uint8_t level = never;  ///< finest of its elements and loads
-    /// Whether it is a shared row: several patches have it, or formulas, a restraint, a drive or a load finer than its elements act
-    /// on it.
+    std::uint32_t patch = none;  ///< the first patch with an element at the node
+    std::uint8_t level = never;  ///< finest level of the node's elements and loads
+    /// Whether the node is a shared one: several patches have it, or it has an element without a kernel, a restraint, a drive or a
+    /// load finer than its elements.
     bool shared = false;
 };
 
@@ -106,8 +106,9 @@ private:
 
     int count_levels() const { return plan_.levels.count; }
 
-    /// Pages that are not written take no memory, while growing would temporarily need half as much again. Batches of potentials of
-    /// different sizes may have to grow all the same.
+    /// An upper bound of the size of all batches [bytes], to be reserved: pages that are not written take no memory, while growing
+    /// the vector would for a time take half as much again. With batches of potentials of different sizes the bound may be too
+    /// small; then the vector grows.
     std::size_t enough_bytes() const {
         std::size_t bytes = 0;
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p)
@@ -134,7 +135,7 @@ private:
         return elements.first(count);
     }
 
-    /// Local nodes of a patch: own nodes, then shared nodes by level and row.
+    /// Adds a patch. Its local nodes are its own nodes, then its shared nodes by level and row.
     void add_patch(std::size_t p) {
         const auto elements = elements_of(p);
         Patch patch{.first_run = static_cast<std::uint32_t>(plan_.runs.size()),
@@ -223,7 +224,7 @@ private:
         }
     }
 
-    /// Elements of one kernel, material and level, grouped by shape; damped elements are not grouped.
+    /// Groups elements of one kernel, material and level by shape; damped ones are not grouped.
     std::vector<OfOneShape> by_shape(std::span<const ElementId> elements) const {
         const ElementView& view = views_[elements[0]];
         const bool is_plain = stored_as(view.kernel, storage_) != view.kernel || !of_one_shape(view.kernel) ||
@@ -279,7 +280,7 @@ private:
                                                         : (bytes_.size() - patch.first_batch) / 64);
     }
 
-    /// Adds the batches of one run. Returns the strain at rest by rounding.
+    /// Adds the batches of one run. Returns the largest strain at rest by rounding.
     double add_batches(const Patch& patch, const Run& run, std::span<const ElementId> elements, const SlotOrder& order) {
         if (patch.general) return add_general(elements);
         if (is_nodal(run.kernel)) return add_potentials(elements, order);
@@ -319,7 +320,7 @@ private:
         return 0;
     }
 
-    /// Potentials of nodes: batches of potentials with similar numbers of nodes.
+    /// Adds potentials of nodes, in batches of potentials with similar numbers of nodes.
     double add_potentials(std::span<const ElementId> elements, const SlotOrder& order) {
         NodalBatches batches(bytes_);
         for (const ElementId element : elements) batches.add(potential_of(element));
@@ -328,7 +329,7 @@ private:
         return 0;
     }
 
-    /// Data of the present patch.
+    /// A potential with its nodes numbered as in the present patch.
     Potential potential_of(ElementId element) const {
         const ElementView& view = views_[element];
         const image::Material& material = image_.metadata.materials[view.block->material];

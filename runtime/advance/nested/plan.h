@@ -47,7 +47,7 @@ private:
 struct Patching {
     std::vector<ElementId> order;      ///< patch by patch: finest level first; in a patch by level, kernel, material, then in space
     std::vector<std::uint32_t> begin;  ///< first element of each patch in `order`; the last entry is the number of elements
-    std::vector<char> wide;            ///< per patch
+    std::vector<char> wide;            ///< per patch: whether it is a wide one (nodal_batches.h)
 };
 
 constexpr std::uint32_t no_lane = 0xffffffff;  ///< marks an empty lane of a batch
@@ -62,7 +62,7 @@ struct Plan {
     std::vector<Patch> patches;
     std::vector<Run> runs;                 ///< patch by patch, by level
     std::vector<PatchLevel> patch_levels;  ///< levels.count per patch
-    /// Per level: end of the patches, or shared nodes, that act when this is the highest acting level.
+    /// Per level: number of patches, or of shared nodes, that act when this is the highest acting level; these come first.
     std::vector<std::uint32_t> patch_end, shared_end;
     std::vector<double> per_period;                       ///< per level: 1 / h [1/s]
     std::vector<std::uint64_t> strain_kicks, load_kicks;  ///< per level: number of events at a tick whose highest level this is
@@ -77,7 +77,7 @@ struct Plan {
     std::vector<ElementId> lane_element;    ///< per lane of watched runs, batch after batch; no_lane: none
     Damping damping;
     std::uint32_t force_rows = 0;     ///< rows in State::last_force: those of `kept`, then those of `damping`
-    std::uint64_t nodal_batches = 0;  ///< of eight potentials
+    std::uint64_t nodal_batches = 0;  ///< number of batches of potentials of nodes
     BatchBytes arena;
     BatchNumbers shapes;  ///< constants of runs of one shape
 };
@@ -106,7 +106,7 @@ std::vector<ElementView> element_views(const image::Image& image);
 /// nodes, which have no mass.
 std::vector<double> drags_of(const image::Image& image, const ElementView& view, ElementId element);
 
-/// `general` for hinges that may yield, and for all elements without a kernel.
+/// The kernel of an element; `general` for hinges that may yield and for all other elements without a kernel.
 Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);
 /// Approximate time of a kick [ns]; only ratios matter.
 double kick_cost(Kernel kernel);
@@ -131,24 +131,26 @@ Patching make_patches(const image::Image& image, const Levels& levels, std::span
 /// batch after batch.
 std::vector<std::uint32_t> fill_lanes(std::uint32_t count);
 
-/// Writes the constants of one batch of a patch.
+/// The elements of one batch of a patch, as write_batch needs them.
 struct BatchSource {
     const image::Image& image;
     std::span<const ElementView> views;
     std::span<const ElementId> elements;         ///< of the patch
-    std::span<const std::uint16_t> local_nodes;  ///< of its elements
+    std::span<const std::uint16_t> local_nodes;  ///< numbers of their local nodes, element by element
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
-    bool wide;                                   ///< the patch
+    bool wide;                                   ///< whether the patch is wide
     std::span<const double> shape{};             ///< of all elements, if the kernel is for one shape
 };
+/// Writes the constants of one batch. Returns the largest strain at rest by rounding, for kernels that round strains to grains.
 double write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
-/// Constants with which OfOneShape compares tetrahedra and bricks of finite strain: for bricks Run::shape, or NaN if the brick is
-/// not rectangular.
+/// Constants by which tetrahedra and bricks for finite strains are compared to find those of one shape: these become Run::shape.
+/// NaN for bricks that are not rectangular.
 std::vector<double> shape_constants(const image::Image& image, const ElementView& view, ElementId element);
-/// Run::grain: the largest that one of its batches needs.
+/// The grain that a batch needs (Run::grain is the largest one of its batches).
+/// @param rest_strain  from write_batch
 double grain_for(double rest_strain);
 
-/// Constants of one lane, from an element's own parameters and its period [s].
+/// Sets the constants of one lane from an element's own parameters and its period [s].
 void fill_lane(Tri3Batch& batch, std::size_t lane, std::span<const double> parameters, double period);
 void fill_lane(Hinge4Batch& batch, std::size_t lane, std::span<const double> parameters, double period);
 void fill_lane(Spring2Batch& batch, std::size_t lane, std::span<const double> parameters, double period);

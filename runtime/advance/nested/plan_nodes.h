@@ -8,8 +8,8 @@
 
 namespace avs::advance::nested {
 
-/// Adds the contributions to shared nodes and their restraints to the plan, after all patches are there.
-/// @param entry_level  per entry: level of the patch's finest element at the node
+/// Adds to the plan which entries contribute to each shared node, and the restraints of these nodes. All patches must be in it.
+/// @param entry_level  per entry: level of the finest element that the entry's patch has at the node
 void add_shared(Plan& plan, const image::Image& image, std::span<const std::uint8_t> entry_level);
 
 /// Adds loads to the plan, each at the row of its node.

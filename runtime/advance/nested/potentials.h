@@ -25,15 +25,15 @@ std::vector<double> nodal_constants(const Potential& potential);
 
 /// The order of slots in batches of potentials of one shape (nodal_batches.h).
 struct SlotOrder {
-    std::vector<std::uint32_t> slot{};  ///< slots in that order; those of pairs come first
-    std::uint32_t pairs = 0;
-    std::vector<double> constants{};  ///< becomes Run::shape
+    std::vector<std::uint32_t> slot{};  ///< numbers of the slots in their new order: pairs come first
+    std::uint32_t pairs = 0;            ///< number of pairs
+    std::vector<double> constants{};    ///< becomes Run::shape
 };
 /// @param constants  as nodal_constants returns them
 SlotOrder pair_slots(std::span<const double> constants);
 
-/// Lanes of potentials, as by `fill_lanes`, but potentials with the same number of nodes are put together.
-/// @param size  number of nodes of each
+/// Lanes of potentials, in the form of `fill_lanes`, but with potentials of the same number of nodes in one batch.
+/// @param size  number of nodes of each potential
 std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size);
 
 /// Writes the batches of a patch of potentials, level by level.
@@ -41,7 +41,7 @@ class NodalBatches {
 public:
     explicit NodalBatches(BatchBytes& to) : bytes_(to) {}
 
-    /// Potentials of the present level.
+    /// Adds a potential to the present level.
     void add(Potential potential) { level_.push_back(std::move(potential)); }
     /// Writes the batches of the present level.
     void write();

@@ -8,7 +8,7 @@
 namespace avs::advance::nested {
 namespace {
 
-/// Approximate costs [ns]. Only ratios matter; for small ticks the total matters, too.
+/// Approximate costs [ns]. Only their ratios matter, but the total of a tick decides whether one thread does it alone.
 constexpr double per_patch = 30, per_own_node = 2.5, per_entry = 2.5, per_shared_node = 1.6, per_part = 1.2;
 double cost_of(const Run& run) {
     const double size = run.end - run.begin;
@@ -18,7 +18,7 @@ double cost_of(const Run& run) {
     return kick_cost(run.kernel) * lanes * size * 64 / static_cast<double>(batch_size(run.kernel));
 }
 
-// a tick that takes less time than this is done by one thread [ns]: others would start too late to help
+// A tick that takes less time than this [ns] is done by one thread: others would start too late to help.
 constexpr double alone_cost = 1000;
 // Work of a bundle that another thread may take [ns]; smaller ones would cost more than they gain.
 constexpr double bundle_cost = 3000;
@@ -62,7 +62,8 @@ void even_out(Pieces& pieces, std::size_t threads) {
         const auto most = static_cast<std::size_t>(std::max_element(load.begin(), load.end()) - load.begin());
         const auto least = static_cast<std::size_t>(std::min_element(load.begin(), load.end()) - load.begin());
         const double gap = load[most] - load[least];
-        // A move has to reduce the gap: a gain of less than about a hundredth of the tick is not worth a broken run.
+        // A move has to reduce the gap to less than `best`: gaining less than about a hundredth of the tick is not worth a broken
+        // run.
         double best = 0.9 * gap - 0.01 * load[most];
         if (best <= 0) return;
         Piece* gives = nullptr;

@@ -10,8 +10,8 @@ namespace avs::advance::nested {
 /// The energy of loads is summed per chunk of this many shared nodes.
 constexpr std::uint32_t shared_chunk = 256;
 
-/// Default work of each thread at a tick of one level, cut into bundles that other threads may take over (Stages). The assignment
-/// changes no bit; it is fixed beforehand, so that threads need not communicate.
+/// Work of each thread at a tick with a given highest acting level, cut into bundles that other threads may take over (Stages).
+/// The assignment changes no bit; it is fixed beforehand, so that threads need not communicate.
 struct Share {
     struct Range {
         std::uint32_t begin, end;

@@ -8,15 +8,17 @@
 namespace avs::advance::nested {
 namespace {
 
-// Number of polls of the other threads, some ten nanoseconds each, before bundles are stolen. Searching for bundles costs their
-// owner a cache line, so it begins only when a wait is longer than the usual imbalance of a small tick.
+// After so many polls of the counts, of some ten nanoseconds each, a waiting thread searches for bundles of others, then yields,
+// then sleeps. A search takes a cache line from the bundles' owner, so it begins only when a wait is longer than the usual
+// imbalance of a small tick.
 constexpr int looks_before_stealing = 250;
 constexpr int looks_between_stealing = 50;
 constexpr int looks_before_yield = 1000;
 constexpr int looks_before_sleep = 3000;
 constexpr std::chrono::microseconds nap{50};
 
-// Of a seat: the number of the stage << taken_bits | bundles taken. Enough for a hundred days at a million ticks a second.
+// Seat::taken is (number of the stage) << taken_bits | (number of bundles taken). Stages have 44 bits, which is enough for a
+// hundred days at a million ticks per second.
 constexpr int taken_bits = 20;
 constexpr std::uint64_t taken_mask = (std::uint64_t{1} << taken_bits) - 1;
 
@@ -36,8 +38,8 @@ bool Stages::Patience::wait() {
     return looks_ >= looks_before_stealing && looks_ % looks_between_stealing == 0;
 }
 
-// A seat with a lower number has not been opened in this stage yet and can be opened, since a thread that takes bundles of a
-// stage has seen the previous one done. A seat with a higher number is in a later stage: this one is over.
+// Takes the next bundle of a seat. If the stage of the seat is an earlier one, no bundle of this stage has been taken yet: the
+// count begins at 0, since the earlier stage is done. If the stage of the seat is a later one, this stage is over.
 bool Stages::take(const Place& place, std::size_t seat, std::span<const std::uint32_t> first, std::uint32_t& bundle) {
     const std::uint64_t count = first[seat + 1] - first[seat];
     AVS_ASSERT(count < taken_mask);
@@ -62,7 +64,7 @@ bool Stages::steal(const Place& place, std::size_t own, std::span<const std::uin
 
 void Stages::tell(std::size_t thread, std::uint64_t bundles) {
     if (bundles == 0) return;
-    // no other thread writes it
+    // no other thread writes this counter
     std::atomic<std::uint64_t>& done = counts_[thread].done;
     done.store(done.load(std::memory_order_relaxed) + bundles, std::memory_order_release);
 }

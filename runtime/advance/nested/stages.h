@@ -20,14 +20,15 @@ class Stages {
 public:
     explicit Stages(int threads);
 
-    /// One thread's place in the stages. All threads go through the same ones.
+    /// One thread's place in the stages. All threads go through the same stages.
     struct Place {
         std::uint64_t stage = 0;
         std::uint64_t done = 0;  ///< number of bundles in all stages before this one
     };
 
-    /// Does a stage. Bundles of thread t are [first[t], first[t + 1]); calls `work(bundle)` for each on one thread. Returns when
-    /// all are done, by any thread. All writes of the stage are then visible.
+    /// One thread's part of a stage: calls `work(bundle)` for the bundles of the thread, which are [first[t], first[t + 1]) for
+    /// thread t, and possibly for others. Each bundle is done once. Returns when all bundles of all threads are done; the
+    /// writes of the stage are then visible.
     template <class Work>
     void run(Place& place, int thread, std::span<const std::uint32_t> first, Work&& work) {
         ++place.stage;
@@ -43,7 +44,7 @@ public:
     }
 
 private:
-    /// Bundles of a thread: to which stage they belong, and how many of them are taken.
+    /// Of one thread's bundles: the number of their stage, and how many of them are taken, in one number (stages.cpp).
     struct alignas(128) Seat {
         std::atomic<std::uint64_t> taken{0};
     };

@@ -9,8 +9,8 @@
 
 namespace avs::advance::nested {
 
-/// Largest strain, per material, up to which kernels kick elements without a check of their clocks: below it the stiffness of no
-/// element can have grown beyond the growth that its period allows (`ClockJudge::allowed_growth`).
+/// Limits, per material, below which the stiffness of no element can have grown by more than its period allows
+/// (`ClockJudge::allowed_growth`), so that kernels need not report it: of the strain for tetrahedra, of the virial for bricks.
 class StrainLimits {
 public:
     explicit StrainLimits(const image::Image& image);
@@ -20,6 +20,7 @@ public:
     std::optional<double> of(std::uint32_t material, Kernel kernel) const;
 
 private:
+    /// `strain` is a limit of 4 |E|^2, `virial` one of minus the virial over h V mu.
     struct Limits {
         double strain, virial;
     };

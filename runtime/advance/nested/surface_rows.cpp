@@ -6,7 +6,7 @@
 namespace avs::advance::nested {
 namespace {
 
-// Copying a row touches four cache lines, most of which are in the third-level cache.
+// How many copies ahead rows are prefetched. A copy touches four cache lines, most of which are in the third-level cache.
 constexpr std::size_t copies_ahead = 16;
 
 }  // namespace

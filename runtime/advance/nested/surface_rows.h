@@ -12,8 +12,8 @@
 
 namespace avs::advance::nested {
 
-/// Per level, the rows that this level is the finest to move: at a tick of level k all rows of levels up to k are kicked, and no
-/// others. Rows that no static event moves are in no list.
+/// Per level, the rows for which this is the finest level whose kicks move them: at a tick whose highest acting level is k, the
+/// rows of the lists 0 .. k are kicked, and no others. Rows that no static event moves are in no list.
 std::vector<std::vector<RowId>> rows_by_level(const Plan& plan);
 
 /// The rows of `rows_by_level` whose nodes contact reads. Rows that only contact moves are added to the coarsest level. There is at
@@ -45,8 +45,8 @@ private:
     std::vector<RowId> row_;        ///< row of each node
 };
 
-/// Access for contact that sometimes moves whole bodies. Rows of their surfaces are in the state during looks.
-/// @param context  has the rows; it must live as long as the access, and so must the plan
+/// How contact reads and moves whole bodies. During looks the rows of surfaces are in the state already, so `show` copies only a
+/// body's inner rows there; `take_back` copies all of its rows back to the engine. Plan and context must outlive the result.
 WholeBodies::Access access_to_bodies(const image::Image& image, const Plan& plan, const Context& context,
                                      std::span<const std::vector<RowId>> surface_rows);
 

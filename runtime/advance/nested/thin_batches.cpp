@@ -12,9 +12,9 @@ namespace avs::advance::nested {
 void fill_lane(Tri3Batch& batch, std::size_t lane, std::span<const double> parameter, double period) {
     namespace tri3 = mechanics::tri3;
     const double* const b = &parameter[tri3::rest_inverse];  // b11 b12 b21 b22
-    // edges at rest in the plane: the columns of B^-1
+    // the two edges at rest, in coordinates of their plane: the columns of B^-1
     const double determinant = b[0] * b[3] - b[1] * b[2];
-    const double x1 = b[3] / determinant, x2 = -b[1] / determinant;  // (x1, y1): first edge
+    const double x1 = b[3] / determinant, x2 = -b[1] / determinant;  // (x1, y1), (x2, y2): first and second edge
     const double y1 = -b[2] / determinant, y2 = b[0] / determinant;
     batch.rest[0][lane] = x1 * x1 + y1 * y1;
     batch.rest[1][lane] = x2 * x2 + y2 * y2;

@@ -10,10 +10,10 @@ namespace {
 
 constexpr double slack = 1 + 1e-9;        // more than the rounding errors of the boxes
 constexpr double frame_slack = 1 + 1e-6;  // more than the rounding errors of a moving frame
-constexpr double cell_factor = 0.5;
-// In the cells, boxes are wider than the epoch needs by this many mean lengths, so that cells are rebuilt less often.
+constexpr double cell_factor = 0.5;       // size of a cell over the mean size of a box
+// The boxes in the cells are wider than the epoch needs by this many mean edge lengths, so that cells are rebuilt less often.
 constexpr double margin = 0.2;
-// Distance by which an edge may move before its list is made again, in mean lengths.
+// Largest distance by which an edge may move before its list is made again, in mean edge lengths.
 constexpr double longest_room = 0.1;
 
 /// Distance from a point to the farthest of a box's six sides.
@@ -65,11 +65,13 @@ bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const
     return inflated(box, 2 * (a.depth + b.depth)).overlaps(other);
 }
 
-// A hit at some time of the epoch means two points P = x_0 + sigma (x_1 - x_0), one on each line, no farther apart than the lesser
-// of the two depths. sigma may exceed [0, 1] where another edge continues the edge, by beyond <= depth / length, at most 1. The
-// ends are within s of their reference positions, so P is within (1 + 2 beyond) s of the same combination of the reference
-// positions. That combination is in the edge's box grown along the edge. Each edge takes half of the lesser depth, which is at most
-// half of its own depth.
+// The place of an edge whose ends stay within `skin` = s of a and b.
+//
+// A hit at some time of the epoch means that there is a point P = x_0 + sigma (x_1 - x_0) on each of the two lines, and that these
+// points are no farther apart than the lesser of the two edges' depths. Where another edge continues the edge, sigma may be outside
+// of [0, 1] by beyond <= depth / length, at most 1. P is within (1 + 2 beyond) s of the same combination of a and b, which is in
+// the box of a and b grown along the edge. Two boxes of hits overlap if each is grown by half of the lesser depth; half of the
+// edge's own depth is at least as much.
 EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) {
     const Vec3 along = b - a;
     const double least_length = norm(along) - 2 * skin;
@@ -85,13 +87,13 @@ EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, con
 }
 
 /// The place of an edge within an epoch of its part, or within the rest of the epoch. Both ends move at constant velocity, so in a
-/// frame that moves with the middle each end stays near its place.
-/// @param room  further deviation of the ends [m]
+/// frame that moves with the middle of the edge each end stays near one place.
+/// @param room  deviation of the ends in addition to that of the epoch [m]
 EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge, const EpochPlan& plan, double room) const {
     const PartEpochs& epochs = *epochs_;
     const auto& [first, second] = edge.points;
     const double deviation = std::max(epochs.deviation(first), epochs.deviation(second));
-    // In that frame, both ends have moved half of their way in the middle of the epoch.
+    // In that frame, the place of each end is where it is in the middle of the epoch, half of its way from the start.
     const Vec3 turning = (0.25 * plan.duration) * (epochs.velocity(first) - epochs.velocity(second));
     return {.place = place_of(edge, epochs.foreseen(first, plan.start) + turning, epochs.foreseen(second, plan.start) - turning,
                               (deviation + norm(turning) + room) * slack),
@@ -133,7 +135,7 @@ void EdgeLists::put_back(PointId point, double now) {
     outdate(p, changed);
 }
 
-/// Computes again the place of an edge and the region that it may search, for an epoch or for the rest of it.
+/// Computes the place of an edge and the region that it may search, for an epoch of its part or for the rest of it.
 void EdgeLists::renew(EdgeId e, const EpochPlan& plan) {
     const PartId p = parts_.of_point(edges_[e].points[0]);
     Part& part = parts_of_[p];
@@ -146,7 +148,8 @@ void EdgeLists::renew(EdgeId e, const EpochPlan& plan) {
     stamp_[e] = epochs_->count();
 }
 
-/// Edges of a part have moved: marks the lists of all edges as outdated that these may come near.
+/// To be called when edges of a part have got new places, all in the box `changed`: marks the lists of all edges that may search
+/// there as outdated.
 void EdgeLists::outdate(PartId p, const geometry::Box& changed) {
     for (const PartId other : parts_.partners(p)) {
         if (!asked_[other].overlaps(changed)) { continue; }
@@ -162,8 +165,8 @@ void EdgeLists::fill(PartId p, double now) {
     Vec3 velocity;
     for (const EdgeId e : part.edges) { velocity += place_in_epoch(edges_[e], plan, 0).velocity; }
     part.cells.begin(plan.start, (1 / static_cast<double>(part.edges.size())) * velocity);
-    // Queries are made at the middle of an edge, so boxes are grown by the distance from the middle that an edge searches. An edge
-    // that searches farther tests all boxes.
+    // Cells are queried with the middle of an edge, so boxes are grown by the distance from the middle within which edges search.
+    // For an edge that searches farther, `near` tests all boxes.
     part.grown = 1.25 * longest_ask_ + 4 * longest_room_;
     boxes_.clear();
     geometry::Box bounds;
@@ -190,7 +193,7 @@ std::span<const EdgeId> EdgeLists::near(EdgeId e, PartId p, const Looking& at, b
     const NearLists::Known known = near_.find(e, p, part.cells.fill(), {a, way}, {b, way});
     if (known.holds) { return known.items; }
     const SurfaceEdge& edge = edges_[e];
-    // Lists are made from this one, and they need room, too.
+    // The candidates are selected from this list, and they must stay valid while the ends move by `longest_room_`.
     const double near_room = longest_room_ + way;
     const geometry::Box asks = asked(edge, place_of(edge, a, b, (longest_room_ + near_room) * frame_slack));
     const Vec3 middle = 0.5 * (a + b);

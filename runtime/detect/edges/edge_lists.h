@@ -24,7 +24,7 @@ struct SurfaceEdge {
     BodyId body{};
     double size = 0;   ///< size of the smaller one of its faces [m]
     double depth = 0;  ///< largest depth of a hit [m]
-    double reach = 0;  ///< an edge whose box is within this distance counts as near [m]
+    double reach = 0;  ///< another edge whose box is within this distance counts as near [m]
 };
 
 /// Lists of edges that may hit each other, or are within reach, as long as the points of each part move as predicted at the start
@@ -51,7 +51,7 @@ public:
     };
     /// Candidates for an edge, sorted. Valid until the next call.
     std::span<const EdgeId> candidates(EdgeId edge, const Looking& at);
-    /// The result of the last call of `candidates` for this edge. Several threads may read it at once.
+    /// The result of the last call of `candidates` for this edge. Several threads may read it simultaneously.
     std::span<const EdgeId> known(EdgeId edge) const { return lists_[edge]; }
     std::span<const SurfaceEdge> edges() const { return edges_; }
     std::uint64_t lists_made() const { return lists_made_; }
@@ -59,16 +59,16 @@ public:
 private:
     /// Where an edge may be within a time interval.
     struct Place {
-        geometry::Box own;  ///< the edge alone
-        geometry::Box hit;  ///< box of its place, grown by half of the largest distance of a hit
+        geometry::Box own;  ///< box of the edge without continuations
+        geometry::Box hit;  ///< box of the edge with continuations, grown by half of its depth: hits need overlapping boxes
     };
-    /// Edges of a part, stored in cells by position code; made when first needed.
+    /// The edges of a part, and cells with their boxes, which are filled when first needed.
     struct Part {
         std::vector<EdgeId> edges;
         geometry::Box hull;  ///< box of the places of these edges in the epoch
         MovingCells cells;
-        double grown = 0;  ///< by how much boxes are grown: enough for edges that search no farther around their middle [m]
-        bool stale = true;
+        double grown = 0;   ///< by how much boxes are grown: edges that search no farther around their middle may use the cells [m]
+        bool stale = true;  ///< whether the cells have to be filled again
     };
     /// The place of an edge at the start of its part's epoch; it moves with the edge.
     struct MovingPlace {
@@ -98,10 +98,10 @@ private:
     std::vector<geometry::Box> asks_;           ///< per edge: region that it may search in its epoch
     std::vector<geometry::Box> asked_;          ///< per part: region that its edges may search in its epoch
     double longest_room_ = 0;                   ///< largest distance by which an edge may move before its list is made again [m]
-    double mean_length_ = 0, longest_ask_ = 0;  ///< mean length of edges at rest; largest distance from its middle that an edge
-                                                ///< searches [m]
+    double mean_length_ = 0, longest_ask_ = 0;  ///< at rest: mean length of edges; largest distance from an edge's middle within
+                                                ///< which the edge searches [m]
     NearLists near_;
-    LocalLists lists_;          ///< lists, made around the first end of each edge
+    LocalLists lists_;          ///< candidates of each edge; the place of a list is that of the edge's first end
     std::vector<Vec3> second_;  ///< position of the second end when the list was made
     std::uint64_t lists_made_ = 0;
     std::vector<PositionCells::Item> boxes_;  ///< scratch

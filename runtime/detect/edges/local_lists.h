@@ -16,6 +16,7 @@ class LocalLists {
 public:
     explicit LocalLists(std::size_t owners) : lists_(owners) {}
 
+    /// Whether the list of an owner is valid while the owner is at `at`.
     /// @param stamp  number of the last change of the listed things
     bool holds(EdgeId owner, const Vec3& at, std::uint64_t stamp) const {
         const List& list = lists_[owner];
@@ -23,7 +24,8 @@ public:
     }
     double room_squared(EdgeId owner) const { return lists_[owner].room_squared; }
     std::span<const EdgeId> operator[](EdgeId owner) const { return items_[lists_[owner].place]; }
-    /// @param room  how far the owner may move from `at` [m]; 0: the list is only valid now
+    /// Stores the list of an owner.
+    /// @param room  how far the owner may move from `at` [m]; 0: the list is valid for this query only
     void put(EdgeId owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const EdgeId> items) {
         List& list = lists_[owner];
         items_.put(list.place, items);
@@ -37,7 +39,7 @@ private:
     struct alignas(64) List {
         Vec3 at;
         double room_squared = 0;
-        std::uint64_t stamp = 0;  ///< 0: no list
+        std::uint64_t stamp = 0;  ///< number of the last change when the list was made; 0: no list
         ItemPool::Place place;
     };
     std::vector<List> lists_;

@@ -10,8 +10,8 @@
 
 namespace avs::detect {
 
-/// Cells of boxes that move together. Their frame moves at the constant velocity of the boxes, so the cells do not change in free
-/// flight.
+/// Cells of boxes that move together. The frame of the cells moves at the constant velocity of the boxes, so the cells do not
+/// change in free flight.
 class MovingCells {
 public:
     /// A number that changes whenever the boxes in the cells change; 0 before the first build.
@@ -19,9 +19,9 @@ public:
 
     /// Position of a point in the frame.
     Vec3 seen(const Vec3& x, double now) const { return x - (now - start_) * velocity_; }
-    /// Half of the path that a point at rest covers in the frame during `duration`.
+    /// Half of the distance that a point at rest in space covers in the frame during `duration` [m].
     double half_way(double duration) const { return 0.5 * duration * speed_; }
-    /// The box, in the frame, swept by a box that moves from `now` on at `velocity` during `duration`.
+    /// The box that contains, in the frame, all places of a box that moves at `velocity` from `now` to `now` + `duration`.
     geometry::Box seen(const geometry::Box& box, double now, const Vec3& velocity, double duration) const {
         const Vec3 by = (start_ - now) * velocity_, on = by + duration * (velocity - velocity_);
         return {{box.low.x + std::min(by.x, on.x), box.low.y + std::min(by.y, on.y), box.low.z + std::min(by.z, on.z)},

@@ -11,9 +11,9 @@
 
 namespace avs::detect {
 
-/// Edges near each edge, its owner: one list per part of the surface to which the owner has been near. A list is valid while the
-/// part's cells do not change (MovingCells::fill) and the owner stays about at its place in their frame. So it may last over many
-/// epochs, and through a whole free flight. The two places are those of its ends.
+/// Lists of the edges that are near an edge, the owner: one list for each part of the surface to which the owner has been near. A
+/// list is valid while the part's cells do not change (MovingCells::fill) and both ends of the owner stay near their places in the
+/// frame of the cells. So it may last over many epochs, and through a whole free flight.
 class NearLists {
 public:
     explicit NearLists(std::size_t edges) : lists_(edges) {}
@@ -23,7 +23,8 @@ public:
         bool holds = false;
         std::span<const EdgeId> items;
     };
-    /// A place in the part's frame, and the largest distance of the owner from it [m].
+    /// A place in the frame of a part's cells, and a distance from it [m]: for `find` the largest one of the owner's end while the
+    /// list is needed, for `put` the one within which the list is valid.
     struct About {
         Vec3 middle;
         double off = 0;
@@ -40,7 +41,8 @@ public:
         return {};
     }
 
-    /// @param a, b  places of the owner, and the distances from them within which the list is valid
+    /// Stores a list.
+    /// @param a, b  places of the owner's ends, and the distances from them within which the list is valid
     std::span<const EdgeId> put(EdgeId owner, PartId part, std::uint64_t fill, const About& a, const About& b,
                                 std::span<const EdgeId> items) {
         List& list = place_for(owner, part);

@@ -63,7 +63,7 @@ void PositionCells::sort() {
     }
 }
 
-/// A table with about as many places as there are entries, so that a search begins close to the entry that it looks for.
+/// Makes a table with about as many places as there are entries, so that a search begins close to the entry that it looks for.
 void PositionCells::index() {
     const std::uint64_t last = entries_.back().code;
     shift_ = 0;

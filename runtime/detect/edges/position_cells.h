@@ -12,7 +12,7 @@
 
 namespace avs::detect {
 
-/// Boxes in the cells of a uniform grid, sorted by position code. They answer which boxes may contain a point. Source: Wolff &
+/// Boxes in the cells of a uniform grid, sorted by position code, for the query which boxes may contain a point. Source: Wolff &
 /// Bucher 2013, section 5.3. Memory is kept from one `build` to the next.
 class PositionCells {
 public:
@@ -22,12 +22,13 @@ public:
         EdgeId item;
     };
 
-    /// @param items        boxes and their payload; `at` returns them in this order
-    /// @param bounds       region of the queries; points outside of it fall into its border cells
-    /// @param cell_factor  cell size over the mean size of a box, > 0; larger where many boxes cover many cells
+    /// @param items        boxes and their edges; `at` returns the edges in this order
+    /// @param bounds       region of the queries; points outside of it are in its border cells
+    /// @param cell_factor  wanted ratio of the size of a cell to the mean size of a box, > 0; cells are larger if otherwise boxes
+    ///                     would be in too many cells
     void build(std::span<const Item> items, const geometry::Box& bounds, double cell_factor);
 
-    /// The payloads of all boxes that contain the point, and of some near it, in the order of `build`.
+    /// The edges of all boxes that contain the point, and of some boxes near it, in the order of `build`.
     std::span<const Entry> at(const Vec3& point) const;
 
 private:

@@ -101,8 +101,8 @@ geometry::Box CandidateLists::rough(FaceId f, const EpochPlan& plan) const {
     return inflated(box, std::max(face.reach, longest_reach_) * slack);
 }
 
-/// The faces of a part that some contactor may come near in the part's epoch. In a body that does not touch itself these are few:
-/// most of its faces are far from all other bodies.
+/// The faces of a part to which some contactor may come near in the part's epoch. In a body that does not touch itself these are
+/// few, since most faces are far from all other bodies. Sets `measured_` and `measured_for`.
 std::span<const FaceId> CandidateLists::choose(PartId p, const EpochPlan& plan) {
     Part& part = parts_of_[p];
     for (const FaceId f : part.faces) { measured_[f] = part.touches_itself; }
@@ -126,8 +126,8 @@ std::span<const FaceId> CandidateLists::choose(PartId p, const EpochPlan& plan) 
     return chosen_;
 }
 
-/// Contactors of a part may search a larger region from now on: computes bounds of those faces of its partners that come within
-/// reach.
+/// To be called when contactors of a part may search a larger region: computes bounds of the faces of its partners in that region
+/// that had none.
 void CandidateLists::serve(PartId asking) {
     const geometry::Box& asks = parts_of_[asking].asks;
     for (const PartId p : parts_.partners(asking)) {
@@ -188,8 +188,8 @@ void CandidateLists::put_back(PointId point, const Vec3& x, const Vec3& v, doubl
     tell(p, faces, changed);
 }
 
-/// Computes the coarse bounds of a face for a time interval; lists are made with them. Returns the box of the points that it may
-/// hit or be near to.
+/// Computes the coarse bounds of a face for a time interval, with which lists are made. Returns the box of the points that the face
+/// may hit or be near to.
 geometry::Box CandidateLists::sift(FaceId f, double duration) {
     const FaceBound& bound = frames_.bound(f);
     const geometry::Box hit = swept(frames_.within_reach(surface_, f), bound.velocity, duration);
@@ -207,7 +207,8 @@ void CandidateLists::bound_group(GroupId g, const EpochPlan& plan) {
     lists_[g].bounded = lists_[g].stale = epochs_.count();
 }
 
-/// The bounds of faces of a part have changed: marks the lists of groups as outdated that may be near these faces.
+/// To be called when bounds of faces of a part, all in the box `changed`, have changed: marks the lists of all groups that may be
+/// near these faces as outdated.
 void CandidateLists::outdate(PartId p, const geometry::Box& changed) {
     for (const PartId other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
@@ -249,7 +250,7 @@ void CandidateLists::gather(Lists& lists) {
     write(lists, items_);
 }
 
-/// Writes the lists one after another, each in the order of the items.
+/// Writes the faces of the lists of a group into `lists.faces`, list after list, each in the order of the items.
 void CandidateLists::write(Lists& lists, std::span<const Item> items) {
     const auto for_each = [&](auto&& use) {
         for (const Item& item : items) {
@@ -275,14 +276,14 @@ CandidateLists::Question CandidateLists::question(GroupId g, PartId p) const {
             .reach = CoarseBox(inflated(group.box, group.reach * slack))};
 }
 
-/// Whether a face, or one of a set of faces, may be on the list of some member of the group.
+/// Whether a face may be on the list of some member of the group; or, with bounds of several faces, whether one of them may.
 bool CandidateLists::may_matter(const Question& question, const FaceSieve& bounds) const {
     const CoarseCone& cone = groups_[question.group].cone;
     const bool faces_it = !question.is_own || bounds.may_oppose(cone.axis, cone.sine);
     return (faces_it & bounds.hit.overlaps(question.at)) || (question.near && faces_it && bounds.near.overlaps(question.reach));
 }
 
-/// The lists of the group that contain a face, as bits like Item::lists.
+/// The lists of the group that contain a face, as bits in the form of Item::lists.
 std::uint32_t CandidateLists::answer(const Question& question, FaceId f, const FaceSieve& bounds) {
     if (!may_matter(question, bounds)) { return 0; }
     const GroupId g = question.group;
@@ -314,8 +315,8 @@ void CandidateLists::look_for(Found& found, GroupId g) {
     parts_of_[found.part].tree.search([&](const FaceSieve& bounds) { return may_matter(asked, bounds); }, use);
 }
 
-/// A few faces of a part have moved. Those of them that valid lists lack are added; faces that are no longer near may stay on the
-/// lists.
+/// To be called when a few faces of a part have got new bounds, all in the box `changed`: adds them to the valid lists where they
+/// are missing. Faces that are no longer near may stay on the lists.
 void CandidateLists::tell(PartId p, std::span<const FaceId> faces, const geometry::Box& changed) {
     for (const PartId other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
@@ -332,7 +333,7 @@ void CandidateLists::tell(PartId p, std::span<const FaceId> faces, const geometr
     }
 }
 
-/// Adds a face to lists; true if one of them did not have it before.
+/// Adds a face to the lists of a group to which it belongs. Returns whether one of them did not have it before.
 bool CandidateLists::add(const Question& asked, Found& found, FaceId f) {
     const std::uint32_t on = answer(asked, f, sieve_[f]);
     if (on == 0) { return false; }

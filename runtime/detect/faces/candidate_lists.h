@@ -20,7 +20,7 @@ namespace avs::detect {
 /// Settings of the search. Results do not depend on them.
 struct SearchSettings {
     std::size_t together = GroupMembers::most;  ///< largest number of contactors whose lists are made together, > 0
-    bool brute_force = false;                   ///< every face of a body that may touch is always a candidate
+    bool brute_force = false;                   ///< all faces of bodies that may touch a contactor are always candidates
 };
 
 /// Lists of the faces that a contactor may hit, as long as the points of each part move as predicted at the start of its epoch
@@ -46,23 +46,23 @@ public:
     /// Valid until the next call.
     std::span<const FaceId> candidates(ContactorId contactor);
     /// The result of the last call of `candidates` for this contactor, if no bounds have changed since. Several threads may read it
-    /// at once.
+    /// simultaneously.
     std::span<const FaceId> known(ContactorId contactor) const {
         if (settings_.brute_force) { return all_[contactor]; }
         return part_of(lists_[groups_.of_contactor(contactor)], groups_.member(contactor));
     }
-    /// Whether a point at x is certainly not within the reach of a candidate. A cheap, conservative test.
+    /// Whether a point at x is certainly not within the reach of a face; a cheap test that may be false in spite of this.
     bool is_beyond(FaceId face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
     /// Appends faces of other bodies that may touch `body`: those whose box of corners, enlarged by the reach, may meet a given box
     /// at some time of their epochs. They are not sorted. The box must be within the region that the body's contactors may search.
     void near(BodyId body, PartId part, const geometry::Box& box, std::vector<FaceId>& faces) const;
     /// Whether a result of `near` may lack a face now. `made` was the count of the epochs when it was computed.
     bool has_changed(PartId part, const geometry::Box& box, std::uint64_t made) const;
-    /// Faces of greater urgency than the contactor's whose box, enlarged by the contactor's reach, may contain the contactor; of
-    /// its own body only those that may face it. Sorted; valid until the next call.
+    /// Faces whose urgency (surface.h) is greater than the contactor's and whose box, enlarged by the contactor's reach, may
+    /// contain the contactor; of its own body only those that may face it. Sorted; valid until the next call.
     std::span<const FaceId> urgent(ContactorId contactor);
 
-    /// Prefetches a contactor's lists; the next call prefetches the bounds of its candidates.
+    /// `expect` prefetches where a contactor's lists are; a later call of `expect_faces` the bounds of its candidates.
     void expect(ContactorId contactor) const;
     void expect_faces(ContactorId contactor) const;
 
@@ -76,19 +76,18 @@ private:
     struct Part {
         std::vector<FaceId> faces;
         double face_size = 0;
-        geometry::Box hull;  ///< of all places where its faces may be hit, or be near, in its epoch
-        geometry::Box asks;  ///< of all places that its contactors may search in its epoch
+        geometry::Box hull;  ///< box of all places where its faces may be hit, or be near, in its epoch
+        geometry::Box asks;  ///< box of all places that its contactors may search in its epoch
         double urgency = 0;  ///< greatest urgency of its faces
         bool is_one_body = true;
         bool touches_itself = true;
-        /// Per partner: a region in which all faces of this part have been measured for the present epoch. The partner's contactors
-        /// may search there; a larger region needs further faces to be measured. Not used for a part that
-        /// touches itself.
+        /// Per partner: a region in which all faces of this part have bounds for the present epoch, so that the partner's
+        /// contactors may search there. In a larger region further faces need bounds. Not used for a part that touches itself.
         std::vector<geometry::Box> measured_for;
         FaceTree tree;
     };
-    /// A face, and one bit for each list of a group that contains it: first the candidates of each member, then the urgent faces of
-    /// each member.
+    /// A face, and one bit for each list of a group, set if the list contains the face: first the lists of candidates of all
+    /// members, then the lists of urgent faces of all members.
     struct Item {
         FaceId face;
         std::uint32_t lists = 0;
@@ -98,15 +97,15 @@ private:
         PartId part;
         std::vector<Item> items;
     };
-    /// Lists of a group. Times are values of PartEpochs::count.
+    /// Lists of a group. `stale`, `made` and `bounded` are values of PartEpochs::count, which serves as a clock.
     struct alignas(64) Lists {
-        std::uint64_t stale = 1;    ///< last change of the bounds of faces that may be near
-        std::uint64_t made = 0;     ///< time at which the lists were made
-        std::uint64_t bounded = 1;  ///< last change of bounds of the group itself
-        std::vector<FaceId> faces;  ///< one list after another
-        std::array<std::uint32_t, 2 * GroupMembers::most> end{};
-        std::vector<Found> found;  ///< one for each part that has been near
-        /// Per face of the own body that was near: the members that it can never hit. Sorted.
+        std::uint64_t stale = 1;                                  ///< last change of the bounds of faces that may be near
+        std::uint64_t made = 0;                                   ///< time at which the lists were made
+        std::uint64_t bounded = 1;                                ///< last change of bounds of the group itself
+        std::vector<FaceId> faces;                                ///< one list after another
+        std::array<std::uint32_t, 2 * GroupMembers::most> end{};  ///< end of each list in `faces`
+        std::vector<Found> found;                                 ///< one for each part that has been near
+        /// Faces of the group's own body that have been near, each with the members that it can never hit, as bits. Sorted.
         std::vector<std::pair<FaceId, std::uint32_t>> excluded;
     };
     geometry::Box rough(FaceId face, const EpochPlan& plan) const;
@@ -125,8 +124,8 @@ private:
     struct Question {
         GroupId group;
         bool near = false;    ///< whether near faces are sought, too, and not only faces that may hit
-        bool is_own = false;  ///< the part is the group's body
-        CoarseBox at, reach;
+        bool is_own = false;  ///< whether all faces of the part belong to the group's body
+        CoarseBox at, reach;  ///< box of the group's members; the same enlarged by their reach
     };
     Question question(GroupId group, PartId part) const;
     bool may_matter(const Question& question, const FaceSieve& bounds) const;

@@ -17,9 +17,9 @@ struct CoarseCone {
 
 /// A cone that contains `count` others; `cone(i)` is the i-th, with an axis of unit length to 1e-6.
 ///
-/// A direction within asin(s) of an axis that is at an angle t to the common axis is within asin(s) + t of the common axis. The
-/// sine of this sum follows from cos t and sin t, the scalar and the vector product of the axes. If the sum is a right angle or
-/// more, the cone is all directions.
+/// If the axis of a cone with sine s is at an angle t to the common axis, the directions of the cone are within asin(s) + t of the
+/// common axis. The sine of this sum follows from cos t and sin t, the scalar and the vector product of the axes. If the sum is a
+/// right angle or more, the result contains all directions.
 template <class Cone>
 CoarseCone cone_union(std::size_t count, const Cone& cone) {
     constexpr double rounding = 2e-6;

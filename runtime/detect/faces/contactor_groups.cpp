@@ -15,14 +15,15 @@ constexpr double slack = 1 + 1e-9;  // more than the rounding errors of the boxe
 
 using Row = GroupMembers::Row;
 
-/// One bit per member, set if both conditions hold for it.
+/// Packs the answers 0 or 1 for the members into bits.
 std::uint32_t bits_of(const std::array<std::uint32_t, GroupMembers::most>& yes) {
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < yes.size(); ++i) { bits += yes[i] << i; }
     return bits;
 }
 
-/// Without branches and in memory order, so that the compiler vectorises it.
+/// Sets yes[i] to 0 for the members i whose box does not overlap `box`. The loop has no branches and reads memory in order, so that
+/// the compiler vectorises it.
 void ask_boxes(const GroupMembers::Boxes& boxes, const CoarseBox& box, std::array<std::uint32_t, GroupMembers::most>& yes) {
     for (std::size_t i = 0; i < yes.size(); ++i) {
         const bool overlap = (box.low[0] <= boxes.high[0][i]) & (boxes.low[0][i] <= box.high[0]) &

@@ -23,29 +23,28 @@ struct ContactorGroup {
     BodyId body;
     double reach = 0;    ///< largest reach of a member [m]
     double urgency = 0;  ///< least urgency of a member
-    // These two hold for the epoch of the part:
-    geometry::Box box;  ///< box of the members' possible places
-    CoarseCone cone;    ///< cone of their normals
+    geometry::Box box;   ///< box of all places of the members in the epoch of the part
+    CoarseCone cone;     ///< cone of all normals of the members in this epoch
 };
 
-/// Bounds of the contactors of a group, side by side, so that one face is tested against all of them at once.
+/// Bounds of the contactors of a group, side by side, so that one face can be tested against all of them together.
 struct alignas(64) GroupMembers {
     static constexpr std::uint32_t most = 16;
     using Row = std::array<float, most>;
-    /// Boxes of the members' possible places, in the form of CoarseBox, and boxes of what counts as near; empty for unused members.
+    /// One box per member, as CoarseBox; empty for unused members.
     struct Boxes {
         std::array<Row, 3> low, high;
         Boxes();
         void put(std::size_t member, const CoarseBox& box);
     };
     std::uint32_t ask(const Boxes& boxes, const CoarseBox& box, const FaceSieve& face, bool opposed) const;
-    Boxes at, reach;
+    Boxes at, reach;            ///< boxes of the members' places in the epoch; the same enlarged by their reach
     std::array<Row, 3> axis{};  ///< axes of the cones of normals, as in FaceSieve
-    Row sine{};
+    Row sine{};                 ///< sines of these cones
 
-    /// Bit i: member i may be within the reach of the face. With `opposed`: and the face may face it.
+    /// Bit i is set if member i may be within the reach of the face, and, with `opposed`, the face may face it.
     std::uint32_t hits(const FaceSieve& face, bool opposed) const;
-    /// Bit i: the face's corners may be near member i. With `opposed`: and the face may face it.
+    /// Bit i is set if the face's corners may be near member i, and, with `opposed`, the face may face it.
     std::uint32_t near(const FaceSieve& face, bool opposed) const;
 };
 
@@ -76,7 +75,7 @@ private:
     std::vector<ContactorId> contactors_;  ///< sorted by group
     /// First contactor of each group; the last entry is the number of contactors.
     std::vector<std::uint32_t> begin_;
-    std::vector<std::uint32_t> place_;           ///< per contactor: `most` times its group plus its place in the group
+    std::vector<std::uint32_t> place_;           ///< per contactor: GroupMembers::most times its group plus its place in the group
     std::vector<std::vector<GroupId>> of_part_;  ///< groups of each part
 };
 

@@ -4,15 +4,15 @@
 #include <cmath>
 
 // Every filter answers "can this pair meet within the epoch?" and may only err towards yes. All coordinates are in a frame that
-// moves with the mean velocity of the face's corners. There each corner stays within s of its predicted place in the middle of
-// the epoch: s is its velocity relative to the mean times half of the epoch, plus its deviation.
+// moves with the mean velocity of the face's corners. In this frame each corner stays within s of its predicted place in the middle
+// of the epoch, where s is the corner's velocity relative to the mean times half of the epoch, plus its deviation.
 //
 // Reach: all points of a face are in the box of its corners. So a point within the reach r of a face is in that box grown by s + r.
 //
-// Normals: a node A that meets a face of its own body has an opposed normal, n_A . n < 0, where n is the normal of the face's mean
-// plane. Normals are sums of products of two edges, and each edge changes by at most 2 s, so each normal stays in a cone. Two cones
-// with half angles a and b contain opposed directions only if the cosine between their axes is at most sin(a + b) <= sin a + sin b.
-// The cone of A sums the cones of the faces around A, each with its own s.
+// Normals: if a node A meets a face of its own body, then n_A . n < 0, where n_A is the normal at A and n that of the face's mean
+// plane. Normals are sums of vector products of two edges, and each edge changes by at most 2 s, so each normal stays in a cone.
+// Two cones with half angles a and b contain directions with a negative product only if the cosine between their axes is at most
+// sin(a + b) <= sin a + sin b. The cone at A is the sum of the cones of the faces around A, each with its own s.
 
 namespace avs::detect {
 
@@ -21,12 +21,12 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double slack = 1 + 1e-9;  // more than the rounding errors of the filters
 
-/// Bound of the change of a x b when a and b change by up to `step` each; it needs the lengths of both.
+/// Bound of the change of a x b for vectors of the lengths a and b that change by up to `step` each.
 double product_error(double a, double b, double step) { return step * (a + b) + step * step; }
 
-/// The same if a and b are two sides of a triangle whose corners move by up to `skin` each; `perimeter` [m] of the triangle. A move
-/// d_i of a corner changes the product by d_i x the opposite side. Of the triangles with corners on a circle, the equilateral one
-/// has the largest perimeter.
+/// Bound of the change of the product of two sides of a triangle with this perimeter [m] whose corners move by up to `skin` each. A
+/// move d_i of a corner changes the product by d_i x the opposite side, to first order. To second order it changes by twice the
+/// area of a triangle with corners within `skin` of a point, at most that of an equilateral one: 3/2 sqrt(3) skin^2.
 double corner_error(double perimeter, double skin) { return skin * perimeter + 2.6 * skin * skin; }
 
 }  // namespace
@@ -87,7 +87,7 @@ void FaceFrames::measure_around(const Surface& surface, PointId point, const Par
     }
 }
 
-/// During accumulation the axis is a sum of normals, and the sine is the sum of their errors.
+/// Turns sums into a cone: before this call `axis` is a sum of normals, and `sine` is the sum of their errors.
 void FaceFrames::close_cone(Cone& cone) {
     const double length = norm(cone.axis);
     if (cone.sine < length) {
@@ -135,7 +135,8 @@ geometry::Box FaceFrames::within_reach(const Surface& surface, FaceId f) const {
     return inflated(corners_[f], surface.faces[f].reach * slack);
 }
 
-/// A node's normal is a sum of products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
+/// Adds the contribution of a face to the normal of the node at its corner i, a vector product of unit edges, and the bound of the
+/// contribution's error. An edge of length l that changes by 2 s turns by at most asin(2 s / l).
 void FaceFrames::add_to_cone(Cone& cone, const SurfaceFace& face, const Corners& corners, std::uint32_t i) {
     const std::uint32_t before = Corners::before(i, face.size());
     const double lengths = corners.length[i] * corners.length[before];
@@ -155,7 +156,7 @@ FaceFrames::Cone FaceFrames::normals_of(const SurfaceFace& face, const Corners& 
     if (!(doubled > 0)) { return {}; }
     const double error = face.size() == 3 ? corner_error(length[0] + length[1] + length[2], skin)
                                           : product_error(norm(diagonal), norm(other), 2 * skin);
-    // A vector that differs from another one by at most r differs in direction by an angle whose sine is at most r / length.
+    // A vector that differs by at most r from a vector of length l differs in direction by an angle whose sine is at most r / l.
     const double sine = error / doubled * slack;
     if (!(sine < 1)) { return {}; }
     return {.axis = doubled_area / doubled, .sine = sine};

@@ -14,8 +14,7 @@
 
 namespace avs::detect {
 
-/// Region in which a point must be to be within a face's reach at some time of the epoch of the face's part. The region moves
-/// with the face.
+/// Region that contains all points within a face's reach during the epoch of the face's part. It moves with the face.
 struct FaceBound {
     CoarseBox whole;   ///< box of all such points at the start of the epoch
     double start = 0;  ///< start of the epoch [s]
@@ -37,8 +36,8 @@ public:
     void measure_face(const Surface& surface, FaceId face, const PartEpochs& epochs, const EpochPlan& plan) {
         bound(surface, face, corners_of(surface.faces[face], epochs, plan), plan.start);
     }
-    /// After a point got a new motion (PartEpochs): computes again the bounds of the faces around it and the normals at their
-    /// corners, for the rest of the epoch.
+    /// To be called after a point got a new motion (PartEpochs): computes again the bounds of the faces around the point and the
+    /// normals at their corners, for the rest of the epoch.
     void measure_around(const Surface& surface, PointId point, const PartEpochs& epochs, const EpochPlan& left);
     /// The faces around a point; and the point itself with the other corners of these faces, as the last call of `measure_around`
     /// found them.
@@ -84,7 +83,7 @@ private:
     std::vector<Cone> of_faces_, of_points_;
     PointIndex<FaceId> around_;        ///< faces at each point
     std::vector<PointId> near_;        ///< result of points_around
-    std::vector<std::uint32_t> seen_;  ///< scratch of `measure`: how many faces of each point were seen
+    std::vector<std::uint32_t> seen_;  ///< scratch of `measure`: for each point, how many of the faces around it were measured
 };
 
 }  // namespace avs::detect

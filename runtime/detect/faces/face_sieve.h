@@ -59,8 +59,8 @@ struct alignas(64) FaceSieve {
     std::array<float, 3> axis{};
     float sine = 1;  ///< sine of the largest angle between the axis and a normal; 1: any direction
 
-    /// Whether it may face a normal within an angle of another axis. The slack is more than the rounding errors of the products of
-    /// unit vectors.
+    /// Whether some normal of the face may have a negative product with a direction of another cone. The slack is more than the
+    /// rounding errors of the products of unit vectors.
     bool may_oppose(const std::array<float, 3>& other_axis, float other_sine) const {
         constexpr float slack = 1e-6F;
         return axis[0] * other_axis[0] + axis[1] * other_axis[1] + axis[2] * other_axis[2] <= sine + other_sine + slack;

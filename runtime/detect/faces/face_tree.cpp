@@ -34,7 +34,7 @@ FaceTree::FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, 
     for (std::size_t size = order_.size(); size > 0; size = size > fan ? (size + fan - 1) / fan : 0) { levels_.emplace_back(size); }
 }
 
-/// Orders groups by their present positions.
+/// Sorts the groups of level 0 by their present positions.
 void FaceTree::sort_groups() {
     codes_.clear();
     geometry::Box box;

@@ -13,7 +13,8 @@
 namespace avs::detect {
 
 /// The faces of a part in groups of eight that are near each other and have similar normals at rest, these groups again in groups
-/// of eight, and so on. So one test excludes many faces. The groups are fixed; their bounds change.
+/// of eight, and so on. So one test excludes many faces. The groups of faces are fixed, but their bounds change. If the part has
+/// several bodies, the groups of groups are formed anew by position.
 class FaceTree {
 public:
     FaceTree() = default;
@@ -23,7 +24,7 @@ public:
 
     /// Takes the new bounds of all faces; `bounds` has one entry per face of the surface.
     void refit(std::span<const FaceSieve> bounds);
-    /// Takes new bounds of these faces; those of all others are unchanged.
+    /// Takes the new bounds of the faces `changed`; all other bounds must be unchanged.
     void refit(std::span<const FaceSieve> bounds, std::span<const FaceId> changed);
 
     /// Calls `use(face, bounds)` for the faces of all groups for which `meets(bounds)` is true. `meets` may be false for some of
@@ -52,7 +53,7 @@ private:
     void unite(std::size_t level, std::size_t i);
 
     std::vector<FaceId> faces_;      ///< sorted by group
-    std::vector<FaceSieve> bounds_;  ///< bounds of these faces; a query of a group reads all of them
+    std::vector<FaceSieve> bounds_;  ///< bounds of the faces in the order of `faces_`, since a query of a group reads all of them
     /// First face of each group; the last entry is the number of faces.
     std::vector<std::uint32_t> begin_;
     std::vector<std::uint32_t> order_;                      ///< groups in the order of level 0

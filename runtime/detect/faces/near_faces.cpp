@@ -7,7 +7,7 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double room = 0.1;  // in sizes of the edge that queries
+constexpr double room = 0.1;  // how much larger the box of a list is than the one of the query, in sizes of the edge
 
 }  // namespace
 

@@ -10,8 +10,8 @@
 
 namespace avs::detect {
 
-/// Faces near each sharp edge, which queries them repeatedly. A list is made for a box with some room around it. It is valid
-/// as long as queries stay inside that box and no part nearby begins a new epoch.
+/// Lists of the faces near sharp edges, which query them repeatedly. A list is made for a somewhat larger box than that of the
+/// query. It is valid as long as queries stay inside this box and no part nearby begins a new epoch.
 class NearFaces {
 public:
     explicit NearFaces(std::size_t askers) : lists_(askers) {}
@@ -29,8 +29,8 @@ public:
 
 private:
     struct List {
-        geometry::Box box;  ///< for which the list was made; empty if there is none
-        std::uint64_t made = 0;
+        geometry::Box box;       ///< box for which the list was made; empty if there is no list
+        std::uint64_t made = 0;  ///< PartEpochs::count when it was made
         std::vector<FaceId> faces;
     };
     std::vector<List> lists_;

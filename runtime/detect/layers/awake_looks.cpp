@@ -23,7 +23,7 @@ LookTerms AwakeLooks::terms_of(const contact::LayerTable& table, Tick now) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     int finest = finest_;  // finest rate that some pair has
     while (finest >= 0 && table_.awake().empty(finest)) --finest;
-    rate_terms_.assign(1, {infinity, 0, infinity, 0});  // entry of pairs that stay asleep: they have no rate yet
+    rate_terms_.assign(1, {infinity, 0, infinity, 0});  // entry of guests, which have no rate
     for (int rate = 0; rate <= finest; ++rate) {
         const Tick period = look_.period_of(rate);  // a power of two
         LookTerms::Rate& terms = rate_terms_.emplace_back();
@@ -53,7 +53,7 @@ LookTerms AwakeLooks::terms_of(const contact::LayerTable& table, Tick now) {
             .before_due = table.rows()[first - 1]};
 }
 
-/// Computes the vertices of these pairs.
+/// Reads the vertices of these pairs, so that they are valid in `all_seen`.
 void AwakeLooks::see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state) {
     named_.pen().mark_fours(pairs.vertex, count);
     look_.see({these_.data(), named_.take(these_.data())}, state);

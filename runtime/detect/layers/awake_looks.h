@@ -16,14 +16,14 @@ namespace avs::detect {
 /// A pair with a measured distance, whose rate has to be decided.
 struct MeasuredPair {
     std::uint32_t number = 0, rank = 0;
-    std::uint32_t place = PairTable::no_place;  ///< its place among the active pairs, if it was queried as one of them
+    std::uint32_t place = PairTable::no_place;  ///< place among the active pairs, if it was queried as one of them
     bool is_new = false;                        ///< whether it is new in the list
     double distance = 0;                        ///< distance of the law [m]
     Vec3 direction{};
 };
 
-/// Queries of active pairs. In a tight knot these are most of all queries, and most of them find hits. Each step is done for some
-/// hundred pairs before the next step, so that no pair waits for the results of another:
+/// Queries of active pairs. In a tight knot these are most of all queries, and most of them find hits. Each step is done for about
+/// a hundred pairs before the next step, so that the processor need not wait for the results of one pair:
 ///
 ///   rows of pairs that are due, in the order of keys (awake_rows.h) -> places of their vertices; then rows -> distances, hits and
 ///   rates (look_lanes.h) -> hits, and pairs whose rate changes
@@ -34,7 +34,7 @@ public:
     simd::Level level() const { return looks_.level; }
     NumbersOf numbers_of() const { return looks_.numbers_of; }
 
-    /// Adds hits to those of the look.
+    /// Queries the active pairs that are due, and adds hits to those of the look.
     /// @param woken     ranks of inactive pairs that are queried, too
     /// @param measured  output: pairs whose rate changes
     void look(std::span<const std::uint32_t> woken, Tick now, const state::State& state, std::vector<MeasuredPair>& measured);
@@ -51,11 +51,11 @@ private:
     PairTable& table_;
     PairBounds& pairs_;
     const LookFunctions& looks_;
-    std::vector<LookLanes> lanes_;             ///< for pairs that are queried together, so that no lane waits for another one
-    VertexMarks named_;                        ///< marks vertices of pairs whose distance is needed, while they are collected
-    std::vector<std::uint32_t> these_;         ///< these vertices, with room for all
-    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; the entry before is for pairs without a rate
-    alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same, as columns
+    std::vector<LookLanes> lanes_;             ///< results of the pairs that are queried together
+    VertexMarks named_;                        ///< marks of the vertices that a look needs, while these are collected
+    std::vector<std::uint32_t> these_;         ///< these vertices; space for all
+    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate: entry 0 is for pairs without a rate, entry k + 1 for rate k
+    alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same as columns, if there are few rates
 };
 
 }  // namespace avs::detect

@@ -59,7 +59,7 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
         filled += place_bits_[w] != 0 ? 1U : 0U;
     }
     const std::size_t count = numbers_of(words_.data(), word_places_.data(), filled, rank_.data());
-    // The loop runs backwards, so that the first entry of a word is written last and remains.
+    // The loop runs backwards, so that for each word of ranks the place of its first rank is written last and remains.
     for (std::size_t i = count; i-- > 0;) before_[rank_[i] / 64] = static_cast<std::uint32_t>(i);
     make_room(count);
     runs_.clear();
@@ -85,7 +85,7 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
         }
         runs_.push_back({.kind = kind, .contact = contact, .begin = begin, .end = end});
     }
-    // Vertices of earlier pairs are in the list already.
+    // If only some pairs are new, `vertices_` already has the vertices of the others.
     if (!placed_) {
         for (const std::uint32_t v : vertices_) is_listed_[v] = 0;
         vertices_.clear();
@@ -125,7 +125,7 @@ std::span<const AwakeRows::Run> AwakeRows::find_due(int lowest, const LookFuncti
     return due_runs_;
 }
 
-/// Moves the due pairs of a range to the front.
+/// Moves the due pairs [begin, end) to the front.
 void AwakeRows::keep_due(std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
         due_.vertex[i - begin] = due_.vertex[i];

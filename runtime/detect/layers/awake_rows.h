@@ -12,17 +12,18 @@
 
 namespace avs::detect {
 
-/// A pair of a list, by rank: one cache line with all that most looks need. A pair of rate k is queried at multiples of base_period
-/// 2^-k, for k < 0 of base_period 4^-k. For k >= 0 queries are for layers of classes up to k; for k < 0 no layer can be active.
+/// A listed pair: one cache line with all that most looks need. A pair of rate k >= 0 is queried at multiples of base_period 2^-k
+/// for the layers of classes up to k. A pair of rate k < 0 is queried at multiples of base_period 4^-k; between these no layer can
+/// be active.
 struct alignas(64) PairRow {
     std::array<std::uint32_t, 4> vertex{};
     double offset = 0;         ///< LayerSurface::offset_of
-    Vec3 direction;            ///< direction of its distance when it was last measured
+    Vec3 direction;            ///< direction of the distance when it was last measured
     std::uint32_t number = 0;  ///< number in LayerNeighbours
     std::uint16_t contact = 0;
     std::int8_t rate = 0;
     PairKind kind : 7 = PairKind::vertex_face;
-    /// A layer acted at its last look, or would have acted if it had been due; then no separating plane is tried.
+    /// Whether a layer acted at the last look, or would have acted if it had been due; then looks try no separating plane.
     bool awake : 1 = true;
 };
 static_assert(sizeof(PairRow) == 64);
@@ -30,20 +31,21 @@ static_assert(sizeof(PairRow) == 64);
 /// The active pairs: typically a tenth of all pairs, queried a hundred times as often. Their data are stored side by side in the
 /// order of their ranks. So due pairs are found by reading few bytes, and the data of queries stay in the caches.
 ///
-/// Pairs and their rates may change at any time; `place` assigns places. A pair that is added later has no place before the next
-/// `place`, and a removed pair leaves its place empty. Guests are inactive pairs that are queried together with the active ones for
-/// one tick.
+/// Pairs, the members, and their rates may change at any time. `place` assigns places to all members; a pair that is added later
+/// has no place before the next `place`, and a removed pair leaves its place empty. Guests are inactive pairs that are queried
+/// together with the active ones at one tick.
 class AwakeRows {
 public:
     using Run = PairRun;
 
     explicit AwakeRows(std::size_t vertices) : is_listed_(vertices, 0) {}
 
-    /// Removes all pairs, since there are new ranks.
+    /// Removes all pairs.
+    /// @param ranks   number of ranks
     /// @param finest  finest rate
     void reset(std::size_t ranks, int finest);
     bool has(std::uint32_t rank) const { return (here_[rank / 64] & bit(rank)) != 0; }
-    /// Whether a pair has a place, as a member or as a guest, or all pairs will get one by the next `place`.
+    /// Whether a pair has a place, as a member or as a guest, or will get one since all members do at the next `place`.
     bool has_place(std::uint32_t rank) const { return !placed_ || (place_bits_[rank / 64] & bit(rank)) != 0; }
     /// Adds a pair that has a place as a guest.
     void join(std::uint32_t rank) { here_[rank / 64] |= bit(rank); }
@@ -64,18 +66,18 @@ public:
     void unplace() { placed_ = false; }
     bool is_placed() const { return placed_; }
     /// @param rows    rows of all pairs, by rank
-    /// @param guests  ranks of pairs that are no members, each once. They are due at the next tick, and have no rate
+    /// @param guests  ranks of pairs that are not members, each once. They have no rate and are due at the next look
     void place(std::span<const PairRow> rows, std::span<const std::uint32_t> guests, NumbersOf numbers_of);
     /// Removes guests that were not added.
     void dismiss(std::span<const std::uint32_t> guests);
 
     /// Number of pairs that are due if rates from `lowest` on are due.
     std::size_t count_due(int lowest) const;
-    /// These pairs, as ranges of places.
+    /// Collects these pairs in `due`, and returns ranges of places there.
     std::span<const Run> find_due(int lowest, const LookFunctions& functions);
     const LookRows& due() const { return due_.rows; }
-    /// Finds the due pairs in portions: `use(run)` is called for each range of places, which is then dropped. Only the last range
-    /// of a kind and contact has a length that is not a multiple of eight.
+    /// Collects these pairs in portions: `use(run)` is called for each portion, a range of places in `due`, which are used again
+    /// for the next portion. Only the last portion of a kind and contact has a length that is not a multiple of eight.
     template <class Use>
     void each_due(int lowest, const LookFunctions& functions, Use&& use) {
         for (const Run& run : runs_) {
@@ -111,8 +113,8 @@ private:
 
     bool placed_ = false;
     std::size_t guests_ = 0;
-    std::vector<std::uint64_t> here_;        ///< bits by rank: whether it is a member
-    std::vector<std::uint64_t> place_bits_;  ///< bits by rank: whether it has a place
+    std::vector<std::uint64_t> here_;        ///< bits by rank: whether the pair is a member
+    std::vector<std::uint64_t> place_bits_;  ///< bits by rank: whether the pair has a place
     std::vector<std::uint32_t> before_;      ///< per word of `place_bits_`: number of places in earlier words
     std::vector<std::uint64_t> words_;       ///< words of `place_bits_` that are not empty
     std::vector<std::uint32_t> word_places_;
@@ -130,7 +132,7 @@ private:
     } due_;
     std::vector<Run> runs_, due_runs_;
     std::vector<std::uint32_t> vertices_;
-    std::vector<std::uint8_t> is_listed_;  ///< per vertex: whether it is in the list of vertices
+    std::vector<std::uint8_t> is_listed_;  ///< per vertex: whether it is in `vertices_`
 };
 
 }  // namespace avs::detect

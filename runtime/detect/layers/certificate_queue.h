@@ -8,11 +8,12 @@
 
 namespace avs::detect {
 
-/// A priority queue of numbers by tick, the earliest first. Each number is in it at most once and may be moved. It is a heap with
-/// four children per node, and the place of each number is stored. The order among equal ticks depends on what was done before.
+/// A priority queue of numbers by tick, the earliest first. Each number is in the queue at most once and may be moved. The queue is
+/// a heap with four children per node that stores the place of each number. The order among equal ticks depends on what was done
+/// before.
 class CertificateQueue {
 public:
-    /// @param size  all numbers are below this
+    /// @param count  all numbers are below this
     void reserve(std::size_t count) {
         if (place_.size() < count) place_.resize(count, absent);
     }

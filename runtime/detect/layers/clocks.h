@@ -24,30 +24,31 @@ struct LayerClocks {
 };
 LayerClocks layer_clocks(const image::Image& image);
 
-/// Clocks of layers that are not aligned: a layer's clock starts at the first tick of class `finest` that finds it active, and
-/// stops at the first of its own ticks that finds it inactive. Layers of finer classes have none.
+/// Clocks of layers that are not aligned: a layer's clock starts at the first tick of class `finest` at which the layer is active,
+/// and stops at the first of its own ticks at which the layer is inactive. Layers of classes finer than `finest` have no clocks.
 ///
-/// So a pair has to be queried at each tick of class `finest`, unless no layer can become active in between. If a clock missed one
-/// of its ticks because its pair was not queried, its layer was inactive then.
+/// So a pair has to be queried at each tick of class `finest`, unless no layer can become active before the next query. If a clock
+/// missed one of its ticks because its pair was not queried, its layer was inactive then.
 class MisalignedClocks {
 public:
     static constexpr int finest = 4;
 
-    /// Impulse [N s] of the layers of a pair that tick now. `active`: number of layers that act at this distance.
+    /// Impulse [N s] of the layers of a pair whose clocks tick now.
+    /// @param active  number of layers that act at this distance
     double impulse(const LayerClocks& clocks, std::uint64_t pair, const contact::LayerTable& table, double distance,
                    std::uint32_t active, Tick now);
-    /// Removes clocks that have missed a tick and have therefore stopped, also those of pairs that are no longer listed.
+    /// Removes clocks that have missed a tick and have therefore stopped, also the clocks of pairs that are no longer listed.
     void forget(Tick now);
     void keep(state::Keeper& keeper);
 
 private:
-    /// The clocks, sorted by (pair, layer).
+    /// A clock that runs.
     struct Running {
         std::uint64_t pair = 0;  ///< LayerPair::key
         std::uint64_t layer = 0;
         Tick next = 0;  ///< next tick; 0: the entry is to be removed
     };
-    std::vector<Running> running_;
+    std::vector<Running> running_;  ///< sorted by pair and layer
 };
 
 }  // namespace avs::detect

@@ -14,10 +14,11 @@ public:
     explicit LayerDistances(simd::Level limit) : functions_(geometry::distances(limit)) {}
     simd::Level level() const { return functions_.level; }
 
-    /// @param kind_of   kind_of(index): kind of a pair
-    /// @param place_of  place_of(index, i): position of vertex i of a pair; called once, in the order of pairs, up to eight pairs
-    /// ahead of `use`
-    /// @param use       use(index, lane): called in the order of pairs; `at(lane)` etc. are the results of this pair
+    /// Computes the distances of `count` pairs.
+    /// @param kind_of   kind_of(index) is the kind of a pair
+    /// @param place_of  place_of(index, i) is the position of vertex i of a pair; called once for each, in the order of pairs, at
+    ///                  most eight pairs ahead of `use`
+    /// @param use       use(index, lane) is called in the order of pairs; distance(lane) etc. are then the results of this pair
     template <class Kind, class Place, class Use>
     void each(std::size_t count, Kind&& kind_of, Place&& place_of, Use&& use) {
         for (std::size_t begin = 0; begin < count;) {
@@ -54,7 +55,7 @@ private:
         }
         return functions_.vertex_vertices;
     }
-    static constexpr std::size_t fewest = 3;  ///< fewer pairs are as fast one by one
+    static constexpr std::size_t fewest = 3;  ///< fewer successive pairs of one kind are computed one by one, which is as fast
     const geometry::DistanceFunctions& functions_;
     geometry::LanePoints points_{};
     geometry::LaneDistances lanes_{};

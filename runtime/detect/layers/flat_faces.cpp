@@ -11,8 +11,9 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double coplanar = 1e-6;  ///< largest sine between normals of neighbours in one plane: in meshes of planes it is 1e-12
-constexpr double straight = 1e-6;  ///< by how much a corner of a convex polygon may exceed pi
+/// Largest sine between normals of neighbours in one plane; rounding makes it about 1e-12 within a plane face of a mesh.
+constexpr double coplanar = 1e-6;
+constexpr double straight = 1e-6;  ///< by how much the angle of a corner of a convex polygon may exceed pi
 
 using Triangle = std::array<std::uint32_t, 3>;
 using Edge = std::array<std::uint32_t, 2>;
@@ -99,7 +100,8 @@ FlatFaces::FlatFaces(const Vertices& vertices, std::span<const Triangle> triangl
     find_convex(vertices, triangles, sides, on_rim, polygons);
 }
 
-/// Joins triangles at edges between two triangles in one plane. Returns the vertices with other edges: they are on rims.
+/// Joins triangles over edges that have two triangles, both in one plane. Returns, per vertex, whether it has an edge of another
+/// kind: then it is on the rim of a polygon.
 std::vector<std::uint8_t> FlatFaces::join_over_edges(const Vertices& vertices, std::span<const Triangle> triangles,
                                                      std::span<const Edge> edges, std::span<const Side> sides, Polygons& polygons) {
     std::vector<Edge> within;
@@ -111,7 +113,7 @@ std::vector<std::uint8_t> FlatFaces::join_over_edges(const Vertices& vertices, s
         within.push_back(sides[begin].edge);
         polygons.join(a, b);
     }
-    // a third triangle at the edge may be a moving one
+    // An edge of two held triangles may have a third triangle that moves; such an edge is not in `within`.
     std::vector<std::uint8_t> on_rim(within_vertex_.size(), 0);
     for (std::uint32_t e = 0; e < edges.size(); ++e) {
         within_edge_[e] = std::binary_search(within.begin(), within.end(), edges[e]) ? 1 : 0;

@@ -23,7 +23,7 @@ public:
         std::span<const std::uint8_t> held;
         std::span<const double> radius;
     };
-    /// @param triangles  with consistent orientation where they may form one polygon
+    /// @param triangles  triangles of one polygon must have the same orientation
     FlatFaces(const Vertices& vertices, std::span<const std::array<std::uint32_t, 3>> triangles,
               std::span<const std::array<std::uint32_t, 2>> edges);
 
@@ -35,12 +35,12 @@ public:
 
     /// The distance of a vertex to a triangle of a convex polygon.
     struct Near {
-        std::size_t index = 0;  ///< an index of the caller; ascending in a list
+        std::size_t index = 0;  ///< any number of the caller's; ascending in a list
         std::uint32_t vertex = 0, face = 0;
         double distance = 0;  ///< [m]
     };
-    /// Indices, ascending, of the entries that are not the nearest one of their vertex and polygon. Of entries at equal distance
-    /// the first counts as nearest.
+    /// Finds the indices, ascending, of the entries that are not the nearest one of their vertex and polygon. Of entries at equal
+    /// distance the first counts as nearest.
     /// @param near  sorted by vertex
     static void find_farther(std::span<const Near> near, std::vector<std::size_t>& farther);
 

@@ -1,4 +1,4 @@
-// Guards of vertices; built for each level of machine code (avs_lanes). From AVX2 on four guards are compared at once.
+// Guards of vertices; built for each level of machine code (avs_lanes). With AVX2 or AVX-512 four guards are tested together.
 #include <immintrin.h>
 
 #include <algorithm>
@@ -20,13 +20,13 @@ std::uint32_t* append(unsigned lanes, std::size_t block, std::uint32_t* to) {
     return to;
 }
 
-/// Bits of the lanes that need a check because of the time.
+/// Bits of the lanes whose guards are no longer valid at `now`.
 unsigned expired(const GuardLanes& guard, __m256i now) {
     const __m256i latest = _mm256_load_si256(reinterpret_cast<const __m256i*>(guard.latest));
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpgt_epi64(now, latest))));
 }
 
-/// Bits of the lanes of a block that are in doubt, from the rows of its vertices.
+/// Bits of the lanes of a block that are in doubt, from the rows of momenta of their vertices.
 unsigned doubtful_lanes(const GuardLanes& guard, const __m256d (&row)[guard_lanes], __m256i now) {
     const __m256d ab_xz = _mm256_unpacklo_pd(row[0], row[1]), ab_ym = _mm256_unpackhi_pd(row[0], row[1]);
     const __m256d cd_xz = _mm256_unpacklo_pd(row[2], row[3]), cd_ym = _mm256_unpackhi_pd(row[2], row[3]);
@@ -74,7 +74,7 @@ std::size_t find_expired(std::span<const GuardLanes> guards, Tick now, std::uint
 
 #else
 
-// Neither uses a branch, since it cannot be predicted which vertices are in doubt.
+// The two functions below have no branch, since it cannot be predicted which vertices are in doubt.
 
 std::size_t find_doubtful(const GuardLanes* guards, std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                           std::uint32_t* doubtful) {

@@ -12,16 +12,17 @@
 
 namespace avs::detect {
 
-/// A fast check of the kicks of a vertex. A velocity that differs by at most `change` from the one at the vertex's last check
-/// breaks none of its bounds up to a known tick; for most kicks this test is enough. Guards are stored in slots, in the order in
-/// which an engine kicks vertices, so that many kicks are checked against successive guards.
+/// A fast check of the kicks of a vertex. A velocity that differs little from that at the vertex's last check breaks none of its
+/// bounds up to a known tick; the guard of a vertex is this velocity, the largest difference and the tick. For most kicks this
+/// test is enough. Guards are stored in slots, in the order in which an engine kicks vertices, so that many kicks are checked
+/// against successive guards.
 class VertexGuards {
 public:
     /// @param segment  per vertex: longest time between two checks
     explicit VertexGuards(std::vector<Tick> segment, simd::Level limit = simd::newest);
     simd::Level level() const { return functions_.level; }
 
-    /// Puts these vertices first, in this order. Must be called before all other functions.
+    /// Gives slots to all vertices, first to these in this order. Must be called before all other functions.
     void order(std::span<const std::uint32_t> vertices);
 
     Tick segment(std::uint32_t vertex) const { return segment_[vertex]; }
@@ -32,7 +33,7 @@ public:
         Tick& latest = latest_of(vertex);
         latest = until - segment_[vertex] < latest ? until - segment_[vertex] : latest;
     }
-    /// Makes the next check report the vertex as doubtful.
+    /// Makes the guard invalid: the next test reports the vertex as doubtful.
     void expire(std::uint32_t vertex) { latest_of(vertex) = never; }
 
     /// Whether the vertex surely keeps its bounds; if not, it has to be checked with this velocity.
@@ -45,11 +46,12 @@ public:
         __builtin_prefetch(&guard.velocity[2]);
         __builtin_prefetch(&guard.latest);
     }
-    /// Writes the doubtful vertices among the first ones of the order, with momenta in `rows`, to `doubtful`, which has room for
-    /// all and one more. Returns their number.
+    /// Tests the first row_of.size() vertices of the order; the momentum of vertex i of the order is rows[row_of[i]]. Writes the
+    /// doubtful ones to `doubtful`, a buffer for all of them and one more, and returns their number.
     std::size_t find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                               std::uint32_t* doubtful) const;
-    /// Writes all vertices that need a check at `now` because their time is up, whatever their velocity, to `doubtful`, likewise.
+    /// Writes all vertices whose guards are no longer valid at `now`, whatever their velocity, to `doubtful`, a buffer for all
+    /// vertices and one more, and returns their number.
     std::size_t find_expired(Tick now, std::uint32_t* doubtful) const;
 
 private:
@@ -59,7 +61,7 @@ private:
 
     std::vector<Tick> segment_;          ///< per vertex: longest time between two checks
     std::vector<std::uint32_t> slot_;    ///< per vertex: its slot
-    std::vector<std::uint32_t> vertex_;  ///< per slot
+    std::vector<std::uint32_t> vertex_;  ///< per slot: its vertex
     std::vector<GuardLanes> guards_;     ///< per four slots
     const GuardFunctions& functions_;
 };

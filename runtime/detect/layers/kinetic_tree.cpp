@@ -124,7 +124,7 @@ double KineticTree::exit(std::uint32_t vertex, const Vec3& position, const Vec3&
     const auto x = along_dop_axes(position);
     const auto v = along_dop_axes(velocity);
     const Dop& dop = vertex_dop_[vertex];
-    // The earliest exit over all axes is at the largest speed / room, which is computed without a branch.
+    // The earliest exit is along the axis with the largest speed / room, which is found without a branch.
     double soonest = 0;
     for (std::size_t j = 0; j < Dop::axes; ++j) {
         const double room = (v[j] > 0 ? dop.high[j] - x[j] : x[j] - dop.low[j]) - rounding_;
@@ -135,7 +135,7 @@ double KineticTree::exit(std::uint32_t vertex, const Vec3& position, const Vec3&
 }
 
 void KineticTree::renew(std::uint32_t vertex, const Vec3& position, const Vec3& velocity) {
-    // the vertex's path during the time in which it would cross the room again
+    // The new DOP contains the path of length room_ along the velocity, and room_ on all sides of this.
     rounding_ = std::max({rounding_, 1e-14 * std::abs(position.x), 1e-14 * std::abs(position.y), 1e-14 * std::abs(position.z)});
     const double speed = norm(velocity);
     const Vec3 way = speed > 0 ? (room_ / speed) * velocity : Vec3{};
@@ -173,7 +173,7 @@ void KineticTree::mark(std::uint32_t node) {
     changed_.push_back(node);
 }
 
-/// Updates nodes from a leaf upwards as long as a node changes.
+/// Updates the ancestors of a leaf, up to the first one that does not change.
 void KineticTree::refit(std::uint32_t node) {
     for (node = nodes_[node].parent; node != none; node = nodes_[node].parent) {
         Dop dop = nodes_[nodes_[node].left].dop;
@@ -195,7 +195,7 @@ void KineticTree::update() {
     }
     dirty_items_.clear();
     for (const std::uint32_t node : changed_) nodes_[node].changed = false;
-    // `check` may give a node further entries, which already belong to the present DOPs
+    // The list of entries is copied, since `check` may add entries to the node. These belong to the present DOPs already.
     for (const std::uint32_t node : changed_) {
         work_.assign(nodes_[node].entries.begin(), nodes_[node].entries.end());
         for (const std::uint32_t entry : work_) check(entry);
@@ -237,7 +237,7 @@ bool KineticTree::apart(std::span<const std::uint32_t> first, std::span<const st
 void KineticTree::check(std::uint32_t number) {
     Entry& entry = entries_[number];
     const auto [a, b] = entry.node;
-    if (a == none) return;  // the node's entry was removed in the meantime
+    if (a == none) return;  // the entry was removed by an earlier call
     if (entry.axis != overlapping) {
         const auto j = static_cast<std::size_t>(entry.axis);
         const Dop& p = nodes_[a].dop;
@@ -274,7 +274,7 @@ void KineticTree::report(const Entry& entry, bool near) {
     changes_.push_back({std::min(a, b), std::max(a, b), entry.slot, near});
 }
 
-/// Adds two nodes, of which none contains the other, to the list, or goes on to their children.
+/// Adds an entry for two nodes, neither of which contains the other, or descends to their children.
 void KineticTree::meet(std::uint32_t a, std::uint32_t b) {
     const Node& p = nodes_[a];
     const Node& q = nodes_[b];
@@ -327,7 +327,8 @@ void KineticTree::add_entry(std::uint32_t a, std::uint32_t b, std::int32_t axis)
     }
     if (axis != overlapping) return;
     if (!remaking_) return set_near(entry, true);
-    // Whether a pair is near does not depend on the list: if two DOPs overlap, so do all hulls that contain them.
+    // A pair that is near now was near before the list was made again, since this does not depend on the list: if the DOPs of two
+    // leaves overlap, so do all hulls that contain them.
     const auto found = slots_.find(key_of(a, b));
     AVS_ASSERT(found != slots_.end());
     entry.slot = found->second;

@@ -11,8 +11,8 @@
 
 namespace avs::detect {
 
-/// A discrete oriented polytope (k-DOP) with 26 faces: its extents along 13 axes, those through faces, corners and edges of a cube.
-/// Axes are sums of coordinates, so their length is not 1.
+/// A discrete oriented polytope (k-DOP) with 26 faces, given by its extents along 13 axes: those through faces, corners and edges
+/// of a cube. Coordinates along the axes are sums and differences of x, y and z, so the axis vectors do not have unit length.
 struct Dop {
     static constexpr int axes = 13;
     std::array<double, axes> low, high;
@@ -27,27 +27,27 @@ std::array<double, Dop::axes> along_dop_axes(const Vec3& x);
 /// A kinetic hierarchy of k-DOPs over primitives whose vertices move in straight lines between kicks, with a separation list: which
 /// pairs of primitives are near.
 ///
-///     vertex    its DOP contains it until the time `exit`, which is the certificate; the DOP has some room, so that it lasts
+///     vertex    its DOP contains it until the time `exit`, which is the certificate; the DOP is larger than the vertex needs
 ///     leaf      hull of the DOPs of the vertices of a primitive, widened by the primitive's reach
 ///     node      hull of its two children; the tree follows the places of primitives at the start
 ///
 /// The separation list holds the ends of a simultaneous descent of the tree against itself: pairs of nodes that some axis
-/// separates, and pairs of leaves that no axis separates. The latter are `near`. After a change of DOPs only their entries are
-/// checked: entries that are no longer separated are descended further, and a list that has grown too long is rebuilt from the
-/// root.
+/// separates, and pairs of leaves that no axis separates. The latter are `near`. After a change of DOPs only the entries of the
+/// changed nodes are checked: from entries that are no longer separated the descent goes on, and a list that has grown too long is
+/// rebuilt from the root.
 ///
 /// After Harmon, Vouga, Smith, Tamstorf & Grinspun 2012, section 4.2, and Weller & Zachmann 2006 (kinetic separation lists).
-/// Differs: faces stand still until a vertex reaches them, instead of following the vertex that is furthest out; so a kick
-/// reschedules one certificate of each vertex, not one for each level and face.
+/// Difference from these: the faces of DOPs stand still until a vertex reaches them, instead of following the vertex that is
+/// furthest out. So a kick reschedules only the certificate of its vertex, not one for each level and face.
 class KineticTree {
 public:
     struct Item {
-        std::array<std::uint32_t, 3> vertex{};  ///< three times the same one for a point
+        std::array<std::uint32_t, 3> vertex{};  ///< for a point: three times its vertex
         double reach = 0;                       ///< thickness around its vertices [m]
         std::uint32_t body = 0;
-        bool held = false;  ///< never moves
+        bool held = false;  ///< whether it never moves
     };
-    /// Called with the numbers of two bodies, which may be equal: whether their primitives may meet.
+    /// Whether primitives of two bodies may meet, given the numbers of the bodies, which may be equal.
     using MayMeet = bool (*)(const void* context, std::uint32_t a, std::uint32_t b);
 
     /// Two primitives that came near, or went apart, or are still near while one of them has a new DOP.
@@ -62,11 +62,11 @@ public:
 
     /// Builds the tree and the list; `changes` are all near pairs.
     void build(std::span<const Vec3> position, std::span<const Vec3> velocity);
-    /// Time [s] >= 0 for which a vertex of this tree stays in its DOP; infinite if it does for ever.
+    /// Time [s] >= 0 for which a vertex stays in its DOP at this velocity; infinite if it never leaves.
     double exit(std::uint32_t vertex, const Vec3& position, const Vec3& velocity) const;
     /// Makes a new DOP around a vertex. The next `update` changes nodes and list.
     void renew(std::uint32_t vertex, const Vec3& position, const Vec3& velocity);
-    /// After all calls of `renew` at an instant: updates nodes and list to the present DOPs of vertices.
+    /// To be called after all calls of `renew` at an instant: updates nodes and list to the present DOPs of vertices.
     void update();
     /// Results of the last `build` or `update`.
     std::span<const Change> changes() const { return changes_; }
@@ -94,7 +94,7 @@ private:
     struct Entry {
         std::array<std::uint32_t, 2> node{none, none};
         std::array<std::uint32_t, 2> place{};  ///< places in the lists of entries of both nodes
-        std::int32_t axis = overlapping;       ///< an axis that separates them
+        std::int32_t axis = overlapping;       ///< an axis that separates the nodes, or `overlapping`
         std::uint32_t slot = none;             ///< slot of a near pair
     };
 

@@ -6,7 +6,7 @@ namespace avs::detect {
 
 namespace {
 
-/// Calls `use` for all columns.
+/// The columns of doubles.
 std::array<double**, 10> numbers_of(HitColumns& columns) {
     return {&columns.weight[0],    &columns.weight[1],    &columns.weight[2], &columns.weight[3], &columns.direction[0],
             &columns.direction[1], &columns.direction[2], &columns.distance,  &columns.impulse,   &columns.active};
@@ -106,9 +106,10 @@ void LayerHits::assign(std::span<const LayerHit> hits) {
     }
 }
 
-/// Columns begin at different offsets within a page, since the processor would delay stores at the same offset.
+/// Makes space for `capacity` hits. Columns begin at different offsets within a memory page, since the processor would delay stores
+/// at the same offset.
 void LayerHits::grow(std::size_t capacity) {
-    constexpr std::size_t page = 512, line = 8;  // in numbers
+    constexpr std::size_t page = 512, line = 8;  // sizes of a page and of a cache line, in doubles
     capacity = (capacity + page - 1) / page * page + line;
     HitColumns columns;
     std::vector<double> numbers(numbers_of(columns).size() * capacity);

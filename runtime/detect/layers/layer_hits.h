@@ -30,16 +30,16 @@ struct RankedPair {
     LayerPair pair() const { return LayerPair::of_key(key, contact); }
 };
 
-/// Hits as columns of numbers, with the members of LayerHit. Eight hits are read or written at once, without alignment.
+/// Hits as columns of numbers, with the members of LayerHit. Vector instructions read or write eight hits, at any alignment.
 struct HitColumns {
-    static constexpr std::size_t spare = 8;  ///< room after the last hit
+    static constexpr std::size_t spare = 8;  ///< number of entries that may be written after the last hit
     double* weight[4] = {};
     double* direction[3] = {};
     double *distance = nullptr, *impulse = nullptr;
     double* active = nullptr;
     std::uint32_t (*vertex)[4] = nullptr;
-    std::uint32_t* pair = nullptr;  ///< see LayerHits::begin
-    /// The columns from an index on.
+    std::uint32_t* pair = nullptr;  ///< numbers of the pairs, see LayerHits::begin
+    /// The columns without the first `first` hits.
     HitColumns from(std::size_t first) const;
 };
 
@@ -65,11 +65,12 @@ public:
 
     /// Starts a list without hits.
     /// @param ranked   the list of pairs, which must outlive the hits
-    /// @param rank_of  place in that list of each pair number in HitColumns; null: the numbers are places
+    /// @param rank_of  per number in HitColumns::pair: the pair's place in `ranked`; null: the numbers are places in `ranked`
     void begin(const RankedPair* ranked, const std::uint32_t* rank_of = nullptr);
-    /// Columns for at most `most` further hits; the caller fills them before `append`.
+    /// Columns for at most `most` further hits. The caller writes hits there and then calls `append`.
     HitColumns next(std::size_t most);
-    /// @param directed  whether all of the new hits have a direction
+    /// Adds the `count` hits that were written to `next`.
+    /// @param directed  whether all of them have a direction
     void append(PairKind kind, std::uint32_t contact, std::size_t count, bool directed);
     /// Removes the hits at these places, which ascend.
     void erase(std::span<const std::size_t> places);
@@ -86,7 +87,7 @@ private:
     const RankedPair* ranked_ = nullptr;
     const std::uint32_t* rank_of_ = nullptr;
     bool directed_ = true;
-    std::vector<RankedPair> own_;  ///< pairs of hits that were set by assignment
+    std::vector<RankedPair> own_;  ///< the pairs of the hits of `assign`
     std::vector<Run> runs_;
     HitColumns columns_;
     std::vector<double> numbers_;

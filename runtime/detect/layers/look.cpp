@@ -62,9 +62,9 @@ const LayerHits& LayerLook::sorted_hits() {
     return hits_on_faces();
 }
 
-/// Hits to be removed: of the hits of one vertex on triangles of one flat face only the nearest counts. If a hit is due, the
-/// nearest one has the same layers active and is due, too, so the remaining hits do not depend on the search. Clocks that are not
-/// aligned belong to pairs; with them all hits count.
+/// Of the hits of one vertex on triangles of one flat face only the nearest counts; the others are removed. If one of them is due,
+/// so is the nearest, which has at least the same layers active, so the remaining hits do not depend on the search. With clocks
+/// that are not aligned, which belong to pairs, all hits count.
 const LayerHits& LayerLook::hits_on_faces() {
     if (!surface_.flat.any_convex() || !clocks_.aligned) return hits;
     near_.clear();

@@ -34,7 +34,7 @@ struct LayerStop {
     enum class Reason { quantum, depth } reason = Reason::quantum;
     LayerPair pair;
     double distance = 0;  ///< [m]
-    Tick period = 0;      ///< period that its layers would need (quantum), or have (depth)
+    Tick period = 0;      ///< period that the pair's layers would need (Reason::quantum), or have (Reason::depth)
 };
 
 /// The looks of one tick: distances of pairs and the resulting hits. The result of a look depends on the state only.
@@ -43,15 +43,17 @@ public:
     LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
     simd::Level level() const { return distances_.level(); }
 
-    /// @param speed_bounds  per vertex: the speed [m/s] for SeenVertex; empty: 0
+    /// Begins a look at a tick.
+    /// @param speed_bounds  per vertex: the speed for SeenVertex [m/s]; empty: 0 for all
     void begin(Tick now, std::span<const double> speed_bounds = {});
     struct Seen {
         geometry::PrimitiveDistance at;
         double distance = 0;  ///< distance of the law [m]
     };
+    /// Measures a pair and stores its hit, if there is one.
     /// @param vertex  vertices of the pair, as LayerSurface::vertices_of
     /// @param offset  LayerSurface::offset_of
-    /// @param table   table of its contact's law; its layers act only if this is a tick of their finest class
+    /// @param table   number of the LayerTable of its contact's law; layers act only if this is a tick of their finest class
     Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
              const state::State& state);
     /// A pair that is measured together with others.
@@ -91,8 +93,8 @@ public:
         for (std::size_t i = 0; i < 4; ++i) result[i] = dot(direction, seen(vertex[i], state).position);
         return result;
     }
-    /// Gap between the primitives along the direction: at most their distance if the direction is a unit vector. For a pair of
-    /// points the unused places repeat the second point.
+    /// Gap between the primitives along a direction, from coordinates along it. If the direction is a unit vector, the gap is at
+    /// most the distance. For a pair of points the unused places repeat the second point.
     static double gap(PairKind kind, const std::array<double, 4>& along) {
         const double second = std::max(along[2], along[3]);
         return kind == PairKind::edge_edge ? std::min(along[0], along[1]) - second : along[0] - std::max(along[1], second);
@@ -108,24 +110,24 @@ public:
     /// Makes all of these vertices valid in `all_seen`.
     void see(std::span<const std::uint32_t> vertices, const state::State& state);
     const SeenVertex* all_seen() const { return seen_.data(); }
-    /// The coarsest layer that is due now; one more than the deepest layer if none is due.
+    /// The outermost layer that is due now; one more than the deepest layer if none is due.
     std::uint32_t first_due(const contact::LayerTable& table) const {
         return coarsest_ > finest_of(table) ? table.deepest_served() + 1 : table.first_layer(coarsest_);
     }
-    /// Hits that were found one by one, sorted by key, with all hits on flat faces.
+    /// Hits that were found one by one, sorted by key; of hits on flat faces only those of `hits_on_faces`.
     const LayerHits& sorted_hits();
     /// The hits that count: only one per vertex and flat face.
     const LayerHits& hits_on_faces();
-    /// The list to which hits are appended that are found in the order of keys.
+    /// The hits; those that are found in the order of keys are appended here by the finder.
     LayerHits hits;
 
-    /// Finest class of a pair: between the ticks of this class the pair has no events.
+    /// Finest class of the pairs of a law: between the ticks of this class they have no events.
     int finest_of(const contact::LayerTable& table) const;
-    /// The finest class if all pairs are always queried.
+    /// The finest class whose ticks are queried with the culling `none` or with clocks that are not aligned.
     int deepest() const { return deepest_; }
     Tick period_of(int rate) const { return rate < 0 ? length_of(-rate) : clocks_.base_period >> rate; }
-    /// Lengths of the windows, which are numbered from 1. (With further lengths in between, a vertex would have twice as many balls
-    /// to be checked against.)
+    /// Length of a window; windows are numbered 1, 2, .. Lengths are powers of 4: with powers of 2 a vertex would have to be
+    /// checked against twice as many balls.
     Tick length_of(int window) const { return clocks_.base_period << (2 * window); }
     Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
         return state::peek(position_row(vertex, state), momentum_row(vertex, state), now, clocks_.quantum);
@@ -168,7 +170,7 @@ private:
                                                : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
         if (impulse > 0) next_hit() = {pair.key(), pair, vertex, at(), distance, active, impulse};
     }
-    /// Only some of its values are valid.
+    /// A place for a hit of this look; the values there may be those of an earlier hit.
     LayerHit& next_hit() {
         ++statistics.hits;
         if (hit_count_ == found_.size()) found_.resize(2 * hit_count_ + 64);

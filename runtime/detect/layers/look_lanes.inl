@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t every_lane = (1U << width) - 1;
 
-/// An approximate quotient, where the last bits do not matter.
+/// An approximate quotient, for uses in which the last bits do not matter.
 AVS_LANES Lanes nearly_over(const Lanes& a, const Lanes& b) {
 #if defined __AVX512F__
     if constexpr (width == 8) {
@@ -27,7 +27,7 @@ AVS_LANES Lanes nearly_over(const Lanes& a, const Lanes& b) {
     return a / b;
 }
 
-/// The part of LayerTable that looks need: the deepest active layer, and the impulse of the due layers.
+/// Computes what LayerTable does for a look: the deepest active layer, and the impulse of the due layers.
 AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Lanes& distance, LookLanes& lanes) {
     const Lanes none = {}, most = filled(terms.most);
     const Lanes ratio = nearly_over(filled(terms.thickness), distance);
@@ -38,7 +38,7 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Lanes&
     alignas(64) std::int32_t layer[width];
     std::memcpy(layer, &whole, sizeof layer);
     const std::uint32_t acts = is_less(distance, filled(terms.thickness));
-    // The estimate has a relative error of 2e-8. If it may be on the wrong side of an integer, the table decides.
+    // The estimate has a relative error of 2e-8. If the true value may have another integer part, the table decides.
     const Lanes above = clamped - __builtin_convertvector(whole, Lanes), off = filled(1e-6) * clamped;
     const std::uint32_t is_sure = is_less(off, above) & is_less(above, filled(1) - off);
     if ((acts & ~is_sure) != 0) {
@@ -72,7 +72,7 @@ AVS_LANES Columns rates_of(const LookTerms& terms, const std::uint32_t* rate) {
     return columns_of([&](std::size_t i) { return terms.rates + rate[i]; });
 }
 
-/// The rate by the rule of PairBounds::rate_for.
+/// Marks the pairs whose rate is not the one that PairBounds::rate_for gives, or that have become inactive.
 AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, std::size_t first, const Lanes& distance,
                             LookLanes& lanes) {
     const Lanes none = {}, known = distance - filled(terms.rounding), speed = from(lanes.speed + first);
@@ -104,7 +104,8 @@ AVS_LANES void put(const Feet& feet, std::size_t first, LookLanes& lanes) {
     for (std::size_t i = 0; i < 4; ++i) to(lanes.weight[i] + first, feet.weight[i]);
 }
 
-/// Approach speed of a vertex and a face, or of two vertices: that of the first vertex plus that of the fastest of the others.
+/// Measures pairs of a vertex and a face, or of two vertices. Their approach speed is at most the speed of the first vertex plus
+/// that of the fastest of the others.
 template <class FeetOf>
 AVS_LANES void look_from_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all,
                                   FeetOf&& feet_of) {
@@ -156,11 +157,12 @@ AVS_LANES void judge_some(const LookTerms& terms, const LookRows& pairs, std::si
 }
 
 #if defined __AVX512VL__
-/// The vertices of a pair are two words. Each number has one bit for each of four pairs, twice.
+/// twice[m] is the four bits of m, each written twice: a mask of four pairs for a register in which the vertices of each pair are
+/// two words.
 constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
 #endif
 
-/// Writes the hits of eight pairs behind the hits so far.
+/// Writes the hits of eight pairs behind the first `so_far` hits. Returns the new number of hits.
 AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes, const HitColumns& to, std::size_t so_far) {
     lanes.undirected = 0;
 #if defined __AVX512VL__
@@ -211,7 +213,8 @@ AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes
     return so_far;
 }
 
-/// A root and a quotient take half as long as the rest of the work, so those of the next lanes are started meanwhile.
+/// The root and the quotient of a pair take half as long as the rest of its work, so those of the next lanes are started while this
+/// is done.
 std::size_t judge(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to) {
     std::size_t hits = 0;
     Apart next = apart_of(*lanes, 0);
@@ -234,7 +237,7 @@ std::size_t judge(const LookTerms& terms, const LookRows& pairs, std::size_t cou
     return hits;
 }
 
-/// One bit for each of 64 rates: whether it is not less than `lowest`.
+/// One bit for each of 64 rates: whether the rate is at least `lowest`.
 AVS_LANES std::uint64_t not_less(const std::int8_t* rates, int lowest) {
     using Rates = std::int8_t __attribute__((vector_size(16)));
     std::uint64_t bits = 0;
@@ -256,7 +259,7 @@ AVS_LANES void take_one(const DueFrom& from, std::size_t pair, const LookRows& t
 }
 
 #if defined __AVX512VL__
-/// Copies those of sixteen pairs that have a bit.
+/// Copies those of sixteen pairs whose bits are set.
 AVS_LANES std::size_t take_sixteen(const DueFrom& from, std::size_t pair, unsigned bits, const LookRows& to, std::size_t at) {
     const auto sixteen = static_cast<__mmask16>(bits);
     const __m512i lanes = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);

@@ -11,20 +11,20 @@ namespace avs::detect {
 
 namespace {
 
-// Speed bounds are renewed at the first interval, in base periods. Those on which no pair has relied since the last renewal are
-// renewed at the second one.
+// Intervals at which speed bounds are renewed, in base periods: of bounds on which some pair has relied since the last renewal, and
+// of the others.
 constexpr Tick periods_per_speed = 8;
 constexpr Tick periods_per_idle_speed = 32;
-constexpr double spare_speed = 1.2;
+constexpr double spare_speed = 1.2;  // a renewed speed bound over the largest speed since the last renewal
 // A vertex is checked again when its velocity has changed by this share of its speed bound.
 constexpr double steady = 0.15;
-// A vertex without pairs is checked at least after this many base periods, if its velocity may then change by more.
+// A vertex without pairs is checked after this many base periods, if its velocity may then change by more before this.
 constexpr Tick periods_alone = 16;
 // Radius of the first ball of a vertex, and least radius of any ball, relative to the vertex's path.
 constexpr double first_guess = 0.4;
 constexpr double least_radius = 0.2;
-// A vertex counts as oscillating if it has moved less than this share of the path at its initial velocity; its ball then stands
-// still.
+// A vertex counts as oscillating if in the last window it has moved by less than this share of the path at its initial velocity;
+// its next ball then stands still.
 constexpr double swings = 0.5;
 
 // Factor by which the growth of balls, in single precision, is rounded up.
@@ -57,8 +57,8 @@ MotionBounds::MotionBounds(const LayerSurface& surface, const LayerClocks& clock
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1);
 }
 
-/// Makes a ball that moves with the present velocity of the vertex. Its radius is a multiple of the vertex's deviation from its
-/// last ball.
+/// Makes a ball that moves with the present velocity of the vertex, or stands still if the vertex oscillates. The radius is a
+/// multiple of the vertex's deviation from its last ball.
 void MotionBounds::make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     BoundingBall& b = ball(window, vertex);
     const Tick length = look_.length_of(window);
@@ -85,8 +85,8 @@ void MotionBounds::make_ball(int window, std::uint32_t vertex, Tick now, const s
     b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
 }
 
-/// Makes a ball that moves with the present velocity of the vertex: the vertex may not be checked against the ball before its next
-/// certain check.
+/// Makes a ball that moves with the present velocity of the vertex, so that the vertex stays in it until the next certain check
+/// even if nothing is checked before.
 void MotionBounds::join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     BoundingBall& b = ball(window, vertex);
     if (is_relied_on(vertex, window) || (b.begun == now && !(b.velocity == Vec3{}))) return;
@@ -99,8 +99,8 @@ void MotionBounds::join_ball(int window, std::uint32_t vertex, Tick now, const s
     b = {.centre = look_.position(vertex, now, state), .velocity = velocity, .radius = radius + rounding_, .begun = now};
 }
 
-/// Time of the check for a ball that begins now. Speeds are checked at every kick; a ball has to be checked when the vertex could
-/// leave it with a velocity that needs no check.
+/// Also sets the time of the next check of a ball. Speeds are checked at every kick; a ball has to be checked at the time when the
+/// vertex could first leave it with velocities that need no check.
 void MotionBounds::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : vertices) {
@@ -114,11 +114,12 @@ void MotionBounds::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, i
     }
 }
 
-/// Ticks that a path takes at a speed.
+/// Time that a path takes at a speed [s].
 double MotionBounds::seconds_within(double way, double speed) {
     return speed > 0 ? std::max(way, 0.0) / speed : std::numeric_limits<double>::infinity();
 }
-/// 0 if the path is NaN: the vertex is infinitely fast, and the check for blow-ups is still to come.
+/// The tick `seconds` after `now`, rounded down; `now` itself for NaN, which occurs if a vertex is infinitely fast and the check
+/// for blow-ups is still to come.
 Tick MotionBounds::after(Tick now, double seconds) const {
     return now + static_cast<Tick>(std::max(0.0, std::min(seconds / clocks_.quantum, 0.5 * static_cast<double>(max_tick))));
 }
@@ -139,9 +140,9 @@ void MotionBounds::use_speed(std::uint32_t vertex, const state::State& state) {
     if (norm(row.velocity) + row.change > speed_bound_[vertex]) guards_.expire(vertex);
 }
 
-/// Starts windows. Reliance on speeds is reset when speed bounds are renewed, so until the next renewal a few speeds count as
-/// relied on that are not. A vertex with a ball in a window that ends gets the next ball. A vertex on whose speed pairs relied is
-/// read. Both happen in the order of vertices, before pairs need them.
+/// Starts windows. A vertex with a ball in a window that ends gets its next ball, and a vertex on whose speed pairs have relied is
+/// read, both in the order of vertices and before pairs need them. Speed bounds are marked as not relied on only when they are
+/// renewed, so until then a few are marked on which no pair relies any more.
 void MotionBounds::begin_windows(int longest, Tick now, const LayerNeighbours& neighbours, const state::State& state) {
     const Tick number = now / clocks_.base_period;
     new_speeds_ = number % periods_per_speed == 0;
@@ -163,7 +164,7 @@ void MotionBounds::begin_windows(int longest, Tick now, const LayerNeighbours& n
     for (unsigned& relied : relied_) relied &= ~ended;
 }
 
-/// @param idle  whether speed bounds of vertices on which no pair has relied since the last time are renewed, too
+/// @param idle  whether speed bounds on which no pair has relied since the last renewal are renewed, too
 void MotionBounds::renew_speeds(bool idle, const LayerNeighbours& neighbours, const state::State& state) {
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         if ((relied_[v] & 1U) == 0 && !idle) continue;
@@ -177,7 +178,7 @@ void MotionBounds::renew_speeds(bool idle, const LayerNeighbours& neighbours, co
     }
 }
 
-/// The result is valid until the next call.
+/// Vertices on whose `bounds`, or some of these, a pair may rely. Valid until the next call.
 std::span<const std::uint32_t> MotionBounds::relied_on_by_pairs(unsigned bounds) {
     const unsigned* const relied = relied_.data();
     std::uint32_t* const these = these_.data();
@@ -244,7 +245,7 @@ void MotionBounds::check(std::uint32_t vertex, const Course& course, bool faster
         const Tick end = std::min(now + segment, end_of(window, b.begun));
         const double here = norm(x - centre_at(b, now));
         const double away = norm(v - b.velocity);
-        // This is an upper bound. Only if it is too large, the exact value is computed.
+        // An upper bound of the distance from the centre at the end. Only if it is too large, the exact distance is computed.
         double there = here + seconds(end - now) * away;
         if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
         if (std::max(here, there) + rounding_ > b.radius) {

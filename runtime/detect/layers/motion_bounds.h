@@ -17,8 +17,8 @@
 namespace avs::detect {
 
 /// Bounds of the motion of vertices: a speed that is not exceeded, and for each window a ball in which the vertex stays. Pairs rely
-/// on these bounds. A bound that will not hold is widened and reported with its vertex (`broken`). Sets of bounds are bits as in
-/// `Broken::bounds`: bit w for the ball of window w, bit 0 for the speed.
+/// on these bounds. A bound that will not hold is widened and reported with its vertex (`broken`). A set of bounds of a vertex is
+/// stored as bits: bit w for the ball of window w, bit 0 for the speed.
 class MotionBounds {
 public:
     static constexpr int most_windows = 12;
@@ -30,7 +30,7 @@ public:
     /// A vertex with bounds that turned out not to hold.
     struct Broken {
         std::uint32_t vertex = 0;
-        unsigned bounds = 0;
+        unsigned bounds = 0;                          ///< set of bounds, as bits
         std::array<float, most_windows + 1> wider{};  ///< by window: how much wider its ball has become [m]
     };
 
@@ -48,7 +48,7 @@ public:
     double speed(std::uint32_t vertex) const { return speed_bound_[vertex]; }
     /// Longest time between two checks of a vertex.
     Tick segment(std::uint32_t vertex) const { return guards_.segment(vertex); }
-    /// Numbers of the vertex's balls, which are stored side by side since a check needs several.
+    /// The ball of a vertex for a window. The balls of a vertex are stored side by side, since a check needs several of them.
     BoundingBall& ball(int window, std::uint32_t vertex) {
         return balls_[static_cast<std::size_t>(vertex) * windows_ + static_cast<std::size_t>(window - 1)];
     }
@@ -58,7 +58,7 @@ public:
     /// End of the window that contains a tick or begins at it.
     Tick end_of(int window, Tick tick) const { return (tick | (look_.length_of(window) - 1)) + 1; }
 
-    /// Makes the ball of a window that begins now.
+    /// Makes the ball for a window that begins now, unless it has been made.
     void ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
         if (ball(window, vertex).begun != now) make_ball(window, vertex, now, state);
     }
@@ -72,40 +72,41 @@ public:
     }
     bool is_relied_on(std::uint32_t vertex, int window) const { return (relied_[vertex] >> window & 1U) != 0; }
 
-    /// For a list that is made from nothing: no pair relies on any bound of the vertex, and the vertex will be checked.
+    /// To be called when a list is made from nothing: after this no pair relies on any bound of the vertex, and it will be checked.
+    /// @param speed  present speed of the vertex [m/s]
     void forget(std::uint32_t vertex, double speed);
-    /// A vertex gets its first pair: its speed bound counts from now on. A speed bound on which a pair relied counted before.
+    /// To be called when a vertex gets its first pair: its speed bound counts from now on.
     void use_speed(std::uint32_t vertex, const state::State& state);
-    /// At a multiple of the base period windows from 1 to `longest` end and new ones begin. Their bounds are reset, since all of
-    /// their pairs are being queried.
+    /// To be called at a multiple of the base period, when the windows 1 to `longest` end and new ones begin. After this no pair
+    /// relies on their balls, since all pairs in these windows are being queried.
     void begin_windows(int longest, Tick now, const LayerNeighbours& neighbours, const state::State& state);
-    /// Whether speed bounds were renewed at the last multiple; then no pair relies on the new ones yet.
+    /// Whether speed bounds were renewed by the last call of `begin_windows`; then no pair relies on the new ones yet.
     bool has_new_speeds() const { return new_speeds_; }
     void begin_look() { new_speeds_ = false; }
 
     bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const { return guards_.keeps(vertex, velocity, now); }
-    /// Vertices that have to be checked, since their guards do not cover them. Valid until the next call.
+    /// Those of the given vertices that have to be checked, since their guards do not suffice. Valid until the next call.
     std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
-    /// Those of the first vertices of the order that have to be checked, as many as there are rows; see
-    /// VertexGuards::find_doubtful.
+    /// The vertices that have to be checked among the first row_of.size() vertices of `order`; see VertexGuards::find_doubtful.
     std::span<const std::uint32_t> find_doubtful(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now) {
         return {doubtful_.data(), guards_.find_doubtful(row_of, rows.momentum, now, doubtful_.data())};
     }
+    /// All vertices that have to be checked at `now` whatever their velocity. Valid until the next call.
     std::span<const std::uint32_t> find_expired(Tick now) {
         return {doubtful_.data(), guards_.find_expired(now, doubtful_.data())};
     }
     void prefetch_balls(std::uint32_t vertex);
 
     Course course_of(std::uint32_t vertex, Tick now, const state::State& state) const;
-    /// First step of a check: raises the speed bound if the vertex is faster, and returns whether it is. After this the vertex's
-    /// pairs may change.
+    /// First step of a check: raises the speed bound if the vertex is faster, and returns whether it is. The pairs of the vertex
+    /// may change between the two steps.
     bool raise_speed(std::uint32_t vertex, const Course& course);
     /// Second step of a check: sets the bounds of a vertex from its present position and velocity.
     /// @param faster  result of `raise_speed`
     /// @param left    rest of the vertex's reserve in the list [m]
     /// @param paired  whether the vertex has pairs
     void check(std::uint32_t vertex, const Course& course, bool faster, double left, bool paired, Tick now);
-    /// A vertex has a new place of reference; `left` is the rest of its reserve [m].
+    /// To be called when a vertex has got a new place of reference; `left` is the rest of its reserve [m].
     void shorten(std::uint32_t vertex, double left, Tick now);
 
     std::vector<Broken>& broken() { return broken_; }
@@ -131,13 +132,13 @@ private:
     const LayerClocks& clocks_;
     LayerLook& look_;
     std::size_t windows_;
-    double cap_, speed_factor_, speed_decay_, ball_decay_;  ///< see LayerSettings; the factor of balls is per window
+    double cap_, speed_factor_, speed_decay_, ball_decay_;  ///< see LayerSettings; the decay of balls is that of one window
     double rounding_ = 0;
     bool new_speeds_ = false;
     std::vector<Vertex> vertices_;
     std::vector<double> speed_bound_;  ///< per vertex [m/s]
     std::vector<unsigned> relied_;     ///< per vertex: bounds on which a pair may rely
-    std::vector<BoundingBall> balls_;  ///< per vertex, per window from 1 on
+    std::vector<BoundingBall> balls_;  ///< per vertex, for the windows 1, 2, ..
     VertexGuards guards_;
     std::vector<std::uint32_t> doubtful_, these_;  ///< lists of vertices
     std::vector<Broken> broken_;

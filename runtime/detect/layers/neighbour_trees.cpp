@@ -78,7 +78,8 @@ void LayerNeighbours::make_trees() {
         particles_, particles_, [](std::uint32_t, auto&&) {}, none_of_particles_);
 }
 
-/// @param each_sharing  each_sharing(item, use): calls `use(item)` for all items of `among` that share a vertex with the item
+/// Computes `sharing` for the trees `of` and `among`.
+/// @param each_sharing  each_sharing(item, use) calls use(other) for all items of `among` that share a vertex with the item
 template <class EachSharing>
 void LayerNeighbours::find_sharing(const Tree& of, Tree& among, EachSharing&& each_sharing, Sharing& sharing) {
     sharing.begin.assign(1, 0);
@@ -118,11 +119,11 @@ void LayerNeighbours::touch_trees() {
             if (particle_of_[item] != no_vertex) particles_.touch(particle_of_[item]);
         }
     }
-    // The lists are sorted, since adjacent leaves have mostly the same neighbours.
+    // Successive leaves are adjacent and have mostly the same neighbours, so searches in this order find these in the caches.
     for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) std::ranges::sort(tree->touched);
 }
 
-/// Notes whether an item has pairs.
+/// Sets whether an item has pairs.
 void LayerNeighbours::set_paired(std::uint32_t item, bool paired) {
     if (item >= edge_item(0)) return edges_.set_paired(item - edge_item(0), paired);
     if (item >= triangle_item(0)) return triangles_.set_paired(item - triangle_item(0), paired);

@@ -136,10 +136,10 @@ void LayerNeighbours::search() {
         });
 }
 
-/// Searches the neighbours of all items of one leaf together: one descent through the tree, then all boxes of the leaf that were
-/// touched are tested against the leaves that were reached. Most near boxes share a vertex or are known pairs; their bits are
-/// masked. If two items were both touched, they are found once: within one tree by the later leaf, or the larger lane; between
-/// trees by the vertex, not by the triangle.
+/// Searches the tree `among` for neighbours of the touched items of the tree `of`, for all items of one leaf together: one descent
+/// through the tree, then all touched boxes of the leaf are tested against the leaves that were reached. Most near boxes share a
+/// vertex or are known pairs; the bits of these are masked. If two items were both touched, they are found only once: within one
+/// tree in the search for the later leaf, or the larger lane; between trees in the search for the vertex, not for the triangle.
 void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const Sharing& sharing) {
     constexpr std::uint64_t every_lane = 0x0101010101010101;
     constexpr std::uint64_t not_larger = 0xff7f3f1f0f070301;  // bits of lanes i and j of one leaf with j <= i
@@ -209,8 +209,9 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t oth
                            {item, other}});
 }
 
-/// Decides which of `count` pairs are near, by the distance at their references. `of(index)` is a Pair or a Candidate; `use(index,
-/// near)` gets the result.
+/// Decides which of `count` pairs are near, by the distances at the places of reference.
+/// @param of   of(index) is a Pair or a Candidate
+/// @param use  use(index, near) is called with the result
 template <class Of, class Use>
 void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
     std::array<std::uint32_t, 4> vertex{};
@@ -228,7 +229,7 @@ void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
         });
 }
 
-/// Removes the far pairs that have one of these vertices.
+/// Removes the pairs that have one of these vertices and are not near.
 void LayerNeighbours::drop_far(std::span<const std::uint32_t> vertices) {
     doubtful_.clear();
     constexpr std::size_t lists_ahead = 8, pairs_ahead = 3;
@@ -289,7 +290,7 @@ void LayerNeighbours::remove(std::uint32_t number) {
         const std::uint32_t last = numbers.back();
         numbers[row.place[i]] = last;
         numbers.pop_back();
-        // the last entry takes its place
+        // the last entry of the list has taken the place of the removed one
         Pair& moved = pairs_[last];
         const std::array<std::uint32_t, 4> its = surface_.vertices_of(moved.pair);
         moved.place[static_cast<std::size_t>(std::ranges::find(its, vertex[i]) - its.begin())] = row.place[i];

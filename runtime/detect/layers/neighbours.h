@@ -15,16 +15,16 @@ namespace avs::detect {
 
 /// The near pairs of a surface, kept up to date while its vertices move.
 ///
-/// Each vertex has a place of reference. For a pair that is not listed, the law's distance at these places is more than its
-/// thickness + `margin`; so as long as no vertex is further than margin / 2 from its own place, the pair is more than its
-/// thickness apart. A vertex that is about to go further gets a new reference: only primitives with this vertex are searched
-/// again, and all other pairs stay as they are, under the same number. Pairs that have moved apart stay listed until `renew` is
-/// called for them.
+/// Each vertex has a place of reference. A pair that is not listed has, at these places, a distance (as the law uses it) of more
+/// than the thickness of its layers plus `margin`. So as long as no vertex is further than margin / 2 from its place, the distance
+/// is more than the thickness. A vertex that is about to go further gets a new place: only for primitives with this vertex
+/// neighbours are searched again, and all other pairs stay as they are, under the same number. Pairs that have moved apart stay
+/// listed until `renew` is called for one of their vertices in `asked`.
 class LayerNeighbours {
 public:
     /// @param thickness  per contact [m]
     LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness, simd::Level limit);
-    /// Levels of machine code of its tables of kernels.
+    /// Levels of machine code of the kernels in use.
     std::vector<simd::Level> levels() const { return {distances_.level(), geometry::boxes(limit_).level}; }
 
     /// Makes the list from nothing: all references are new, all pairs are in `added`. With an infinite margin it contains all pairs
@@ -34,7 +34,8 @@ public:
     /// `asked` that are too far apart now are in `removed`.
     void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position, std::span<const std::uint32_t> asked);
 
-    /// Numbers of pairs, by the last call. A number that has become free is not given to another pair before the next call.
+    /// Numbers of the pairs that the last call of `build` or `renew` has added, and removed. A number that has become free is not
+    /// given to another pair before the next call.
     std::span<const std::uint32_t> added() const { return added_; }
     std::span<const std::uint32_t> removed() const { return removed_; }
     /// All pair numbers are smaller than this.
@@ -51,7 +52,7 @@ public:
 
     /// Numbers of the pairs that have this vertex, each once.
     std::span<const std::uint32_t> pairs_of(std::uint32_t vertex) const { return of_vertex_[vertex]; }
-    /// Must be called before `pairs_of` is used.
+    /// Prefetches what `pairs_of` reads.
     void prefetch_pairs_of(std::uint32_t vertex) const { __builtin_prefetch(&of_vertex_[vertex]); }
 
 private:
@@ -60,9 +61,9 @@ private:
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
         std::array<std::uint32_t, 4> place{};  ///< places in the lists of its vertices
-        std::uint64_t checked = 0;             ///< last call that measured its distance
+        std::uint64_t checked = 0;             ///< number of the last call that measured its distance (`call_`)
     };
-    /// Data of a primitive that follow from its vertices, except the largest radius.
+    /// Data of a primitive that follow from its vertices; the largest radius is in `radius_`.
     struct Item {
         std::uint32_t body : 30 = 0;
         std::uint32_t held : 1 = 0;    ///< whether all its vertices are held
@@ -73,14 +74,14 @@ private:
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
     };
-    /// Boxes of one kind of primitive; and which leaves contain one whose vertex has a new reference.
+    /// The boxes of one kind of primitive. A box is touched if a vertex of its primitive has a new reference.
     struct Tree {
         std::uint32_t first = 0, last = 0;  ///< its items are in [first, last)
         std::optional<geometry::BoxTree> boxes;
-        std::vector<std::uint32_t> touched;  ///< leaves with such boxes
-        std::vector<std::uint8_t> lanes;     ///< per leaf: bits of such boxes
+        std::vector<std::uint32_t> touched;  ///< leaves with touched boxes
+        std::vector<std::uint8_t> lanes;     ///< per leaf: bits of touched boxes
         std::vector<std::uint8_t> paired;    ///< per leaf: bits of boxes whose items have pairs
-        /// Per leaf: its place in `near_words_` while the present search finds it near, else 0.
+        /// Per leaf: its place in `near_words_` while it is near the leaf that is being searched for, otherwise 0.
         std::vector<std::uint32_t> near_place;
         void make(std::span<const geometry::Box> from, simd::Level limit);
         void touch(std::uint32_t box);
@@ -88,8 +89,8 @@ private:
         void set_paired(std::uint32_t box, bool paired);
         void refit();
     };
-    /// For two trees: which boxes of a leaf of the first and of leaves of the second belong to primitives with a common vertex.
-    /// Valid until the trees are rebuilt.
+    /// For two trees: which boxes of a leaf of the first tree and of leaves of the second tree belong to primitives with a common
+    /// vertex. Valid until the trees are rebuilt.
     struct Sharing {
         std::vector<std::uint32_t> begin;              ///< per leaf: its first entry
         std::vector<std::uint32_t> leaf;               ///< per entry: leaf of the other tree; then one unused entry
@@ -135,12 +136,12 @@ private:
     std::vector<Item> items_;
     std::vector<double> radius_;                 ///< per item: largest radius of its vertices [m]
     std::vector<geometry::Box> boxes_;           ///< per item, at the references
-    std::vector<geometry::Box> particle_boxes_;  ///< boxes of particles, once more in a row
-    std::vector<std::uint32_t> particle_of_;     ///< per vertex
+    std::vector<geometry::Box> particle_boxes_;  ///< copies of the boxes of particles, by particle
+    std::vector<std::uint32_t> particle_of_;     ///< per vertex: its particle, or no_vertex
     Tree vertices_, triangles_, edges_, particles_;
     Sharing triangles_of_vertices_, vertices_of_triangles_, edges_of_edges_, none_of_particles_;
-    std::vector<std::uint32_t> near_leaves_;             ///< of the present search
-    std::vector<std::uint64_t> near_words_;              ///< as in BoxTree::find_near, for the near leaves; the first is unused
+    std::vector<std::uint32_t> near_leaves_;             ///< leaves near the one that is being searched for
+    std::vector<std::uint64_t> near_words_;              ///< bits as in BoxTree::find_near for these; entry 0 is unused
     std::size_t wandered_ = 0;                           ///< number of references renewed since the trees were made
     std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: the triangles that contain it, then the edges
     std::vector<std::uint32_t> edges_begin_;             ///< per vertex: place of the first edge there
@@ -149,8 +150,8 @@ private:
     std::vector<std::vector<std::uint32_t>> of_vertex_;  ///< per vertex: numbers of its pairs
     std::vector<std::vector<std::uint32_t>> others_of_;  ///< per item: the other items of its pairs
     std::vector<std::uint32_t> touched_;                 ///< items that have a vertex with a new reference
-    std::vector<std::uint64_t> touched_at_;              ///< per item: the last call in which it was touched
-    std::uint64_t call_ = 0;
+    std::vector<std::uint64_t> touched_at_;              ///< per item: number of the last call in which it was touched
+    std::uint64_t call_ = 0;                             ///< number of calls of `build` and `renew`
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is needed
     simd::Level limit_;                    ///< highest level of machine code

@@ -10,8 +10,8 @@
 
 namespace avs::detect {
 
-/// Reads numbers that are stored as bits of words: bit i of word `places[k]` is the number 64 places[k] + i. Writes the numbers of
-/// `count` words in order and returns how many. Up to `RankSets::spare` entries after them may be overwritten.
+/// Reads numbers that are stored as bits: bit i of words[k] is the number 64 places[k] + i. Writes the numbers of `count` words in
+/// order to `to` and returns how many there are. Up to `RankSets::spare` entries after them may be overwritten.
 using NumbersOf = std::size_t (*)(const std::uint64_t* words, const std::uint32_t* places, std::size_t count, std::uint32_t* to);
 
 inline std::size_t numbers_one_by_one(const std::uint64_t* words, const std::uint32_t* places, std::size_t count,
@@ -25,10 +25,10 @@ inline std::size_t numbers_one_by_one(const std::uint64_t* words, const std::uin
     return static_cast<std::size_t>(end - to);
 }
 
-/// Sets of numbers 0 .. size - 1; each number is in at most one set. The union of successive sets is read in ascending order. If
-/// numbers are ranks of pairs by key, the pairs due at a tick are thus in the order of keys without sorting. The words of all
-/// sets for the same numbers are stored side by side, so uniting sets, or moving a number between sets, reads one or two cache
-/// lines.
+/// Sets of numbers 0 .. size - 1, as bits of words; each number is in at most one set. The union of successive sets is read in
+/// ascending order: if the numbers are ranks of pairs by key, and each rate has a set, the pairs that are due at a tick are in the
+/// order of keys without sorting. The words of all sets for the same 64 numbers are stored side by side, so uniting sets, or moving
+/// a number between sets, reads one or two cache lines.
 class RankSets {
 public:
     static constexpr std::size_t spare = 16;
@@ -86,7 +86,7 @@ private:
         std::array<std::uint64_t, per_line> of{};  ///< the word of each of eight sets
     };
     static std::uint64_t bit(std::uint32_t number) { return std::uint64_t{1} << (number % 64); }
-    /// Words of all sets: those of eight sets, word by word, then those of the next eight.
+    /// The words of all sets: for the first eight sets one line per word, then for the next eight sets, and so on.
     struct Table {
         std::vector<Line> lines;
         std::size_t words = 0;  ///< words per set
@@ -96,7 +96,7 @@ private:
         }
         std::uint64_t& at(std::size_t set, std::size_t word) { return lines[set / per_line * words + word].of[set % per_line]; }
     };
-    /// Union of the words of the sets that are due.
+    /// Union of the words with one number in all sets that `list` reads.
     std::uint64_t united(const Table& table, std::size_t word, std::size_t first_line, std::size_t end_line) const {
         std::uint64_t all = 0;
         for (std::size_t l = first_line; l < end_line; ++l) {
@@ -105,11 +105,11 @@ private:
         }
         return all;
     }
-    std::size_t lines_ = 0;  ///< number of lines for one word of all sets
-    Table word_, summary_;   ///< bit i of a summary word: whether word i of its 64 is not empty
-    std::vector<std::size_t> count_;
-    std::vector<Line> due_;             ///< for the last list: all bits of the sets that are due
-    std::vector<std::uint64_t> words_;  ///< for the last list: the words that are not empty
+    std::size_t lines_ = 0;             ///< number of lines for one word of all sets
+    Table word_, summary_;              ///< bit i of word s of a summary: whether word 64 s + i of the set is not empty
+    std::vector<std::size_t> count_;    ///< per set: how many numbers are in it
+    std::vector<Line> due_;             ///< of the last call of `list`: all bits for the sets that it reads, none for others
+    std::vector<std::uint64_t> words_;  ///< of the last call of `list`: the words that are not empty
     std::vector<std::uint32_t> places_, numbers_;
 };
 

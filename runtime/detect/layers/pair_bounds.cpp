@@ -6,8 +6,8 @@ namespace avs::detect {
 
 namespace {
 
-// A window four times as long is tried if the balls leave this share of the gap: in that time vertices deviate from straight paths
-// by at least four times as much.
+// A window four times as long is tried if the balls leave at least this share of the gap: in four times the time vertices deviate
+// from straight paths by at least four times as much.
 constexpr double worth_longer = 0.8;
 
 }  // namespace

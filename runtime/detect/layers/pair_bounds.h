@@ -15,29 +15,29 @@ public:
     PairBounds(const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look, MotionBounds& bounds, PairTable& table)
         : clocks_(clocks), windows_(settings.windows), joining_(settings.joining), look_(look), bounds_(bounds), table_(table) {}
 
-    /// The coarsest rate that is due now: windows of at most its length begin now.
+    /// The coarsest rate that is due now; if it is negative, the windows of this rate and all shorter ones begin now.
     int lowest() const { return lowest_; }
     void set_lowest(int rate) { lowest_ = rate; }
     /// The coarsest rate that a pair with this rate may get after a look.
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
 
-    /// Largest approach speed by the speed bounds of its vertices [m/s].
+    /// Largest speed at which the primitives of a pair may approach, by the speed bounds of their vertices [m/s].
     double closing_speed(const PairRow& pair) const;
-    /// The coarsest rate k >= 0, from a given one on, at which no layer that is not queried can become active until the next look;
-    /// one more than the finest rate if there is none. Until then the distance falls at most by the path of the fastest vertices of
-    /// both primitives at their speed bounds.
+    /// The coarsest rate k >= 0, no coarser than `coarsest_rate`, at which no layer of the classes that are not queried can become
+    /// active until the next look; one more than the finest rate if there is no such rate. Until the next look the distance falls
+    /// at most by the paths of the fastest vertex of each primitive at its speed bound.
     int rate_for(const PairRow& pair, double distance, int coarsest_rate, Tick now) const;
-    /// Whether no layer acts from now to the end of a window. Planes across the pair's direction must separate the balls at the
-    /// beginning and at the end. Then they do so in between, too, since the gap of balls at constant velocities is concave in time.
-    /// If so, the margin is stored.
+    /// Whether no layer acts from now to the end of a window. Planes normal to the pair's direction must separate the balls now and
+    /// at the end. Then they do so in between, too, since the gap of balls at constant velocities is concave in time. If so, the
+    /// rest of the gap is stored as PairTable::slack_of.
     bool stays_apart(const PairRow& pair, int window, Tick now);
     /// Whether no layer acts from now to the end of a window that begins now.
     bool fits_window(const PairRow& pair, int window, Tick now, const state::State& state);
-    /// The longest window that begins now and fits, searched from one that fits.
+    /// The longest window that begins now and fits, searched from the window -rate, which fits.
     int longer_window(const PairRow& pair, int rate, double spare, Tick now, const state::State& state);
     /// The rate of the longest window, whenever it began, that fits for its rest and is worth joining; 0 if there is none. A window
-    /// is worth joining if speed bounds alone would fit, too: balls of vertices that are kicked all the time do not last, and need
-    /// checks.
+    /// is worth joining if the pair would stay apart by its speed bounds alone: otherwise its vertices are fast, and balls of
+    /// vertices that are kicked all the time do not last and need checks.
     /// @param spare  distance of the pair beyond its thickness [m]
     int join_window(const PairRow& pair, double spare, Tick now, const state::State& state);
 

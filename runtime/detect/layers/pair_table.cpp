@@ -8,9 +8,9 @@ namespace avs::detect {
 
 namespace {
 
-// When all pairs get new ranks, one rank in this many is left free.
+// When all pairs get new ranks, one rank is left free after this many pairs.
 constexpr std::uint32_t pairs_per_room = 3;
-// With more than one new pair per this many ranks, all pairs get new ranks.
+// If there is at least one new pair for this many ranks, all pairs get new ranks.
 constexpr std::size_t ranks_per_newcomer = 24;
 // New pairs and the pairs around them share a range of ranks with at least this many free ranks per new pair.
 constexpr double room_per_newcomer = 1.5;
@@ -106,9 +106,9 @@ void PairTable::number_pairs() {
     }
 }
 
-/// Updates ranks for the pairs that the last call of `neighbours_` added and removed. All older pairs are in the list of their
-/// rate. A removed pair leaves its rank free. A new pair gets a rank between those of the neighbouring keys; all other pairs keep
-/// theirs.
+/// Updates ranks for the pairs that the last call of `neighbours_` added and removed. A removed pair leaves its rank free. A new
+/// pair gets a rank between those of the neighbouring keys; most other pairs keep their ranks. All older pairs must be in the sets
+/// of their rates.
 void PairTable::rank_pairs() {
     awake_.unplace();
     for (const std::uint32_t number : neighbours_.removed()) {
@@ -146,7 +146,7 @@ void PairTable::rank_pairs() {
     }
 }
 
-/// Distributes the pairs at these ranks and the new pairs evenly over the ranks.
+/// Distributes the pairs at the ranks [begin, end) and the new pairs evenly over these ranks.
 void PairTable::rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers) {
     ranked_before_.clear();
     rows_before_.clear();
@@ -172,7 +172,7 @@ void PairTable::rank_between(std::size_t begin, std::size_t end, std::span<const
     }
 }
 
-/// A new pair is in no set of a rate until it is inserted.
+/// Gives a pair its rank and, if it has a rate, puts it into the set of this rate.
 void PairTable::put(const RankedPair& pair, const PairRow& row, std::uint32_t rank) {
     ranked_[rank] = pair;
     rows_[rank] = row;

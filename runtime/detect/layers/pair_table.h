@@ -13,7 +13,7 @@
 namespace avs::detect {
 
 /// The listed pairs by rank; ranks ascend with keys. Each pair is in the set of its rate (`PairRow`); a pair that is new or was
-/// taken out is in none. The pairs due at a tick are read in the order of keys.
+/// removed is in no set. The pairs that are due at a tick are read in the order of keys.
 ///
 /// Pair numbers are those of LayerNeighbours. A pair keeps its number while it is listed, and its rank until the list changes.
 class PairTable {
@@ -37,20 +37,20 @@ public:
     const RankedPair* ranked() const { return ranked_.data(); }
     std::uint32_t rank_of(std::uint32_t number) const { return rank_[number]; }
     PairRow& row_of(std::uint32_t number) { return rows_[rank_[number]]; }
-    /// The rate of a pair, or `not_listed`.
+    /// The rate of a pair; `not_listed` if it is in no set.
     int rate_of(std::uint32_t number) const { return rate_[number]; }
-    /// For a pair in a window: by how much the balls of its vertices may grow in total before it must be queried again [m]. This is
-    /// a lower bound, since the pair is not measured again as long as it is enough.
+    /// For a pair in a window: by how much the balls of its vertices may grow in total before it must be queried again [m]. The
+    /// growth is subtracted; the pair is not measured again as long as the rest is enough, so the true value may be larger.
     float& slack_of(std::uint32_t number) { return slack_[number]; }
 
     /// Puts a pair into the set of this rate.
     void insert(PairRow& pair, std::uint32_t rank, int rate);
-    /// Puts a pair that was just measured into the set of this rate; usually it stays active.
-    /// @param place  its place among the active pairs, or `no_place`
+    /// Puts a pair that was just measured into the set of this rate; fast for an active pair that stays active.
+    /// @param place  the pair's place among the active pairs, or `no_place`
     void insert(PairRow& pair, std::uint32_t rank, std::uint32_t place, int rate);
     void remove(PairRow& pair);
-    /// Makes a pair active or inactive. A pair that becomes active is queried among the active ones from the next look on. `insert`
-    /// has to follow.
+    /// Makes a pair active or inactive. `insert` has to follow, since a pair that changes from one to the other is in no set. A
+    /// pair that becomes active is queried among the active ones from the next look on.
     void set_awake(PairRow& pair, std::uint32_t rank, bool awake);
 
     AwakeRows& awake() { return awake_; }
@@ -76,11 +76,11 @@ private:
     std::size_t short_list_;
     bool may_sleep_;
     LayerNeighbours neighbours_;
-    /// By number. A search through all pairs of a vertex for those that rely on a bound reads, for most pairs, only these; all of
-    /// them fit into the caches.
+    /// Rate by pair number. A search through all pairs of a vertex for those that rely on a bound reads, for most pairs, only the
+    /// rates; these all fit into the caches.
     std::vector<std::int8_t> rate_;
-    std::vector<float> slack_;         ///< by number
-    std::vector<std::uint32_t> rank_;  ///< by number
+    std::vector<float> slack_;         ///< slack_of, by pair number
+    std::vector<std::uint32_t> rank_;  ///< by pair number
     std::vector<RankedPair> ranked_;   ///< by rank; some ranks are free for later pairs
     std::vector<PairRow> rows_;        ///< by rank
     AwakeRows awake_;                  ///< pairs that may be in contact

@@ -10,16 +10,16 @@ namespace avs::detect {
 enum class LayerPart : std::uint8_t {
     elsewhere,  ///< elements, loads, the calendar
     hits,       ///< impulses of layers
-    looks,      ///< all looks; in the culling by windows only those at inactive pairs, and the decisions for all pairs
-    contact,    ///< windows: queries of active pairs: finding them, measuring, comparing with their layers
-    bounds,     ///< windows: checks of bounds; slabs: rescheduling of certificates of slabs after kicks
-    lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and the separation list
-    k_dops,     ///< slabs: rescheduling of certificates of k-DOPs after kicks
+    looks,      ///< culling `windows`: looks at inactive pairs, and decisions for all pairs; otherwise all looks
+    contact,    ///< culling `windows`: looks at active pairs: finding them, measuring, comparing with their layers
+    bounds,     ///< culling `windows`: checks of bounds; `slabs`: rescheduling of certificates of slabs after kicks
+    lists,      ///< culling `windows`: the pair list; `slabs`: k-DOPs that fail, and the separation list
+    k_dops,     ///< culling `slabs`: rescheduling of certificates of k-DOPs after kicks
 };
 inline constexpr int layer_part_count = 7;
 
-/// Time of each part, by the processor's own counter, which is read in some ten nanoseconds. Time that the processor spends on
-/// other programs counts, too.
+/// Measures the time of each part by the processor's own counter, which is read in some ten nanoseconds. Time that the processor
+/// spends on other programs counts, too.
 class PartClock {
 public:
     /// Begins a part; returns the part before it.
@@ -37,7 +37,7 @@ public:
         part_ = LayerPart::elsewhere;
         since_ = count();
     }
-    /// Times by part, in a unit of its own.
+    /// Times by part, in counts of the processor; only ratios have a meaning.
     const std::array<std::uint64_t, layer_part_count>& spent() const { return spent_; }
 
 private:
@@ -53,7 +53,7 @@ private:
     LayerPart part_ = LayerPart::elsewhere;
 };
 
-/// Marks a part during its lifetime; without a clock (null) it does nothing.
+/// Makes a clock count for a part during the lifetime of the mark; null: no clock.
 class PartMark {
 public:
     PartMark(PartClock* clock, LayerPart part) : clock_(clock) {

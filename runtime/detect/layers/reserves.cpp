@@ -10,22 +10,21 @@ namespace avs::detect {
 
 namespace {
 
-// A place of reference has to last for several checks of the fastest vertex; otherwise a vertex could cross its reserve between two
-// checks.
+// Twice the least reserve, in paths of the fastest vertex between two checks. A place of reference has to last for several checks;
+// otherwise a vertex could leave its reserve between two of them.
 constexpr double segments_per_reserve = 4.1;
-// When one vertex has used up its reserve, all vertices that have used the first share of theirs get a new place of reference, too.
-// So do, with each of these, the vertices of its group that have used the second share, since the searches for their neighbours
-// overlap.
+// When one vertex has used up its reserve, all vertices that have used the share `used_up` of theirs get a new place of reference,
+// too. So do the other vertices of their groups that have used the share `used_beside`, since the searches for neighbours overlap.
 constexpr float used_up = 0.8F;
 constexpr float used_beside = 0.5F;
-// A new place of reference is up to this share of the reserve ahead of a vertex that keeps its direction. Together with a
-// sideways segment, at most half of the reserve, this is less than `used_up`.
+// A new place of reference is up to this share of the reserve ahead of a vertex that keeps its direction. Together with a sideways
+// path up to the next check, of at most half of the reserve, the vertex is then nearer to the place than `used_up`.
 constexpr double reference_ahead = 0.5;
-// After this many new places of a vertex its pairs are checked for being too far apart. Until then such pairs stay in the list as
-// inactive pairs, which takes less time than the check.
+// After this many new places of a vertex its pairs are checked for being too far apart for the list. Until then such pairs stay
+// listed as inactive pairs, which takes less time than the check.
 constexpr unsigned renewals_per_question = 4;
-// A reserve that is widened becomes larger than needed by the first factor. A reserve that is larger than needed by the second
-// factor is narrowed when most vertices get new places.
+// A reserve that is widened becomes `spare_reserve` times as large as needed. A reserve more than `wide_reserve` times as large as
+// needed is narrowed when most vertices get new places.
 constexpr double spare_reserve = 1.25;
 constexpr double wide_reserve = 2;
 
@@ -53,9 +52,9 @@ double Reserves::needed_for(std::uint32_t vertex, const state::State& state) con
            clocks_.quantum;
 }
 
-/// Offset of the new place of reference ahead of a vertex, given its way from the last one. A vertex that keeps its direction then
-/// uses its whole reserve, and part of it twice. The offset is zero for a vertex that turns back, since the end of its path would
-/// be too far from the place.
+/// Offset of the new place of reference ahead of a vertex, given the vertex's way from its last place. A vertex that keeps its
+/// direction then first approaches its place and uses the whole reserve after it has passed. For a vertex that turns back the
+/// offset is zero, since the end of its path would be too far from a place ahead.
 Vec3 Reserves::ahead_of(const Vec3& way, const Vec3& velocity) const {
     const double length = norm(way);
     if (!(dot(way, velocity) > 0)) return {};
@@ -96,7 +95,7 @@ double Reserves::move(std::uint32_t vertex, Tick now, const state::State& state)
     position_[vertex] = x + ahead;
     moved_.push_back(vertex);
     if (++renewals_[vertex] % renewals_per_question == 0) asked_.push_back(vertex);
-    // The vertex may now be nearer to the end of its reserve.
+    // With the new place less of the reserve may be left.
     bounds_.shorten(vertex, reserve_ - bounds_.rounding() - norm(ahead), now);
     bounds_.set_rounding(std::max(bounds_.rounding(), 1e-14 * largest_component(x)));
     return needed_for(vertex, state);

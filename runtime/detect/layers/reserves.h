@@ -14,14 +14,15 @@
 
 namespace avs::detect {
 
-/// The bound that keeps the list of pairs complete: each vertex stays within its *reserve*, a distance from its place of
-/// reference. For a pair that is not listed, the distance at these places exceeds its thickness plus two reserves.
+/// The bound that keeps the list of pairs complete: each vertex stays within a distance, the *reserve*, from its place of
+/// reference. A pair that is not listed has, at the places of reference, a distance of more than its thickness plus two reserves.
 class Reserves {
 public:
     Reserves(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look,
              MotionBounds& bounds, PairTable& table);
 
-    /// Makes the list from nothing. `all`: with all pairs, permanently.
+    /// Makes the list from nothing.
+    /// @param all  whether it contains all pairs, permanently
     void make_list(bool all, Tick now, const state::State& state);
     /// Gives new places of reference to vertices that are far from theirs, and updates the list. Returns false if the list has to
     /// be made from nothing, because vertices have become too fast or too slow for their reserves.
@@ -51,11 +52,11 @@ private:
     double narrowest_;            ///< least reserve [m]
     double reserve_ = 0;          ///< present reserve [m]
     std::vector<Vec3> position_;  ///< per vertex: new place of reference, scratch
-    /// Vertices with a new place; vertices whose pairs are checked for still being near.
+    /// Vertices with a new place of reference; those of them whose pairs are checked for being too far apart.
     std::vector<std::uint32_t> moved_, asked_;
-    std::vector<float> used_;                ///< per vertex: used share of its reserve
+    std::vector<float> used_;                ///< per vertex: distance from its place of reference over the reserve
     std::vector<std::uint8_t> group_moves_;  ///< per group (LayerNeighbours::group_of): whether its vertices get new places
-    std::vector<std::uint8_t> renewals_;     ///< per vertex: number of its new places of reference, modulo 256
+    std::vector<std::uint8_t> renewals_;     ///< per vertex: how many new places of reference it has got, modulo 256
     std::vector<Vec3> last_way_;             ///< per vertex: offset from its place of reference when it last got a new one [m]
 };
 

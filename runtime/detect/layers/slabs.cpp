@@ -8,11 +8,12 @@
 
 // Why looks may be left out:
 //
-// Ticks of a pair are multiples of its finest class's period, its grid. At each of them its due layers are queried, or a slab
-// proves that they do not act: the slab holds up to some time between two of these ticks, and the pair is queried at the later
-// one. The slab relies on straight trajectories; a kick changes one of them, only for later times, so the crossing time of that
-// vertex is computed anew before time goes on. A pair without a slab has primitives whose DOPs are separated by the thickness
-// along some axis, and each vertex is in its DOP up to a known time, which is computed anew in the same way.
+// The grid of a pair is all multiples of the period of its finest class. At each tick of the grid the layers that are due are
+// queried, or a slab proves that they do not act: the slab holds up to some time between two ticks of the grid, and the pair is
+// queried at the later one. The slab relies on straight trajectories; a kick changes the trajectory of a vertex after the kick, so
+// the crossing time of this vertex is computed anew before time goes on. The primitives of a pair without a slab have DOPs that are
+// separated by the thickness along some axis, and each vertex is in its DOP up to a known time, which is computed anew in the same
+// way.
 //
 // Order at a tick: vertices that may leave their DOPs get new ones; pairs that are then near are queried, together with pairs
 // whose slab has failed or whose layers are due; kicks of the hits; new slabs, from velocities after the kicks.
@@ -21,10 +22,10 @@ namespace avs::detect {
 
 namespace {
 
-// Room of a vertex in its DOP, as a share of the skin. With more room k-DOPs fail less often, but there are more slabs to
-// reschedule at every kick.
+// How far a vertex may move in its DOP, as a share of the skin. With a larger share k-DOPs fail less often, but there are more
+// slabs to reschedule at every kick.
 constexpr double room_per_skin = 0.025 / 0.25;
-// Times are shortened by this factor, which is more than the rounding error of the conversion to ticks.
+// Times are shortened by this factor, which covers the rounding error of the conversion to ticks.
 constexpr double careful = 1 - 1e-12;
 
 bool may_meet(const void* surface, std::uint32_t a, std::uint32_t b) {
@@ -56,7 +57,7 @@ void SlabWatch::begin(Tick now, const state::State& state) {
     }
     tree_->build(x, v);
     for (std::uint32_t i = 0; i < count; ++i) schedule_exit(i, x[i], v[i], now);
-    // Layers that are due now have still to be queried.
+    // Layers that are due at this tick will be queried at this tick.
     look_.begin(now);
     follow_tree(now);
     done_ = now - 1;
@@ -74,7 +75,8 @@ void SlabWatch::schedule_exit(std::uint32_t vertex, const Vec3& x, const Vec3& v
     if (exit_[vertex] < queue_.tick_of(vertex)) queue_.set(vertex, exit_[vertex]);
 }
 
-/// Tick at which a vertex with this coordinate and speed along the normal reaches its side of the slab.
+/// First tick of the pair's grid at which a vertex may have reached the slab.
+/// @param coordinate, speed  of the vertex along the normal
 Tick SlabWatch::vertex_crossing(const Pair& pair, std::size_t corner, double coordinate, double speed, Tick now) const {
     const double place = pair.place + pair.speed * (static_cast<double>(now - pair.made) * clocks_.quantum);
     const bool first = corner < static_cast<std::size_t>(LayerSurface::first_count(pair.pair.kind));
@@ -92,7 +94,7 @@ void SlabWatch::reschedule(std::uint32_t number, Pair& pair) {
 void SlabWatch::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
     const Vec3 x = look_.position(vertex, now, state);
     const Vec3 v = look_.velocity(vertex, state);
-    // A certificate that fails now is not rescheduled: it is handled before time goes on.
+    // A certificate that fails at this tick is not rescheduled, since it is replaced before time goes on.
     if (exit_[vertex] > now) {
         const PartMark mark(settings_.parts, LayerPart::k_dops);
         schedule_exit(vertex, x, v, now);
@@ -179,7 +181,7 @@ void SlabWatch::settle(std::span<const std::uint32_t> struck, Tick now, const st
     find_next(now);
 }
 
-/// Makes a new slab if the old one has failed, and changes which layers are active.
+/// Decides the rate of a pair after its distance was measured, and makes a new slab if the old one has failed.
 void SlabWatch::decide(const Due& due, Tick now, const state::State& state) {
     Pair& pair = pairs_[due.pair];
     const contact::LayerTable& table = clocks_.tables[pair.table];
@@ -219,8 +221,8 @@ void SlabWatch::decide(const Due& due, Tick now, const state::State& state) {
     pair.crossing.fill(max_tick);
     ++look_.statistics.certificates;
     for (;; rate = rate_above(rate)) {
-        // Clocks that are not aligned may start at any tick of the grid. So an active pair is queried at all of them and has no
-        // slab.
+        // Clocks that are not aligned may start at any tick of the grid. So an active pair is queried at all ticks of the grid and
+        // has no slab.
         if (!clocks_.aligned && rate >= 0) break;
         pair.half = 0.5 * (guarded(rate) + pair.offset);
         const Tick period = look_.period_of(std::min(std::max(rate_above(rate), 0), finest));

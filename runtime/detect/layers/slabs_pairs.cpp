@@ -6,8 +6,8 @@
 
 namespace avs::detect {
 
-/// Adds triangles and particles. Each vertex and edge belongs to its first triangle, so that a pair of primitives belongs to one
-/// pair of items.
+/// Adds triangles and particles as items of the tree. Each vertex and edge belongs to the first triangle that has it, so that a
+/// pair of primitives belongs to one pair of items.
 void SlabWatch::add_items() {
     double thickest = 0;
     for (const double t : clocks_.thickness) thickest = std::max(thickest, t);
@@ -130,7 +130,7 @@ std::uint32_t SlabWatch::add_pair(const Candidate& candidate, Tick now) {
     pair.table = clocks_.table_of[pair.pair.contact];
     pair.grid = look_.period_of(look_.finest_of(clocks_.tables[pair.table]));
     pair.in_use = true;
-    pair.due = was_due;  // its number is still in the list of due pairs
+    pair.due = was_due;  // if so, the number is still in the list of due pairs
     pair.fails = now;
     for (std::size_t i = 0; i < static_cast<std::size_t>(LayerSurface::count(pair.pair.kind)); ++i) {
         std::vector<Corner>& corners = corners_[pair.vertex[i]];

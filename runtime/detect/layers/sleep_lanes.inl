@@ -14,7 +14,7 @@ namespace {
 #include "runtime/geometry/distances.inl"
 #include "runtime/simd/columns.inl"
 
-/// The gap of LayerLook::gap.
+/// LayerLook::gap for several pairs.
 template <bool edges>
 AVS_LANES Lanes gap_of(const Lanes (&along)[4]) {
     const Lanes second = larger(along[2], along[3]);

@@ -28,16 +28,16 @@ SleeperLooks::SleeperLooks(const LayerClocks& clocks, const LayerSettings& setti
 std::span<const std::uint32_t> SleeperLooks::wake(std::span<const std::uint32_t> due, Tick now, const state::State& state) {
     woken_.clear();
     constexpr std::size_t some = AwakeRows::some;
-    // The kicks of elements have filled the caches with other data.
+    // The rows of the first pairs are prefetched, since the kicks of elements have filled the caches with other data.
     later_ = due.first(std::min(some, due.size()));
     while (!later_.empty()) ask_for_a_row();
     for (std::size_t begin = 0; begin < due.size(); begin += some) {
         const std::span<const std::uint32_t> rest = due.subspan(begin);
         const std::size_t count = std::min(some, rest.size());
-        // One row is prefetched per look; if all were prefetched at once, the loads would stall.
+        // During these looks the rows of the next portion are prefetched, one per look: many prefetches in a row would stall.
         later_ = rest.subspan(count, std::min(some, rest.size() - count));
         find_sleepers(rest.first(count), now, state);
-        // A pair for which no window fits joins the pairs without a window.
+        // Pairs for which no window fits join asleep_[0].
         for (int window = -pairs_.lowest(); window > 0; --window) {
             for (Asleep& pairs : asleep_[static_cast<std::size_t>(window)]) go_on_in_window(pairs, window, now, state);
         }
@@ -57,7 +57,7 @@ void SleeperLooks::find_sleepers(std::span<const std::uint32_t> due, Tick now, c
             if (row.awake || !sleeps_at_speed(row, rank, now, state)) woken_.push_back(rank);
             continue;
         }
-        // the previous window of the pair, whose balls have been made, or the shortest window
+        // The window that is tried is the previous one of the pair, whose balls have been made, or the shortest one.
         int window = -row.rate;
         if (window == 0 && pairs_.lowest() < 0) {
             window = 1;
@@ -77,7 +77,8 @@ SleepTerms SleeperLooks::sleep_terms(Tick now, Tick duration) const {
             .rounding = bounds_.rounding()};
 }
 
-/// The centres of balls that begin now are the positions of their vertices, so the test covers the present positions, too.
+/// Tests pairs in a window. The centres of balls that begin now are the positions of their vertices, so the test shows that no
+/// layer acts at the present positions, too.
 void SleeperLooks::go_on_in_window(Asleep& pairs, int window, Tick now, const state::State& state) {
     if (pairs.count == 0) return;
     const std::size_t kind = table_.rows()[pairs.rank[0]].kind == PairKind::edge_edge ? 1 : 0;
@@ -104,7 +105,7 @@ void SleeperLooks::go_on_in_window(Asleep& pairs, int window, Tick now, const st
     }
 }
 
-/// Tests pairs of rate 0; pairs with a coarser rate have been tested in their windows.
+/// Tests pairs that are to have rate 0: those of this rate for which no window fits.
 void SleeperLooks::go_on_at_speed(Asleep& pairs, Tick now, const state::State& state) {
     if (pairs.count == 0) return;
     const std::size_t kind = table_.rows()[pairs.rank[0]].kind == PairKind::edge_edge ? 1 : 0;
@@ -121,7 +122,7 @@ void SleeperLooks::go_on_at_speed(Asleep& pairs, Tick now, const state::State& s
     }
 }
 
-/// Whether a pair may stay inactive at a rate from 0 on that is no finer than before.
+/// Whether a pair may stay inactive at a rate >= 0 that is no finer than its present one; if so, the pair gets this rate.
 bool SleeperLooks::sleeps_at_speed(PairRow& pair, std::uint32_t rank, Tick now, const state::State& state) {
     const double bound = LayerLook::gap(pair.kind, look_.along(pair.direction, pair.vertex, state)) - pair.offset;
     if (!(bound - bounds_.rounding() > clocks_.thickness[pair.contact])) return false;

@@ -18,16 +18,16 @@ namespace avs::detect {
 /// distance is a lower bound of the distance and takes a fraction of its time. Before these queries, positions of vertices and the
 /// balls of new windows are computed (`MotionBounds::begin_windows`). For a portion of pairs at a time:
 ///
-/// rows, prefetched -> sorted by window and kind -> eights in their windows (sleep_lanes.h) -> with those that no window fits:
-/// eights at the speed bounds -> the few that cannot keep their rate, one by one
+///   prefetch rows -> sort pairs by window and kind -> test them in their windows, by eights (sleep_lanes.h) -> test pairs for
+///   which no window fits by speed bounds, by eights -> test the few that cannot keep their rate one by one
 class SleeperLooks {
 public:
     SleeperLooks(const LayerClocks& clocks, const LayerSettings& settings, LayerLook& look, MotionBounds& bounds, PairTable& table,
                  PairBounds& pairs);
     simd::Level level() const { return sleep_.level; }
 
-    /// Ranks of those pairs whose distance has to be measured: they may become active, or have become active since the last look.
-    /// Valid until the next call.
+    /// Queries the pairs with these ranks. Returns the ranks of those whose distance has to be measured, since they may become
+    /// active or have become active since the last look. Valid until the next call.
     std::span<const std::uint32_t> wake(std::span<const std::uint32_t> due, Tick now, const state::State& state);
 
 private:
@@ -36,7 +36,7 @@ private:
         std::array<std::uint32_t, AwakeRows::some + look_lanes> rank{};
         std::size_t count = 0;
         void add(std::uint32_t pair) { rank[count++] = pair; }
-        /// The pairs so far, of which there must be at least one; the list is filled up with copies of the last one.
+        /// The pairs that have been added, at least one; the list is filled up with copies of the last one.
         Sleepers of(std::span<const PairRow> rows) {
             std::fill_n(rank.begin() + static_cast<std::ptrdiff_t>(count), look_lanes, rank[count - 1]);
             return {.rows = rows.data(), .rank = rank.data(), .count = count};
@@ -61,11 +61,11 @@ private:
     PairBounds& pairs_;
     const SleepFunctions& sleep_;
     std::vector<std::uint32_t> woken_;
-    /// Pairs by the window that is tried (0: none, for rate 0); [0] other kinds than pairs of edges, [1] pairs of edges.
+    /// Pairs by the window that is tried, 0 for pairs that are tested at rate 0; then [1] for pairs of edges, [0] for other pairs.
     std::array<std::array<Asleep, 2>, MotionBounds::most_windows + 1> asleep_;
     std::span<const std::uint32_t> later_;  ///< ranks of the next pairs, whose rows are prefetched
-    std::vector<SleepLanes> lanes_;         ///< for all pairs of one of these lists
-    std::vector<double> finer_;             ///< array for SleepTerms
+    std::vector<SleepLanes> lanes_;         ///< results for the pairs of one list of `asleep_`
+    std::vector<double> finer_;             ///< SleepTerms::finer
     std::uint16_t a_contact_ = 0;           ///< a contact that has layers
 };
 

@@ -113,7 +113,8 @@ void LayerSurface::add_spacing(const image::Image& image) {
         ++free_particles;
     }
     if (free_particles > 0) {
-        double volume = 1;  // volume of their box; thin sides of the box of a row or a plane of particles are widened
+        // Volume of the particles' bounding box; for a row or a plane of particles its thin sides are widened.
+        double volume = 1;
         for (int axis = 0; axis < 3; ++axis) {
             volume *= std::max(component(box.high, axis) - component(box.low, axis), 2 * radii / free_particles);
         }

@@ -23,7 +23,7 @@ struct LayerPair {
     PairKind kind = PairKind::vertex_face;
     std::uint32_t contact = 0;
     std::uint32_t first = 0, second = 0;
-    /// Key of a total order of all pairs, independent of lists, in which kicks of one tick are done.
+    /// Key by which pairs are sorted. The kicks of one tick are done in this order, which does not depend on lists.
     std::uint64_t key() const { return static_cast<std::uint64_t>(kind) << 62 | std::uint64_t{first} << 31 | second; }
     static LayerPair of_key(std::uint64_t key, std::uint32_t contact) {
         constexpr std::uint64_t number = (std::uint64_t{1} << 31) - 1;
@@ -34,9 +34,9 @@ struct LayerPair {
     }
 };
 
-/// The boundary, for penalty layers and the law projection, of all bodies with such a contact: vertices, edges and triangles (quads
-/// are cut along a diagonal), and particles, which are nodes with a radius that belong to no face. Built once per run; it has its
-/// own numbers.
+/// The boundary of all bodies that have a contact with penalty layers, or with the law projection: vertices, edges and triangles
+/// (quads are cut along a diagonal), and particles, which are nodes with a radius that belong to no face. Built once per run. All
+/// these have numbers of their own, which are not those of the image.
 struct LayerSurface {
     /// @param law  only contacts with this law count
     explicit LayerSurface(const image::Image& image, ContactLaw law = ContactLaw::penalty_layers);
@@ -44,7 +44,7 @@ struct LayerSurface {
     bool used() const { return !node_of_vertex.empty(); }
 
     std::vector<std::uint32_t> node_of_vertex;
-    std::vector<std::uint32_t> vertex_of_node;  ///< N, or no_vertex
+    std::vector<std::uint32_t> vertex_of_node;  ///< per node of the image: its vertex, or no_vertex
     std::vector<std::uint32_t> vertex_body;
     std::vector<double> radius;       ///< per vertex: half thickness around it [m], >= 0
     std::vector<std::uint8_t> held;   ///< per vertex: whether it never moves
@@ -58,13 +58,13 @@ struct LayerSurface {
     std::vector<std::uint32_t> particles;  ///< vertices on no face
     FlatFaces flat;                        ///< only for penalty layers
     double mean_edge = 0;                  ///< [m]; without edges a mean radius, or 1
-    /// Of movable vertices [m]: the mean length of edges that are not held, or the distance of particles if they filled their box
-    /// evenly. Reserves of displacement are shares of it.
+    /// Mean length of the edges that are not held [m], and of the distances that free particles would have if they filled their
+    /// bounding box evenly. Reserves are multiples of this.
     double spacing = 0;
 
     /// Copies values of nodes to the vertices.
     std::vector<Vec3> at_vertices(std::span<const Vec3> of_nodes) const;
-    /// Vertices of a pair in the order of the distance's arguments, and their number.
+    /// Vertices of a pair, in the order of the arguments of primitive_distance.
     std::array<std::uint32_t, 4> vertices_of(const LayerPair& pair) const {
         switch (pair.kind) {
             case PairKind::vertex_face: {
@@ -81,10 +81,11 @@ struct LayerSurface {
         // Unused places repeat a vertex, so that all four may be read.
         return {pair.first, pair.second, pair.second, pair.second};
     }
+    /// Number of vertices of a pair.
     static int count(PairKind kind) { return kind == PairKind::vertex_vertex ? 2 : 4; }
-    /// How many of the vertices belong to the first primitive; these come first.
+    /// Number of vertices of the first primitive; these come first.
     static int first_count(PairKind kind) { return kind == PairKind::edge_edge ? 2 : 1; }
-    /// The primitives' distance less the law's distance: the sum of both half thicknesses.
+    /// The distance of the primitives minus the distance that the law uses: the sum of the half thicknesses of both surfaces [m].
     double offset_of(const LayerPair& pair) const;
     /// The contact with layers between two bodies, or image::no_contact.
     std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contacts_.between(a, b); }
@@ -110,17 +111,19 @@ inline geometry::PrimitiveDistance primitive_distance(PairKind kind, const std::
     return geometry::vertex_vertex(x[0], x[1]);
 }
 
-/// All pairs whose law's distance is at most the thickness of their layers plus `margin`, sorted by key. `thickness` is per
-/// contact. If `margin` is infinite, all pairs.
+/// All pairs whose distance (as the law uses it) is at most the thickness of their layers plus `margin`, sorted by key; if `margin`
+/// is infinite, all pairs.
+/// @param thickness  per contact [m]
 std::vector<LayerPair> find_layer_pairs(const LayerSurface& surface, std::span<const Vec3> position,
                                         std::span<const double> thickness, double margin);
 
-/// The numbers of an edge and of a triangle through which the edge passes, if there are any. The test is reliable if surfaces are
-/// further apart than rounding errors, or with a `depth` > 0 [m]: then only edges count with both ends further than that from the
-/// triangle's plane.
+/// The numbers of an edge and of a triangle through which the edge passes.
 struct Intersection {
     std::uint32_t edge = 0, triangle = 0;
 };
+/// Finds an intersection of the surface with itself, if there is one. The result is reliable if surfaces are further apart than
+/// rounding errors, or if `depth` > 0.
+/// @param depth  an edge counts only if both of its ends are further than this from the triangle's plane [m]
 std::optional<Intersection> find_intersection(const LayerSurface& surface, std::span<const Vec3> position, double depth = 0);
 
 }  // namespace avs::detect

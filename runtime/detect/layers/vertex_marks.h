@@ -15,7 +15,7 @@ class VertexMarks {
 public:
     explicit VertexMarks(std::size_t vertices) : marks_(blocks_for(vertices) * block), blocks_(blocks_for(vertices)) {}
 
-    /// Marks many vertices: local copies of the pointers, since the compiler must assume that writing marks may change them.
+    /// Marks many vertices, with copies of the pointers: the compiler must assume that writing marks may change members.
     class Pen {
     public:
         void mark(std::uint32_t vertex) const {
@@ -30,7 +30,8 @@ public:
         std::uint8_t *marks_, *blocks_;
     };
     Pen pen() { return {marks_.data(), blocks_.data()}; }
-    /// For marking so many vertices that all marks are searched afterwards: it needs one store less for each.
+    /// Marks vertices without marking their blocks, one store less for each. This is faster for so many vertices that searching all
+    /// marks afterwards (`take_all`) costs less.
     class BroadPen {
     public:
         void mark(std::uint32_t vertex) const { marks_[vertex] = 1; }
@@ -46,7 +47,7 @@ public:
     /// Whether there are so many vertices to mark that `BroadPen` is faster.
     bool are_many(std::size_t marks) const { return marks > blocks_.size(); }
 
-    /// Writes the marked vertices, ascending, to a buffer with room for all vertices, and clears the marks. Returns their number.
+    /// Writes the marked vertices, ascending, to a buffer for all vertices, and clears the marks. Returns their number.
     std::size_t take(std::uint32_t* to) {
         std::uint32_t* end = to;
         for (std::size_t first = 0; first < blocks_.size(); first += word) {
@@ -84,8 +85,8 @@ private:
     }
     static constexpr std::size_t word = 8, block = 64;
     static std::size_t blocks_for(std::size_t vertices) { return (vertices / block + word) / word * word; }
-    /// Turns eight bytes, each 0 or 1, into eight bits. The product has byte i at the bits 8 i + 56 - 7 j for j = 0 .. 7, all at
-    /// different places; that of j = i is bit 56 + i.
+    /// Turns eight bytes, each 0 or 1, into eight bits. The product has a copy of byte i at each of the bits 8 i + 56 - 7 j,
+    /// j = 0 .. 7, which are different for all i and j; the copy with j = i is at bit 56 + i.
     static std::uint64_t bits_of(const std::uint8_t* bytes) { return word_at(bytes) * 0x0102040810204080U >> 56U; }
     static std::uint64_t word_at(const std::uint8_t* bytes) {
         std::uint64_t eight = 0;

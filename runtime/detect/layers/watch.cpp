@@ -8,24 +8,25 @@
 
 // Why looks may be left out:
 //
-//   layer ticks   |---+---+---+---|---+---+---+---|   class c: base_period / 2^c, always ticking in principle
-// rate k a pair is queried at multiples of base_period / 2^k, for k < 0 of base_period 4^-k
+//   ticks   |---+---+---+---|---+---+---+---|
+//   class c: its layers tick at multiples of base_period / 2^c, whether they are active or not
+//   rate k:  a pair is queried at multiples of base_period / 2^k, for k < 0 of base_period 4^-k
 //
-// After a look at distance d a pair may have rate k if no layer of a class finer than k can become active before its next look at
-// that rate: the distance falls no faster than both primitives move (PrimitiveDistance is Lipschitz), so
+// After a look at distance d a pair may have rate k if no layer of a class finer than k can become active before the next look at
+// that rate. The distance falls no faster than both primitives move (it is Lipschitz in the positions), so
 //     d - threshold(k + 1) >= motion(first) + motion(second)
 // is sufficient; for k < 0 the left side is d - eta, since no class may act between looks. Motions are bounded vertex by vertex:
-//     k >= 0   speed bound times the time to the next look;
-//     k < 0    that of a ball around where the vertex was when the window of 4^-k base periods began, which goes on evenly; here a
-//              plane across the direction of the distance has to keep the balls of both primitives apart by eta.
-// A bound is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
+//     k >= 0   by the speed bound times the time to the next look;
+//     k < 0    by a ball whose centre was at the vertex when the window of 4^-k base periods began and moves evenly; here two
+//              planes normal to the direction of the distance have to keep the balls of both primitives apart by eta.
+// A bound is checked at every kick of the vertex: the end of the straight line up to the next certain check (a kick of an element
 // or a load, at the latest the next multiple of the base period) has to lie in the ball; balls are convex. A bound that will not
-// hold is widened, and the pairs that rely on it and that the wider one reaches are queried again before time goes on. Pairs that
+// hold is widened, and the pairs that rely on it and that the wider ball reaches are queried again before time goes on. Pairs that
 // are not in the list were further apart than eta + skin when their vertices were at their places of reference; each vertex may
-// use half of the skin, which is one more ball. So at every tick of every layer, the layer is queried or its pair is too far
-// apart for it. Queries without a hit write nothing, so the result has the bits of `LayerCulling::none`.
+// move by half of the skin from its place, which is checked like a ball. So at every tick of every layer, the layer is queried or
+// its pair is too far apart for it. Queries without a hit write nothing, so the result has the bits of `LayerCulling::none`.
 //
-// This file has the order of these steps: looks, decisions, checks, and the consequences of a broken bound.
+// This file calls these steps in their order: looks, decisions, checks, and what follows from a broken bound.
 
 namespace avs::detect {
 
@@ -80,8 +81,8 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::looks);
     look_.begin(now, bounds_.speeds());
     const bool ends_period = now % clocks_.base_period == 0;
-    // Rates from this one on are due. A pair may not get a rate that is not due, since the time to its next look would not be that
-    // of the rate.
+    // The coarsest rate that is due; all finer ones are due, too. A pair may not get a coarser rate: this tick is no multiple of
+    // the rate's period, so the time to the next look would be shorter than this period.
     pairs_.set_lowest(ends_period ? -longest_from(now) : clocks_.coarsest_due(now));
     bounds_.begin_look();
     if (ends_period && !always_) bounds_.begin_windows(-pairs_.lowest(), now, table_.neighbours(), state);
@@ -97,7 +98,7 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     return look_.hits_on_faces();
 }
 
-/// Queries all pairs, for `always_` or for clocks that are not aligned.
+/// Measures all pairs that are due, for the culling `none` or for clocks that are not aligned.
 void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const state::State& state) {
     sought_.clear();
     for (const std::uint32_t rank : due) {
@@ -145,7 +146,8 @@ void LayerWatch::decide(const MeasuredPair& measured, Tick now, const state::Sta
         while (rate < 0 && !pairs_.fits_window(pair, -rate, now, state)) ++rate;
         if (rate < 0) rate = pairs_.longer_window(pair, rate, spare, now, state);
     }
-    // pairs rely on windows that end now until this look is done
+    // A pair may not join a window while a look at a multiple of the base period is being done: other pairs still rely on balls of
+    // windows that end at this tick.
     const bool may_join = !(done_ < now && now % clocks_.base_period == 0);
     if (measured.is_new && !pair.awake && may_join) rate = std::min(rate, pairs_.join_window(pair, spare, now, state));
     if (rate >= 0 || pair.awake) rate = pairs_.rate_for(pair, distance, std::max(rate, 0), now);
@@ -155,11 +157,11 @@ void LayerWatch::decide(const MeasuredPair& measured, Tick now, const state::Sta
         return table_.insert(pair, measured.rank, measured.place, rate);
     }
     table_.insert(pair, measured.rank, measured.place, finest);
-    if (!clocks_.aligned) return;  // pairs are queried at every tick at which a clock may start
+    if (!clocks_.aligned) return;  // then this rate suffices: the pair is queried at every tick at which a clock may start
     if (!look_.stop) { look_.stop = LayerStop{LayerStop::Reason::quantum, table_.neighbours().pair(pair.number), distance, 1}; }
 }
 
-/// Decides the rates of pairs that have none.
+/// Measures pairs that have no rate, and decides their rates.
 void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Listed listed, Tick now, const state::State& state) {
     distances_.each(
         numbers.size(), [&](std::size_t i) { return table_.row_of(numbers[i]).kind; },
@@ -200,8 +202,8 @@ void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const Verte
     look_again(now, state);
 }
 
-/// At a multiple of the base period each vertex is checked against its bounds up to the next multiple. For a vertex that was not
-/// kicked, only the time has changed.
+/// At a multiple of the base period each vertex is checked against its bounds up to the next multiple: vertices that were kicked by
+/// velocity and time, all others only if their guards expire.
 void LayerWatch::check_all(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::bounds);
     check(bounds_.find_doubtful(struck, now, state), now, state);
@@ -225,7 +227,7 @@ void LayerWatch::check(std::span<const std::uint32_t> doubtful, Tick now, const 
     }
 }
 
-/// Checks the bounds of a vertex; those that will not hold are widened, and `look_again` has to follow.
+/// Checks the bounds of a vertex and widens those that will not hold; `look_again` has to follow.
 void LayerWatch::check(std::uint32_t vertex, Tick now, const state::State& state) {
     const MotionBounds::Course course = bounds_.course_of(vertex, now, state);
     const bool faster = bounds_.raise_speed(vertex, course);
@@ -239,7 +241,7 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     if (broken.empty()) return;
     again_.clear();
     const LayerNeighbours& neighbours = table_.neighbours();
-    // Data of a vertex's pairs are scattered in memory: they are prefetched while others are handled.
+    // The data of a vertex's pairs are scattered in memory: they are prefetched while those of other vertices are handled.
     const auto prefetch_numbers = [&](std::size_t i) {
         if (i >= broken.size()) return;
         const std::span<const std::uint32_t> numbers = neighbours.pairs_of(broken[i].vertex);
@@ -260,12 +262,12 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     find_next(now);
 }
 
-/// Finds the pairs of a vertex that rely on a broken bound and that the wider ball reaches. They become the first entries of
-/// `relying_`; the result is their number. Balls that have grown, but on which some pair can still rely, are added to
-/// `still_relied`.
+/// Finds the pairs of a vertex that rely on a broken speed bound, or on a ball that has grown and now reaches them. They become
+/// the first entries of `relying_`; the result is their number. Balls that have grown, but on which some pair can still rely, are
+/// added to `still_relied`.
 std::size_t LayerWatch::find_reached(const MotionBounds::Broken& broken, unsigned& still_relied) {
-    // There is no branch, since it cannot be predicted which pairs rely on the broken bound. A pair that is not listed is just
-    // being queried.
+    // There is no branch, since it cannot be predicted which pairs rely on the broken bound. A pair in no set is being queried
+    // already.
     const std::span<const std::uint32_t> pairs = table_.neighbours().pairs_of(broken.vertex);
     relying_.resize(std::max(relying_.size(), pairs.size() + 1));
     std::size_t count = 0;
@@ -291,9 +293,10 @@ std::size_t LayerWatch::find_reached(const MotionBounds::Broken& broken, unsigne
     return reached;
 }
 
-/// Takes pairs that a wider ball reaches, or that rely on a speed that is now higher, out of their sets and adds them to `again_`.
+/// Removes the pairs that a wider ball reaches, or that rely on a speed bound that is now higher, from the sets of their rates, and
+/// adds them to `again_`.
 void LayerWatch::find_relying_pairs(const MotionBounds::Broken& broken, Tick now, const state::State& state) {
-    // This must not be done earlier: pairs rely on the ball of the broken bound until now, so it must not be replaced.
+    // This must not be done earlier: until now pairs have relied on the bound, so that nobody could replace its ball.
     bounds_.let_go(broken);
     unsigned still_relied = 0;
     const std::size_t reached = find_reached(broken, still_relied);

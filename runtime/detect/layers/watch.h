@@ -18,15 +18,15 @@ namespace avs::detect {
 
 /// Finds the layers that act, and the ticks of the next looks, by bounds of the motion (docs/layers.md).
 ///
-/// An engine that uses it does the following at every tick, in this order:
-/// 1. its strain and load kicks; after each of them, `kicked(vertex, ..)` for the vertices that it kicked;
+/// An engine that uses this class does the following at every tick, in this order:
+/// 1. strain and load kicks; after each of them, `kicked(vertex, ..)` for the vertices that it kicked;
 /// 2. if `next()` is this tick: `look`, then the kicks of the hits in the order of keys, then `settle`.
 ///
 /// Only these kicks may change velocities of vertices. `next()` may become earlier after `kicked`; it is never before `now`.
 class LayerWatch {
 public:
     LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
-    // Its parts refer to each other, so it must not be copied.
+    // The members refer to each other, so the object must not be copied.
     LayerWatch(const LayerWatch&) = delete;
     LayerWatch& operator=(const LayerWatch&) = delete;
 
@@ -48,9 +48,9 @@ public:
         look_again(now, state);
     }
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
-    /// Sets the order in which an engine kicks vertices, the first ones most often: see `first_kicked`. Call it before `begin`.
+    /// Sets the order in which an engine kicks vertices, those that are kicked most often first. To be called before `begin`.
     void order(std::span<const std::uint32_t> vertices) { bounds_.order(vertices); }
-    /// As `kicked` for the first vertices of that order, one per entry of `row_of`; their momenta are in `rows`.
+    /// As `kicked` for the first row_of.size() vertices of this order; the momentum of the i-th one is rows.momentum[row_of[i]].
     void first_kicked(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now, const state::State& state);
     /// After this call positions and momenta are read from these rows.
     void read(const VertexRows* rows) { look_.read(rows); }
@@ -59,7 +59,7 @@ public:
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
 
     const std::optional<LayerStop>& stop() const { return look_.stop; }
-    /// Levels of machine code of all its tables of kernels.
+    /// Levels of machine code of all kernels in use.
     std::vector<simd::Level> levels() const;
     const LayerStatistics& statistics() const { return look_.statistics; }
 
@@ -95,7 +95,7 @@ private:
     LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are queried again
     std::vector<MeasuredPair> measured_;
-    std::vector<LayerLook::Sought> sought_;  ///< these pairs, while they are queried
+    std::vector<LayerLook::Sought> sought_;  ///< the pairs of `measured_`, while they are queried
     Tick done_ = -1;                         ///< the last tick for which `look` and `settle` were called
     Tick next_ = 0;
 };

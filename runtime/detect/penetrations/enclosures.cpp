@@ -12,10 +12,10 @@ namespace avs::detect {
 
 namespace {
 
-/// Triangles and connected pieces of one body's surface.
+/// The surface of one body.
 struct Skin {
     std::vector<std::uint32_t> triangles;
-    std::vector<std::vector<std::uint32_t>> pieces;  ///< vertices of each piece, which edges connect
+    std::vector<std::vector<std::uint32_t>> pieces;  ///< connected components: the vertices of each
     geometry::Box box;
 };
 
@@ -43,7 +43,7 @@ std::vector<Skin> skins_of(const LayerSurface& surface, std::size_t bodies, std:
     return skins;
 }
 
-/// Whether each edge belongs to two triangles that run along it in opposite directions.
+/// Whether each edge belongs to exactly two triangles, whose corners run along it in opposite directions.
 bool closes(const LayerSurface& surface, const Skin& skin) {
     std::set<std::array<std::uint32_t, 2>> ways;
     for (const std::uint32_t t : skin.triangles) {

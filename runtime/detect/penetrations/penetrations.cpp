@@ -115,7 +115,7 @@ bool PenetrationSearch::has_outside(const LayerPair& pair) const {
     return pair.kind == PairKind::vertex_face || enclosures_.side(first, second) != 0;
 }
 
-/// Whether both surfaces of the pair are closed sheets.
+/// Whether the sides of the pair are fixed and at least one of its surfaces is a closed sheet.
 bool PenetrationSearch::is_thin(const LayerPair& pair) const {
     const auto [first, second] = bodies_of(pair);
     return has_outside(pair) && (enclosures_.is_thin(first) || enclosures_.is_thin(second));
@@ -126,7 +126,7 @@ Vec3 PenetrationSearch::triangle_normal(std::uint32_t triangle, std::span<const 
     return unit(cross(x[b] - x[a], x[c] - x[a]));
 }
 
-/// Mean normal of the triangles around a vertex, each weighted by the sine of its angle, as in ContactView::node_normal.
+/// Mean normal of the triangles around a vertex, each weighted by the sine of its angle there, as in ContactView::node_normal.
 Vec3 PenetrationSearch::vertex_normal(std::uint32_t vertex, std::span<const Vec3> x) const {
     Vec3 sum;
     for (std::uint32_t i = around_begin_[vertex]; i < around_begin_[vertex + 1]; ++i) {
@@ -137,8 +137,8 @@ Vec3 PenetrationSearch::vertex_normal(std::uint32_t vertex, std::span<const Vec3
     return unit(sum);
 }
 
-/// Whether the triangles at the edge of a closed body can push along a direction: it must lie between their normals (times
-/// `outward`), or nearly so.
+/// Whether the triangles at the edge of a closed body can push along a direction: the direction must lie between their two normals
+/// (times `outward`), or nearly so.
 bool PenetrationSearch::along_normals(std::uint32_t edge, double outward, const Vec3& direction, std::span<const Vec3> x) const {
     const auto& [first, second] = triangles_of_edge_[edge];
     if (first == no_vertex || second == no_vertex) return false;
@@ -147,7 +147,8 @@ bool PenetrationSearch::along_normals(std::uint32_t edge, double outward, const 
     return dot(direction, middle) >= dot(normal, middle) - penetration_rule::wedge_slack && dot(direction, middle) > 0;
 }
 
-/// The side of the normal on which the first primitive belongs, +1 or -1; 0 if the pair cannot meet.
+/// On which side of `at.normal` the first primitive of a pair with fixed sides belongs: +1 where the normal points, -1 on the other
+/// side; 0 if the pair cannot meet.
 double PenetrationSearch::outside(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const {
     const auto [first, second] = bodies_of(pair);
     const double of_first = enclosures_.side(first, second), of_second = enclosures_.side(second, first);
@@ -163,14 +164,14 @@ double PenetrationSearch::outside(const LayerPair& pair, const Geometry& at, std
     return 0;
 }
 
-/// The remembered direction of this pair itself.
+/// The remembered direction of the pair itself (Side); null if it has not met.
 const Vec3* PenetrationSearch::remembered(const LayerPair& pair) const {
     const auto at = std::lower_bound(sides_.begin(), sides_.end(), pair.key(),
                                      [](const Side& side, std::uint64_t key) { return side.key < key; });
     return at != sides_.end() && at->key == pair.key() ? &at->direction : nullptr;
 }
 
-/// The remembered direction of the first pair whose primitives share vertices with this one's.
+/// The remembered direction of the first pair found whose primitives share vertices with those of this pair.
 std::optional<Vec3> PenetrationSearch::remembered_nearby(const LayerPair& pair, const Vertices& v) const {
     const auto first = first_of(pair.kind, v), second = second_of(pair.kind, v);
     for (const std::uint32_t vertex : first) {
@@ -187,8 +188,9 @@ std::optional<Vec3> PenetrationSearch::remembered_nearby(const LayerPair& pair, 
     return std::nullopt;
 }
 
-/// +1 or -1 as in `outside`, for a pair whose side is not fixed: its remembered side if it has met, else its side at the previous
-/// step. If that is in doubt, because a penetration nearby may have been left, the remembered side of pairs around it is used.
+/// +1 or -1 as in `outside`, for a pair whose side is not fixed: its remembered side if it has met, otherwise its side at the
+/// previous step. If the latter is in doubt, because a penetration may have been left there, the remembered side of a pair that
+/// shares vertices with it is used.
 double PenetrationSearch::side_before(const LayerPair& pair, const Vertices& v, const Geometry& at) const {
     const auto along = [&](const Vec3& direction) { return dot(direction, at.normal) > 0 ? 1.0 : -1.0; };
     if (const Vec3* direction = remembered(pair)) return along(*direction);
@@ -203,8 +205,8 @@ double PenetrationSearch::side_before(const LayerPair& pair, const Vertices& v, 
 }
 
 /// Whether the points nearest to each other are on both primitives. Behind a valley of the surface a vertex has no foot on either
-/// slope; there it is enough to be behind both. (A vertex that passes over a ridge crosses the plane of one slope, but is not
-/// behind the other one.)
+/// of the two triangles; there it is enough that the vertex is behind both. (A vertex that passes over a ridge may be behind the
+/// plane of one of the triangles, but is not behind the other one.)
 bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const {
     if (pair.kind == PairKind::edge_edge) return at.beside <= -penetration_rule::ends;
     if (at.beside <= penetration_rule::beside) return true;
@@ -221,7 +223,8 @@ bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, std::
     return there && side_of(*slope, v, *there, x) * there->height < 0;
 }
 
-/// For a pair of closed sheets whose first primitive belongs on this side: whether its history confirms that it came from there.
+/// For a pair with a closed sheet (`is_thin`) whose first primitive belongs on this side of at.normal: whether the history of the
+/// pair confirms that it came from there.
 bool PenetrationSearch::came_in(const LayerPair& pair, const Vertices& v, const Geometry& at, double side) const {
     const Vec3 out = side * at.normal;
     if (const Vec3* direction = remembered(pair)) return dot(*direction, out) > 0;
@@ -257,7 +260,7 @@ std::vector<TriangleHit> PenetrationSearch::find(std::span<const Vec3> x) {
     for (const LayerPair& pair : candidates_) {
         if (std::optional<TriangleHit> hit = test(pair, x)) hits.push_back(*hit);
     }
-    // A vertex is outside of a closed body as soon as it is outside of the nearest triangle, so only that triangle counts.
+    // A vertex is outside of a closed body as soon as it is outside of the nearest triangle, so only the nearest one counts.
     const auto group = [&](const TriangleHit& hit) {
         return hit.pair.kind == PairKind::vertex_face && has_outside(hit.pair)
                    ? std::tuple(0, hit.pair.first, surface_.triangle_body[hit.pair.second])

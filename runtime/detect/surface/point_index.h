@@ -14,7 +14,9 @@ template <class Thing>
 class PointIndex {
 public:
     PointIndex() = default;
-    /// @param points_of  points_of(thing) is a range of the points of a thing, of `things` in all
+    /// @param points     number of points
+    /// @param things     number of things
+    /// @param points_of  points_of(thing) is a range of the points of a thing
     template <class PointsOf>
     PointIndex(std::size_t points, std::uint32_t things, const PointsOf& points_of) : begin_(points + 1, 0) {
         for (Thing thing; thing < things; ++thing) {

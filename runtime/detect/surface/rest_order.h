@@ -15,14 +15,14 @@ namespace avs::detect {
 /// neighbouring keys, so that groups in this order have small boxes and narrow cones of normals.
 struct RestPlace {
     BodyId body;
-    std::uint32_t facing = 0;  ///< for each axis: along it, against it or neither
+    std::uint32_t facing = 0;  ///< for each axis: whether the normal is about along it, about against it or neither
     std::uint64_t code = 0;    ///< position code
 
     auto operator<=>(const RestPlace&) const = default;
     bool is_alike(const RestPlace& other) const { return body == other.body && facing == other.facing; }
 };
 
-/// Computes position codes within a box.
+/// Computes sort keys, with position codes on a grid over a box.
 class RestOrder {
 public:
     explicit RestOrder(const geometry::Box& box) {
@@ -41,8 +41,8 @@ public:
 
 private:
     static constexpr double cells = 1 << 20;
-    /// Threshold of a normal's component: between the values of a normal along an edge's bisector of a cube and of a slightly
-    /// tilted face.
+    /// Threshold of the component of a unit normal along an axis. For normals at the edges (0.71) and corners (0.58) of a cube the
+    /// components are larger, for faces that are only slightly tilted to the other axes they are smaller.
     static constexpr double along_an_axis = 0.4;
     geometry::Grid grid_;
 };

@@ -10,7 +10,7 @@ namespace avs::detect {
 namespace {
 
 constexpr double behind =
-    1e-3;  // in radii of the face; a node in the plane of a face (plane surface, closed slit) does not count as behind it
+    1e-3;  // in radii of a face: how far behind its plane a node counts as behind it; in a plane surface or a closed slit none does
 
 }  // namespace
 

@@ -18,8 +18,8 @@ inline constexpr PointId no_point{0xffffffff};
 struct SurfaceFace {
     std::array<PointId, 4> points{};  ///< counterclockwise seen from outside; [3] == no_point for a triangle
     BodyId body{};
-    double reach = 0;    ///< contactors within this distance get it as a candidate [m]
-    double urgency = 0;  ///< it counts as near for contactors of smaller urgency
+    double reach = 0;    ///< contactors within this distance get the face as a candidate [m]
+    double urgency = 0;  ///< minus the shortest period of the corners' elements [ticks]; contactors of smaller urgency look for it
     std::uint32_t size() const { return points[3] == no_point ? 3 : 4; }
     std::span<const PointId> corners() const { return std::span(points).first(size()); }
 };
@@ -28,8 +28,8 @@ struct SurfaceFace {
 struct SurfaceContactor {
     PointId point{};
     BodyId body{};
-    double reach = 0;  ///< a face whose box is within this distance counts as near [m]
-    double urgency = 0;
+    double reach = 0;    ///< a face whose box is within this distance counts as near [m]
+    double urgency = 0;  ///< minus the period of its looks [ticks]
 };
 
 /// The boundary of all bodies, with the data that the search needs.
@@ -50,15 +50,15 @@ struct Surface {
 
 /// Data of a face at rest for `excluded_at_rest`, computed once.
 struct FaceAtRest {
-    Vec3 centre, area;
+    Vec3 centre, area;      ///< mean of the corners [m]; vector area, along the normal [m^2]
     double radius = 0;      ///< radius of its corners around the centre [m]
     double least_side = 0;  ///< a point x is behind the face if area . (x - centre) is below this [m^3]
 };
 FaceAtRest face_at_rest(const Surface& surface, const SurfaceFace& face);
 
-/// Faces of a contactor's own body that it can never hit: those around it, and those closely behind it in the undeformed body,
-/// where a hit would only measure the thickness in between. The other side of a slit or of a fold is in front of the contactor, so
-/// it is not excluded. The result does not depend on the orientation of the body.
+/// Whether a contactor can never hit a face of its own body: because it is a corner of the face, or is closely behind the face in
+/// the undeformed body, so that a hit would only measure the thickness in between. In a slit or a fold the contactor is in front of
+/// the face on the other side, which is not excluded. The result does not depend on the orientation of the body.
 bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face,
                       const FaceAtRest& at_rest);
 inline bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face) {

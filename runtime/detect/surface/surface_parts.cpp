@@ -53,7 +53,7 @@ SurfaceParts::SurfaceParts(std::span<const BodyId> body_of_point, std::span<cons
     for (const BodyId body : body_of_point) { ++size[joined.root(body)]; }
 
     std::vector<PartId> part_of_root(bodies, no_part);
-    std::vector<BodyId> body_of_part;  // the body of each part; no_body: it has several bodies
+    std::vector<BodyId> body_of_part;  // the body of each part; no_body for parts of several bodies
     PartId small = no_part;
     part_of_point_.reserve(body_of_point.size());
     for (PointId point; point < body_of_point.size(); ++point) {

@@ -41,13 +41,13 @@ struct EpochPlan {
     double start = 0;     ///< [s]
     double duration = 0;  ///< [s], >= 0; lists that are needed after its end belong to another epoch
     double skin = 0;      ///< deviation that any point may have [m], >= 0
-    double blow = 0;      ///< added to it: the path at this speed within the epoch [m/s], >= 0
-    double turn = 0;      ///< added to it: the path at this multiple of the point's own velocity relative to the part's mean, >= 0
+    double blow = 0;      ///< the path at this speed [m/s], >= 0, within the epoch is added to the deviation of each point
+    double turn = 0;      ///< so is the path at `turn`, >= 0, times the point's own velocity relative to the part's mean
 
     double end() const { return start + duration; }
-    /// Rest of the epoch from `now` on [s].
+    /// Time from `now` to the end of the epoch [s].
     double rest(double now) const { return std::max(0.0, end() - now); }
-    /// The plan for the rest of the epoch.
+    /// The plan for the rest of the epoch from `now` on.
     EpochPlan from(double now) const {
         EpochPlan left = *this;
         left.start = now;
@@ -96,7 +96,7 @@ private:
     std::uint64_t count_ = 1;
 };
 
-/// The box that a moving box sweeps during a time [s].
+/// The box of all places of a moving box during a time [s].
 inline geometry::Box swept(const geometry::Box& box, const Vec3& velocity, double duration) {
     geometry::Box all = box;
     all.include(geometry::Box{box.low + duration * velocity, box.high + duration * velocity});
