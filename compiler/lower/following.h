@@ -30,11 +30,13 @@ bool can_change(const scene::Scene& scene, const scene::StrainClock& clock);
 const scene::Following* following_of(const scene::StrainClock& clock);
 
 /// Largest omega h / 2 of an element before its clock gets finer. Periods at rest are beta / 2 to beta times the critical step,
-/// so that omega h / 2 is at most beta there; the limit is higher, so that a small strain does not change a clock. The limit is
-/// 1.4 beta, but at most .98. For beta below .5 it is raised to 2.8 beta, but at most .7, which is as safe as at beta = .5. For
-/// tetrahedra with one point and a law without a barrier, .8 replaces .7 and 1.6 beta replaces 1.4 beta: they stiffen no faster
-/// than they are pulled, and the bound of their frequency is nearly exact. For elements with several points that bound is up to
-/// 1.4 times too large.
+/// so that omega h / 2 is at most beta there; the limit is higher, so that a small strain does not change a clock. It is
+///
+///     max(1.4 beta, min(.7, 2.8 beta)), but at most .98, or beta itself (up to 1) if that is more.
+///
+/// A limit of .7, that of beta = .5, is also safe for smaller beta. For `tet4` with a law without a barrier it is
+/// max(1.6 beta, min(.8, 3.2 beta)): they stiffen no faster than they are pulled, and the bound of their frequency is nearly
+/// exact. For elements with several points that bound is up to 1.4 times too large.
 double follow_turn(double beta, ElementKind kind, MaterialModel model);
 
 /// For each element 1 if its clock follows, else 0. Nothing, with messages, if a clock is to follow elements for which

@@ -37,7 +37,8 @@ std::vector<Vec3> spline_derivatives(const std::vector<Vec3>& p, const std::vect
     return m;
 }
 
-/// Wang et al. 2008, table I: the frame at `to` without rotation about the curve relative to `from`.
+/// Normal of the frame at `position`, where the curve has this tangent, without rotation about the curve relative to `from`.
+/// Source: Wang et al. 2008, table I.
 Vec3 carried_normal(const PathFrame& from, const Vec3& position, const Vec3& tangent) {
     const Vec3 step = position - from.position;
     const double c1 = norm_squared(step);

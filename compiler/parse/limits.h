@@ -5,7 +5,7 @@
 
 namespace avs::parse {
 
-/// Messages of failures that do not come from a rule.
+/// Marks of failures that do not come from a rule. They are compared by address; explain.cpp has their texts.
 inline constexpr grammar::Message nested_too_deep{}, tree_too_deep{};
 
 }  // namespace avs::parse

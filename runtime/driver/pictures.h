@@ -26,7 +26,8 @@ struct PictureOptions {
 /// Draws the frame nearest to a time as a PNG file.
 ExitCode snapshot(const PictureOptions& options);
 
-/// Draws every frame as a PNG file in a folder; if the file's name ends in .mp4, ffmpeg makes a film of them.
+/// Draws every frame as a PNG file in the folder `options.file`; if that name ends in .mp4, ffmpeg makes a film of the frames
+/// instead.
 ExitCode movie(const PictureOptions& options);
 
 /// Draws records of run folders over time as one SVG file. `arguments` are folders and names of records or of their columns.

@@ -182,7 +182,7 @@ void RoundSurface::find_sources() {
         if (fan.is_closed) { fan.level = 0; }
     }
     spread();
-    // Strips between two creases have no point with faces on all sides.
+    // Strips between two creases have no point with faces on all sides: there fans of at least two faces, then of one, get level 0.
     for (const std::size_t least : {std::size_t{2}, std::size_t{1}}) {
         for (Fan& fan : fans_) {
             if (fan.level == no_level && fan.pairs.size() >= least) { fan.level = 0; }

@@ -20,9 +20,9 @@ int pieces_of(const image::Image& image, const EngineSettings& settings);
 double loads_per_strain_kick(const image::Image& image);
 
 /// The loop of the exact engine for images with strain and load kicks only, on one thread per piece of the mesh. The bits do not
-/// depend on the number of pieces. For rows the reason is that events act on every node in the order (tick, kind, id), on whichever
-/// thread. For the ledger it is that the energy of each load is summed separately, and strain is the rest of the change of kinetic
-/// energy.
+/// depend on the number of pieces. For positions and momenta the reason is that events act on every node in the order (tick, kind,
+/// id), whichever thread executes them. For the ledger it is that the energy of each load is summed separately, and strain is the
+/// rest of the change of kinetic energy.
 class Piecewise {
 public:
     /// @param context  the engine's context, from which constant data are taken

@@ -73,8 +73,9 @@ double yield(const ElementInput& e, std::span<double> memory) {
 
 void nodal_volumes(const ElementInput&, std::span<double> share) { share[0] = share[1] = share[2] = share[3] = 0; }
 
-/// At the rest angle K = b g g^T, so omega^2 = b sum |g_a|^2 / m_a. An end of the edge that is opposite to neither tip has no
-/// gradient at rest, but gets one when it moves. Therefore the tips count as if they were opposite to the middle of the edge.
+/// At the rest angle K = b g g^T, so omega^2 = b sum |g_a|^2 / m_a. If both tips project onto one end of the edge,
+/// the other end has no gradient at rest, but gets one when nodes move. Therefore each end counts with at least the gradient that
+/// it has if both tips project onto the middle of the edge.
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     const std::array<Vec3, 4> g = angle_gradient(wings(e.current), e.current);
     const double least = 0.25 * (norm(g[2]) + norm(g[3])) * (norm(g[2]) + norm(g[3]));

@@ -33,7 +33,7 @@ double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
         const double weight = determinant(jacobian) / 24;
         const Mat3 f = slope(e.current, at) * back;
         sum += weight * energy_density(e.constants, f);
-        // -weight P J^-T: row i belongs to the local coordinate i
+        // -weight J^-1 P^T, the transpose of -weight P J^-T: row i belongs to the local coordinate i
         const Mat3 rows = -weight * (back * transpose(first_piola_stress(e.constants, f)));
         const std::array<Vec3, 4> along{-(rows.row[0] + rows.row[1] + rows.row[2]), rows.row[0], rows.row[1], rows.row[2]};
         for (std::size_t i = 0; i < 4; ++i) force[i] += (4 * at[i] - 1) * along[i];

@@ -273,13 +273,13 @@ TEST_CASE("a surface winds once round what is inside, and not round what is outs
                 const Vec3 normal = cross(b - a, c - a);
                 if (is_hit && dot(a, normal) / dot(ray, normal) > 0) { is_inside = !is_inside; }
             }
-            CHECK(body.winding.of_others(0, x, {}, body.moment()) == Approx(is_inside ? 1 : 0).margin(1e-12));
-            CHECK(body.winding.is_inside(0, x, body.moment()) == is_inside);
+            CHECK(body.winding.of_others(BodyId{0}, x, {}, body.moment()) == Approx(is_inside ? 1 : 0).margin(1e-12));
+            CHECK(body.winding.is_inside(BodyId{0}, x, body.moment()) == is_inside);
             inside += is_inside;
         }
         CHECK(inside > 50);
-        CHECK_FALSE(body.winding.is_inside(1, {}, body.moment()));
-        CHECK(body.winding.is_inside(1, {10.5, 0.5, 0.5}, body.moment()));
+        CHECK_FALSE(body.winding.is_inside(BodyId{1}, {}, body.moment()));
+        CHECK(body.winding.is_inside(BodyId{1}, {10.5, 0.5, 0.5}, body.moment()));
     }
 }
 
@@ -287,7 +287,7 @@ TEST_CASE("on its surface a body takes the share of directions that lead into it
     for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4}) {
         test::ContactFinder body(Solid::scene(kind, 2));
         const auto share = [&](const Vec3& x, std::span<const PointId> points) {
-            return body.winding.of_others(0, x, points, body.moment());
+            return body.winding.of_others(BodyId{0}, x, points, body.moment());
         };
         int corners = 0;
         for (PointId point; point < body.surface.search.point_count; ++point) {
@@ -337,7 +337,7 @@ TEST_CASE("the end of a strip that was bent into its other leg has that wound ro
         for (PointId point; point < body.surface.search.point_count; ++point) {
             const Vec3 x = body.at(point);
             if (std::abs(x.y - 1.8) > 1e-9 || std::abs(x.z - 0.5) > 0.41) { continue; }
-            const double share = body.winding.of_others(0, x, std::span(&point, 1), body.moment());
+            const double share = body.winding.of_others(BodyId{0}, x, std::span(&point, 1), body.moment());
             const bool is_in = x.x < left_inside;
             CHECK((share > 1) == is_in);
             CHECK(share - (is_in ? 1 : 0) > 0.05);

@@ -89,7 +89,7 @@ TEST_CASE("the nodes that are inside a brick are hits, and no others; each is pu
             }
             for (ContactorId c; c < bricks.surface.search.contactors.size(); ++c) {
                 const detect::SurfaceContactor& self = bricks.surface.search.contactors[c];
-                const std::uint32_t other = 1 - self.body;
+                const BodyId other{1 - self.body};
                 const Vec3 x = frames[other].in(bricks.at(self.point)), half = 0.5 * sizes[other];
                 const double depth = std::min({half.x - std::abs(x.x), half.y - std::abs(x.y), half.z - std::abs(x.z)});
                 const std::vector<advance::Hit> hits = bricks.hits_of_node(c);
@@ -174,7 +174,7 @@ TEST_CASE("a node above flush neighbours, or beside them, is in nothing") {
             CHECK(seam.hits_of_node(seam.contactor).empty());
         }
         for (const double depth : {1e-4, 0.01, 0.2}) {
-            CHECK(Seam(gap, 1.0 + 0.5 * gap + 1e-6, depth).hits_of_node(0).empty());
+            CHECK(Seam(gap, 1.0 + 0.5 * gap + 1e-6, depth).hits_of_node(ContactorId{0}).empty());
             Seam beside(gap, 1.0 + 0.5 * gap + 1e-6, depth);
             CHECK(beside.hits_of_node(beside.contactor).empty());
         }
@@ -219,7 +219,7 @@ TEST_CASE("what was held from above slides on from one block to the next, over a
             if (bodies.moment().normal(f).z > 0.9) { top = f; }
         }
         const std::array<advance::Remembered, 1> remembered{
-            advance::Remembered{.body = 0, .face = top, .normal = {0, 0, 1}, .lately = true}};
+            advance::Remembered{.body = BodyId{0}, .face = top, .normal = {0, 0, 1}, .lately = true}};
         const auto anew = bodies.hits_of_node(contactor);
         REQUIRE(anew.size() == 1);
         CHECK(anew[0].normal.x == Approx(-1));

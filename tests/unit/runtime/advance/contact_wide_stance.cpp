@@ -65,8 +65,8 @@ struct Crumpled : test::ContactFinder {
         if (on_edge) {
             hit.target = any_edge(1, random);
             const double at_other = random(0, 1);
-            add(edges[hit.target].points[0], 1 - at_other);
-            add(edges[hit.target].points[1], at_other);
+            add(edges[hit.edge()].points[0], 1 - at_other);
+            add(edges[hit.edge()].points[1], at_other);
         } else {
             const std::vector<FaceId> faces = faces_of(1);
             hit.target = faces[random.below(faces.size())];

@@ -85,9 +85,10 @@ TEST_CASE("sums for contact: one per patch, level and node; a level's is what fi
     nested::KeptSums kept;
     std::vector<nested::PatchLevel> one(3), other(3);
     // In the first patch, node 7 is row 2 and has elements of levels 0, 1 and 2; node 4 is row 5 and has two elements of level 1.
-    kept.add({{1, 5, 4}, {2, 2, 7}, {0, 2, 7}, {1, 2, 7}, {1, 5, 4}}, one);
+    const NodeId four{4}, seven{7};
+    kept.add({{1, 5, four}, {2, 2, seven}, {0, 2, seven}, {1, 2, seven}, {1, 5, four}}, one);
     // Node 7 is in the second patch, too.
-    kept.add({{1, 0, 7}}, other);
+    kept.add({{1, 0, seven}}, other);
     kept.number_rows();
     REQUIRE(kept.sums.size() == 5);
     CHECK(kept.places == 2);

@@ -21,8 +21,8 @@ Plan line_of_patches(std::uint32_t count, std::uint32_t fine, std::uint32_t batc
         plan.runs.push_back({.begin = fine_end, .end = 8 * (batches + 10 * (p % 3))});
         plan.patch_levels.push_back({.own_end = 0, .entry_end = 0, .run_end = 1});
         plan.patch_levels.push_back({.own_end = 10, .entry_end = 2, .run_end = 2});
-        if (p > 0) plan.entry_row.push_back(p - 1);
-        if (p + 1 < count) plan.entry_row.push_back(p);
+        if (p > 0) plan.entry_row.emplace_back(p - 1);
+        if (p + 1 < count) plan.entry_row.emplace_back(p);
     }
     for (std::uint32_t s = 0; s + 1 < count; ++s) {
         plan.shared_entry_begin.push_back(2 * s);

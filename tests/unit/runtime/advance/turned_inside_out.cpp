@@ -37,7 +37,7 @@ struct Bodies {
             if (image.tables.node_body[node] == body && norm(image.tables.position[node] - rest) < 1e-9) { return c; }
         }
         FAIL("no such contactor");
-        return 0;
+        return {};
     }
     template <class Map>
     void place(std::uint32_t body, Map&& map) {

@@ -131,7 +131,8 @@ TEST_CASE("solids: damping forces are those that the stiffness at rest makes of 
         s.law().damping(s.at(s.rest, v), force);
         std::vector<double> volume(s.size());
         s.law().nodal_volumes(s.at(s.rest), volume);
-        // Damping is relaxation times the change of elastic forces along v, by central differences of forces of size 10.
+        // Damping is relaxation times the rate of the elastic forces along v, by central differences (stiffnesses are 10), less the
+        // drag: its coefficient times the node's share of the volume times v.
         constexpr double h = 1e-5;
         std::vector<Vec3> plus = s.rest, minus = s.rest;
         for (std::size_t a = 0; a < s.size(); ++a) {
