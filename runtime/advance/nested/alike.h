@@ -9,7 +9,7 @@
 
 namespace avs::advance::nested {
 
-/// Elements whose constants are equal up to rounding, as in a grid; the constants are stored once.
+/// Elements that are alike: their constants are equal up to rounding, as in a grid, and are stored once.
 struct OfOneShape {
     std::vector<ElementId> elements{};  ///< in the order in which they were given
     std::vector<double> constants{};    ///< shared by all of them; if empty, each element has its own
