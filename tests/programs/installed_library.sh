@@ -18,6 +18,8 @@ if [ -n "$build" ]; then
 else
     cmake=cmake examples=$3
 fi
+# The build itself needs Ninja, so it is there; make need not be.
+if command -v ninja >/dev/null; then export CMAKE_GENERATOR=Ninja; fi
 "$cmake" -S "$examples" -B "$work/build" >"$work/log" 2>&1 && "$cmake" --build "$work/build" >>"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 cd "$work"
 "$work/build/drop" "$work/drop.run" >"$work/said" || { cat "$work/said"; exit 1; }
